@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-const foldersOf = (path: string) =>
+const getFolders = (path: string) =>
   readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['apps/web/app/features', (name: string) => `| \`features/${name}\``],
   ['apps/web/app/lib', (name: string) => `| \`lib/${name}\``],
 ])('docs/architecture.md names every folder of %s', (path, row) => {
-  const folders = foldersOf(path);
+  const folders = getFolders(path);
   expect(folders.length).toBeGreaterThan(5);
   expect(folders.filter((name) => !text.includes(row(name)))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { proseOf } from './prose.ts';
+import { getProse } from './prose.ts';
 
 /** Wording that reads as translated, each with what to write instead. */
 const BANNED: readonly (readonly [pattern: RegExp, write: string])[] = [
@@ -67,7 +67,7 @@ export function findBannedPhrases(root: string, files: readonly string[]): strin
       readFileSync(join(root, file), 'utf8')
         .split('\n')
         .flatMap((line, i) =>
-          [...bannedIn(proseOf(line, file)), ...bannedTypeIn(line)].map((found) => `${file}:${i + 1}: ${found}`),
+          [...bannedIn(getProse(line, file)), ...bannedTypeIn(line)].map((found) => `${file}:${i + 1}: ${found}`),
         ),
     );
 }

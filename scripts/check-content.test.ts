@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const problemsOf = (text: string) => {
+const getProblems = (text: string) => {
   writeFileSync(join(folder, 'legal/a.md'), text);
   return findContentProblems(ROOT, folder).map((problem) => problem.replace(`${folder}/`, ''));
 };
@@ -34,13 +34,15 @@ test('every guide that a page links to exists', () => {
 });
 
 test('a link to a page or an anchor that does not exist is named with its file and line', () => {
-  expect(problemsOf(`${HEAD}See [the list](/signals), [one](/strategies/range-release) and [start](/).\n`)).toEqual([]);
-  expect(problemsOf(`${HEAD}## Part\n\nSee [this](#part), [that](#gone) and [more](/gone?x=1).\n`)).toEqual([
+  expect(getProblems(`${HEAD}See [the list](/signals), [one](/strategies/range-release) and [start](/).\n`)).toEqual(
+    [],
+  );
+  expect(getProblems(`${HEAD}## Part\n\nSee [this](#part), [that](#gone) and [more](/gone?x=1).\n`)).toEqual([
     'legal/a.md:11: the link to #gone leads nowhere',
     'legal/a.md:11: the link to /gone?x=1 leads nowhere',
   ]);
 });
 
 test('a document that cannot be read is named', () => {
-  expect(problemsOf('no front matter')).toEqual(['legal/a.md: must begin with front matter between two lines of ---']);
+  expect(getProblems('no front matter')).toEqual(['legal/a.md: must begin with front matter between two lines of ---']);
 });

@@ -11,31 +11,31 @@ const INSTALLED = '/opt/sealtick';
 
 const read = (name: string): string => readFileSync(join(root, 'deploy', name), 'utf8');
 /** Returns the value of a setting of the unit, or of a field of the other files. */
-const settingOf = (text: string, name: string): string => new RegExp(`^\\s*${name}[=:]\\s*(.+)$`, 'm').exec(text)![1]!;
+const getSetting = (text: string, name: string): string => new RegExp(`^\\s*${name}[=:]\\s*(.+)$`, 'm').exec(text)![1]!;
 const missing = (paths: readonly string[]): string[] => paths.filter((path) => !existsSync(join(root, path)));
-const wordsOf = (list: string): string[] => JSON.parse(list);
+const getWords = (list: string): string[] => JSON.parse(list);
 const isPath = (word: string): boolean => word.includes('/') && !word.startsWith('/');
 
 describe('The systemd unit', () => {
   const unit = read('sealtick.service');
 
   test('names only files of a checkout', () => {
-    expect(settingOf(unit, 'WorkingDirectory')).toBe(INSTALLED);
+    expect(getSetting(unit, 'WorkingDirectory')).toBe(INSTALLED);
     const inside = [...unit.matchAll(new RegExp(`${INSTALLED}/(\\S+)`, 'g'))].map(([, path]) => path!);
-    const [, ...args] = settingOf(unit, 'ExecStart').split(' ');
+    const [, ...args] = getSetting(unit, 'ExecStart').split(' ');
     expect(args.filter(isPath)).toHaveLength(1);
     expect(missing([...inside, ...args])).toEqual([]);
   });
 
   test('gives the program time to stop, and always restarts it', () => {
-    expect(Number(settingOf(unit, 'TimeoutStopSec')) * 1000).toBeGreaterThan(2 * SHUTDOWN_MS);
-    expect(settingOf(unit, 'KillMode')).toBe('mixed');
-    expect(settingOf(unit, 'Restart')).toBe('always');
-    expect(settingOf(unit, 'RestartPreventExitStatus')).toBe('2');
+    expect(Number(getSetting(unit, 'TimeoutStopSec')) * 1000).toBeGreaterThan(2 * SHUTDOWN_MS);
+    expect(getSetting(unit, 'KillMode')).toBe('mixed');
+    expect(getSetting(unit, 'Restart')).toBe('always');
+    expect(getSetting(unit, 'RestartPreventExitStatus')).toBe('2');
   });
 
   test('stores its data in a writable folder', () => {
-    expect(settingOf(unit, 'Environment')).toBe(`DATA_DIR=/var/lib/${settingOf(unit, 'StateDirectory')}`);
+    expect(getSetting(unit, 'Environment')).toBe(`DATA_DIR=/var/lib/${getSetting(unit, 'StateDirectory')}`);
   });
 
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
@@ -58,7 +58,7 @@ describe('The image', () => {
   const dockerfile = read('Dockerfile');
 
   test('names only files of a checkout', () => {
-    const commands = [...dockerfile.matchAll(/(\[.*\])$/gm)].map(([, list]) => wordsOf(list!));
+    const commands = [...dockerfile.matchAll(/(\[.*\])$/gm)].map(([, list]) => getWords(list!));
     expect(commands).toHaveLength(2);
     expect(missing(commands.flat().filter(isPath))).toEqual([]);
     const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
@@ -72,7 +72,7 @@ describe('The image', () => {
   });
 
   test('runs as a named user with its own volume', () => {
-    const user = settingOf(dockerfile.replaceAll(/^(USER|VOLUME) /gm, '$1='), 'USER');
+    const user = getSetting(dockerfile.replaceAll(/^(USER|VOLUME) /gm, '$1='), 'USER');
     expect(dockerfile).toMatch(new RegExp(`useradd .* ${user} `));
     expect(dockerfile).toContain(`DATA_DIR=${/^VOLUME (.+)$/m.exec(dockerfile)![1]} `);
   });
@@ -82,14 +82,14 @@ describe('The compose file', () => {
   const compose = read('compose.yaml');
 
   test('builds the image from its Dockerfile and stores the data on a volume', () => {
-    expect(settingOf(compose, 'context')).toBe('..');
-    expect(missing([settingOf(compose, 'dockerfile')])).toEqual([]);
+    expect(getSetting(compose, 'context')).toBe('..');
+    expect(missing([getSetting(compose, 'dockerfile')])).toEqual([]);
     expect(compose).toContain(`- data:${/^VOLUME (.+)$/m.exec(read('Dockerfile'))![1]}`);
   });
 
   test('gives the program time to stop, and always restarts it', () => {
-    expect(Number.parseInt(settingOf(compose, 'stop_grace_period'), 10) * 1000).toBeGreaterThan(2 * SHUTDOWN_MS);
-    expect(settingOf(compose, 'restart')).toBe('unless-stopped');
+    expect(Number.parseInt(getSetting(compose, 'stop_grace_period'), 10) * 1000).toBeGreaterThan(2 * SHUTDOWN_MS);
+    expect(getSetting(compose, 'restart')).toBe('unless-stopped');
   });
 });
 

@@ -42,7 +42,7 @@ const INDEXES: readonly Index[] = [
 ];
 
 /** Returns the text of an index for the files that exist. */
-function textOf(root: string, { path, exports, files, namespaces, internal = [] }: Index): string {
+function getText(root: string, { path, exports, files, namespaces, internal = [] }: Index): string {
   const folder = join(root, dirname(path));
   const found = files
     .flatMap((pattern) => globSync(pattern, { cwd: folder }))
@@ -62,7 +62,7 @@ const camelCase = (name: string): string => name.replaceAll(/-(\w)/g, (_all, let
 
 /** Returns every generated index: its path under the root, and its text. */
 export const currentIndexes = (root: string): { readonly path: string; readonly text: string }[] =>
-  INDEXES.map((index) => ({ path: index.path, text: textOf(root, index) }));
+  INDEXES.map((index) => ({ path: index.path, text: getText(root, index) }));
 
 /** Returns a problem for each index that lacks a file or names one that is gone. */
 export function findIndexProblems(root: string): string[] {

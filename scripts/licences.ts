@@ -1,4 +1,4 @@
-import { FOLDER, findPackage, type LockedPackage, type Lockfile, nameOf } from './lockfile.ts';
+import { FOLDER, findPackage, getName, type LockedPackage, type Lockfile } from './lockfile.ts';
 
 /** Permissive licences, with the use of those that are not for program code. */
 const PERMISSIVE = new Set([
@@ -94,7 +94,7 @@ function describe(packages: Lockfile['packages'], paths: readonly string[]): Lic
   for (const path of paths) {
     const { link, version = '', license } = packages[path]!;
     if (link || !path.includes(FOLDER)) continue;
-    const name = nameOf(path);
+    const name = getName(path);
     found.set(`${name} ${version}`, { name, version, licence: license ?? '(none stated)' });
   }
   return [...found.values()].sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));

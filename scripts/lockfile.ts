@@ -97,7 +97,7 @@ export async function completeLockfile(
 ): Promise<{ readonly lockfile: Lockfile; readonly problems: readonly string[] }> {
   const unverified = findUnverified(lockfile);
   const incomplete = new Set([...findMissingOptional(lockfile).map(({ requiredBy }) => requiredBy), ...unverified]);
-  const builds = new Set(unverified.map(nameOf));
+  const builds = new Set(unverified.map(getName));
   for (const [path, { optionalDependencies = {} }] of Object.entries(lockfile.packages)) {
     if (Object.keys(optionalDependencies).some((name) => builds.has(name))) incomplete.add(path);
   }
@@ -107,15 +107,15 @@ export async function completeLockfile(
   const problems = [
     ...findMissingOptional(resolved).map(
       ({ name, version, requiredBy }) =>
-        `The registry has no ${name} ${version}, which ${nameOf(requiredBy)} ${resolved.packages[requiredBy]!.version ?? ''} ` +
+        `The registry has no ${name} ${version}, which ${getName(requiredBy)} ${resolved.packages[requiredBy]!.version ?? ''} ` +
         'requires on another platform. Pin a version with all builds.',
     ),
-    ...findUnverified(resolved).map((path) => `The registry has no hash of ${nameOf(path)}.`),
+    ...findUnverified(resolved).map((path) => `The registry has no hash of ${getName(path)}.`),
   ];
   return { lockfile: resolved, problems };
 }
 
 /** Returns the name of the package at a path of the lockfile. */
-export function nameOf(path: string): string {
+export function getName(path: string): string {
   return path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 }

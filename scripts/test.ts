@@ -9,7 +9,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findPropertyTests } from './properties/find-property-tests.ts';
 import { propertySeed } from './properties/property-seed.ts';
-import { type Outcome, readReport, requireReport, sumOf } from './suites/outcome.ts';
+import { computeSum, type Outcome, readReport, requireReport } from './suites/outcome.ts';
 import { type PlaywrightReport, playwrightOutcome } from './suites/playwright-outcome.ts';
 import { argsToRepeat, filesToRepeat, REPEATS, withRepeats } from './suites/repeat-failed.ts';
 import { ERRORS_FILE } from './suites/unhandled-errors.ts';
@@ -94,7 +94,7 @@ function withFailedAlone(name: string, projects: readonly string[]): Outcome {
   if (!files) return outcome;
   const alone = [...files, '--no-file-parallelism'];
   const repeats = Array.from({ length: REPEATS }, (_, n) => vitest(`${name}-again-${n}`, projects, seed, alone));
-  return withRepeats(outcome, sumOf(repeats.map((one) => one.outcome)));
+  return withRepeats(outcome, computeSum(repeats.map((one) => one.outcome)));
 }
 
 /** Runs the browser tests. A few that fail are repeated alone, and are named even if they pass then. */
@@ -105,7 +105,7 @@ function web(): Outcome {
   if (!again) return outcome;
   // Each with a program of its own: most tests over the program save something there.
   const repeats = Array.from({ length: REPEATS }, (_, n) => playwright(`web-again-${n}`, again));
-  return withRepeats(outcome, sumOf(repeats.map((one) => one.outcome)));
+  return withRepeats(outcome, computeSum(repeats.map((one) => one.outcome)));
 }
 
 /** Runs every browser test repeatedly, on a machine with twice as much load as cores. */
@@ -127,7 +127,7 @@ function properties(): Outcome {
     const { outcome } = vitest(`properties-${seed}`, ['unit', ...SERVER], seed, files);
     return { ...outcome, failures: outcome.failures.map((failure) => `seed ${seed}: ${failure}`) };
   });
-  return sumOf(rounds);
+  return computeSum(rounds);
 }
 
 const seed = propertySeed();
@@ -159,7 +159,7 @@ const outcomes = names.map((name) => {
   times.push(`${name} ${((performance.now() - begin) / 60_000).toFixed(1)} min`);
   return outcome;
 });
-const { passed, failed, failures } = sumOf(outcomes);
+const { passed, failed, failures } = computeSum(outcomes);
 // Printed next to the totals, because the suite's own report may have scrolled out of view.
 for (const failure of failures) console.log(`\n${failure.slice(0, 2_000)}`);
 console.log(`\n${times.join(', ')}`);

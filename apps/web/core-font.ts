@@ -27,14 +27,14 @@ export async function coreFont(): Promise<string> {
   if (!existsSync(file)) {
     const options = { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS } } as const;
     mkdirSync(folder, { recursive: true });
-    writeFileSync(`${file}.new`, await subsetFont(whole, charactersOf(range), options));
+    writeFileSync(`${file}.new`, await subsetFont(whole, getCharacters(range), options));
     renameSync(`${file}.new`, file);
   }
   return file;
 }
 
 /** Returns every character of a CSS unicode-range, such as `U+0020-007E, U+00A0`. */
-export function charactersOf(range: string): string {
+export function getCharacters(range: string): string {
   return range
     .split(',')
     .flatMap((part) => {

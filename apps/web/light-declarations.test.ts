@@ -12,7 +12,7 @@ interface Hook {
 }
 
 const { filter, handler } = lightDeclarations().load as unknown as Hook;
-const fileOf = (name: string) => fileURLToPath(new URL(`../../packages/contract/src/reads/${name}`, import.meta.url));
+const getFile = (name: string) => fileURLToPath(new URL(`../../packages/contract/src/reads/${name}`, import.meta.url));
 const isReplaced = (file: string) => filter.id.include.some((pattern) => pattern.test(file));
 
 /** Imports the replacement of a module, which must not depend on others. */
@@ -24,7 +24,7 @@ async function replaced(file: string): Promise<Record<string, unknown>> {
 }
 
 test('keeps the path of each read and drops the schemas', async () => {
-  const light = await replaced(fileOf('signals.reads.ts'));
+  const light = await replaced(getFile('signals.reads.ts'));
   expect(Object.keys(light).sort()).toEqual(Object.keys(reads.signals).sort());
   expect(light.get).toEqual({ path: '/api/signals/:id', mayBeAbsent: true });
 });
@@ -42,16 +42,16 @@ test('keeps method, path and answer shape of each write', async () => {
 });
 
 test('keeps the answer shapes that the server has', async () => {
-  const light = await replaced(fileOf('answer-shape.ts'));
+  const light = await replaced(getFile('answer-shape.ts'));
   const { path } = reads.strategies.performance;
   expect((light.answerShape as typeof answerShape)(path)).toEqual(answerShape(path));
 });
 
 test('keeps the labels of acts', async () => {
-  const light = await replaced(fileURLToPath(new URL('../writes/act-labels.ts', pathToFileURL(fileOf('read.ts')))));
+  const light = await replaced(fileURLToPath(new URL('../writes/act-labels.ts', pathToFileURL(getFile('read.ts')))));
   expect((light.actLabels as typeof actLabels)()).toEqual(actLabels());
 });
 
 test('leaves other files as they are', () => {
-  expect(['read.ts', 'address.ts', 'check-answer.ts', 'table.ts'].map(fileOf).filter(isReplaced)).toEqual([]);
+  expect(['read.ts', 'address.ts', 'check-answer.ts', 'table.ts'].map(getFile).filter(isReplaced)).toEqual([]);
 });

@@ -69,14 +69,14 @@ async function takeForDocs(folder: string): Promise<void> {
 async function withCamera(
   start: () => Promise<Served>,
   use: (camera: Camera, served: Served) => Promise<void>,
-  urlOf: (served: Served) => string = ({ url }) => url,
+  getUrl: (served: Served) => string = ({ url }) => url,
 ): Promise<void> {
   const executablePath = findChromium();
   const served = await start();
   try {
     // The server handles the signal, so it stops in order, and the browser stops with this program.
     const browser = await chromium.launch({ executablePath, args: FLAGS, handleSIGINT: false, handleSIGTERM: false });
-    await use(new Camera(browser, urlOf(served)), served).finally(() => browser.close());
+    await use(new Camera(browser, getUrl(served)), served).finally(() => browser.close());
   } finally {
     await served.end();
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { RISK_SETTINGS } from '../support/stand-in/risk.ts';
-import { profileOf } from '../support/stand-in/site.ts';
+import { getProfile } from '../support/stand-in/site.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
@@ -50,7 +50,7 @@ test.describe('a member', () => {
     await page.route(/\/api\/(account\/profile|risk)$/, (route, request) => {
       if (request.method() !== 'PUT') return route.fallback();
       sent.push(request.postDataJSON());
-      return route.fulfill({ json: { ...RISK_SETTINGS, ...profileOf('logged in'), ...request.postDataJSON() } });
+      return route.fulfill({ json: { ...RISK_SETTINGS, ...getProfile('logged in'), ...request.postDataJSON() } });
     });
     await open(page, '/account');
     const profile = region(page, 'Profile');
@@ -77,7 +77,7 @@ test.describe('a member', () => {
       if (request.method() !== 'PUT') return route.fallback();
       if (hasEnded) return route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', detail: 'Log in.' } });
       sent.push(request.postDataJSON());
-      return route.fulfill({ json: { ...profileOf('logged in'), ...request.postDataJSON() } });
+      return route.fulfill({ json: { ...getProfile('logged in'), ...request.postDataJSON() } });
     });
     await open(page, '/account');
     const profile = region(page, 'Profile');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Connection, holdFeed, opened, rowsOf, send } from '../support/page/held-feed.ts';
+import { type Connection, getRows, holdFeed, opened, send } from '../support/page/held-feed.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 async function connected(page: Page): Promise<Connection> {
@@ -30,22 +30,22 @@ test('open signals of a symbol in both directions stand together under one line'
   const feed = await connected(page);
   const short = opened(12_400, 'USDJPY');
   send(feed, { ...short, data: { ...short.data, side: 'short' } });
-  const first = rowsOf(page).first();
+  const first = getRows(page).first();
   await expect(first).toContainText(/USDJPY is open in both directions: \d long, 1 short/);
-  await expect(rowsOf(page).nth(1)).toContainText('USDJPY');
-  await expect(rowsOf(page).getByText(/(long|short) open$/), 'rows do not repeat it').toHaveCount(0);
+  await expect(getRows(page).nth(1)).toContainText('USDJPY');
+  await expect(getRows(page).getByText(/(long|short) open$/), 'rows do not repeat it').toHaveCount(0);
   await page.keyboard.press('j');
   await expect(first.getByRole('link', { name: /^USDJPY, signal of/ })).toBeFocused();
   await page.keyboard.press('j');
   await expect(
-    rowsOf(page)
+    getRows(page)
       .nth(1)
       .getByRole('link', { name: /^USDJPY, signal of/ }),
   ).toBeFocused();
   await first.getByRole('link', { name: 'Show only these' }).click();
   await expect(page).toHaveURL('/signals?q=USDJPY&state=active');
-  await expect(rowsOf(page).filter({ hasNotText: 'USDJPY' })).toHaveCount(0);
-  await rowsOf(page)
+  await expect(getRows(page).filter({ hasNotText: 'USDJPY' })).toHaveCount(0);
+  await getRows(page)
     .nth(1)
     .getByRole('link', { name: /^USDJPY, signal of/ })
     .click();
@@ -58,10 +58,10 @@ test('a new signal waits above a short filtered list, which would push down what
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   const feed = connections[0]!;
   send(feed, opened(12_400, 'ETHUSD'));
-  await expect(rowsOf(page), 'an empty list takes it').toHaveCount(1);
+  await expect(getRows(page), 'an empty list takes it').toHaveCount(1);
   send(feed, opened(12_401, 'ETHUSD'));
   await page.getByRole('button', { name: '1 new signal' }).click();
-  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(getRows(page)).toHaveCount(2);
 });
 
 test('a new signal waits above a short list of cards, which keeps no room for it', async ({ page }) => {
@@ -73,11 +73,11 @@ test('a new signal waits above a short list of cards, which keeps no room for it
   });
   await open(page, '/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Signals' }).first().click();
-  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(getRows(page)).toHaveCount(2);
   await expect(page.getByText('New signals appear here automatically.')).toBeVisible();
   send(connections[0]!, opened(12_400, 'ETHUSD'));
   await page.getByRole('button', { name: '1 new signal' }).click();
-  await expect(rowsOf(page)).toHaveCount(3);
+  await expect(getRows(page)).toHaveCount(3);
 });
 
 test('a sound plays for a new signal once it is turned on, also after a reload', async ({ page }) => {
@@ -93,7 +93,7 @@ test('a sound plays for a new signal once it is turned on, also after a reload',
   const button = page.getByRole('button', { name: 'Sound' });
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   send(feed, opened(12_400, 'ETHUSD'));
-  await expect(rowsOf(page).first()).toContainText('ETHUSD');
+  await expect(getRows(page).first()).toContainText('ETHUSD');
   expect(await tones()).toBe(0);
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');

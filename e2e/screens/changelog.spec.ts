@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/test.ts';
 
 const releases = (page: Page) => page.getByRole('list', { name: 'Releases', exact: true }).locator(':scope > li');
-const changesOf = (page: Page, version: string) =>
+const getChanges = (page: Page, version: string) =>
   page.getByRole('list', { name: `Changes of ${version}`, exact: true });
 const toggle = (page: Page, version: string) => page.locator('summary').filter({ hasText: `Details of ${version}` });
 const stayUpdated = (page: Page) => {
@@ -31,7 +31,7 @@ test('six releases are listed, the latest in a card with its changes', async ({ 
   await expect(latest).toContainText('Hide Details');
   await expect(latest).toContainText('No breaking change');
   await expect(latest, 'nothing counts downloads').toContainText('Downloads —');
-  await expect(changesOf(page, '2.4.0').getByRole('listitem').first()).toContainText('feature');
+  await expect(getChanges(page, '2.4.0').getByRole('listitem').first()).toContainText('feature');
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
 });
 
@@ -55,13 +55,13 @@ test('each release gives title, summary, and its changes with type, title and de
   }
   const latest = releases(page).first();
   await expect(latest).toContainText('Members try and pay for plans, follow strategies, have signals sent to them,');
-  const alerts = changesOf(page, '2.4.0').getByRole('listitem').filter({ hasText: 'Price alerts' });
+  const alerts = getChanges(page, '2.4.0').getByRole('listitem').filter({ hasText: 'Price alerts' });
   await expect(alerts.getByRole('heading', { name: 'Price alerts' })).toBeVisible();
   await expect(alerts).toContainText('feature');
   await expect(alerts).toContainText('One message when a symbol passes a level that you chose');
   await toggle(page, '2.3.1').click();
   await expect(page.getByText('Sizes are computed exactly, and sessions are stored as hashes.')).toBeVisible();
-  await expect(changesOf(page, '2.3.1').getByRole('listitem').first()).toContainText(
+  await expect(getChanges(page, '2.3.1').getByRole('listitem').first()).toContainText(
     'securitySessions are stored as hashesThe database holds hashes of the tokens by which browsers are logged in',
   );
 });
@@ -85,10 +85,10 @@ test.describe('with breaking releases', () => {
 
 test('one release shows its details at a time', async ({ page }) => {
   await open(page, '/changelog');
-  await expect(changesOf(page, '2.3.1')).toBeHidden();
+  await expect(getChanges(page, '2.3.1')).toBeHidden();
   await toggle(page, '2.3.1').click();
-  await expect(changesOf(page, '2.3.1')).toBeVisible();
-  await expect(changesOf(page, '2.4.0')).toBeHidden();
+  await expect(getChanges(page, '2.3.1')).toBeVisible();
+  await expect(getChanges(page, '2.4.0')).toBeHidden();
   await expect(toggle(page, '2.3.1')).toContainText('Hide Details');
   await expect(toggle(page, '2.4.0')).toContainText('View Details');
   await toggle(page, '2.3.1').click();

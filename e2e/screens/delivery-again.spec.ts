@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Channel } from '@sealtick/contract';
 import { answerDelivery } from '../support/page/answer-delivery.ts';
 import { openWithChannels, settings, toast, toNotifications } from '../support/page/delivery-settings.ts';
-import { channelOf } from '../support/stand-in/delivery.ts';
+import { getChannel } from '../support/stand-in/delivery.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ scenario: 'logged in' });
@@ -10,7 +10,7 @@ test.use({ scenario: 'logged in' });
 const telegram = (page: Page) => page.getByRole('region', { name: 'Telegram bot' });
 const steps = (page: Page) => telegram(page).getByRole('list', { name: 'Link a Telegram chat' });
 const chat = (letter: string, label: string, change: Partial<Channel> = {}) =>
-  channelOf('telegram', letter, label, change);
+  getChannel('telegram', letter, label, change);
 const MOVED = 'This chat was linked to another account. Create a code to link a chat again.';
 const ENDED = { state: 'disabled', reason: MOVED } as const;
 
@@ -37,7 +37,7 @@ async function openWithAddress(page: Page, before: Channel, after: Channel) {
   return calls;
 }
 const ADDRESS = 'amara@northwind.test';
-const address = (change: Partial<Channel> = {}) => channelOf('email', 'e', ADDRESS, change);
+const address = (change: Partial<Channel> = {}) => getChannel('email', 'e', ADDRESS, change);
 const unconfirmed = { state: 'unverified', reason: null } as const;
 
 test('a member adds the address of the account again that sent emails back', async ({ page }) => {
@@ -88,7 +88,7 @@ test.describe('a link that cannot be sent', () => {
 test('a member verifies an endpoint again, which fails once and then answers', async ({ page }) => {
   await answerDelivery(page);
   const URL_OF_DESK = 'https://desk.example.com/hooks';
-  const endpoint = (change: Partial<Channel>) => channelOf('webhook', 'w', URL_OF_DESK, change);
+  const endpoint = (change: Partial<Channel>) => getChannel('webhook', 'w', URL_OF_DESK, change);
   let channel = endpoint({ state: 'unverified', reason: 'It answered 404.' });
   await openWithChannels(page, () => [channel]);
   const verified: string[] = [];

@@ -2,7 +2,7 @@ import type { Channel } from '@sealtick/contract';
 import { answerDelivery } from '../support/page/answer-delivery.ts';
 import { PREFERENCES, save, settings, toast } from '../support/page/delivery-settings.ts';
 import { openMenu } from '../support/program/members.ts';
-import { channelOf, channelsOf } from '../support/stand-in/delivery.ts';
+import { getChannel, getChannels } from '../support/stand-in/delivery.ts';
 import { expect, loadedAll, open, pretend, test } from '../support/test.ts';
 
 test('a visitor who only chose the frequency of emails has it, and the address of the account, after the login', async ({
@@ -19,7 +19,7 @@ test('a visitor who only chose the frequency of emails has it, and the address o
   await page.goto('/notification-settings');
   await expect(toast(page)).toContainText('Settings saved');
   expect(calls.emails).toEqual([{ address: expect.stringContaining('@') }]);
-  const added = channelOf('email', 'n', '').id;
+  const added = getChannel('email', 'n', '').id;
   expect(calls.rules).toEqual([expect.objectContaining({ channels: { [added]: { frequency: 'high' } } })]);
 });
 
@@ -92,7 +92,7 @@ test.describe('a member who switched the emails off', () => {
 
   test('sends no email with the test to all channels, and one if they ask for it', async ({ page }) => {
     const calls = await answerDelivery(page);
-    const [email, ...others] = channelsOf('logged in') as [Channel, ...Channel[]];
+    const [email, ...others] = getChannels('logged in') as [Channel, ...Channel[]];
     const channels = [{ ...email, isOn: false }, ...others];
     await page.route('**/api/delivery/channels', (route) => route.fulfill({ json: channels }));
     await open(page, '/delivery-settings');
@@ -131,6 +131,6 @@ test.describe('a member whose network fails', () => {
     const calls = await answerDelivery(page);
     await save(page).click();
     await expect(toast(page)).toContainText('Settings saved');
-    expect(calls.changed).toEqual([{ id: channelOf('email', 'e', '').id, body: { isOn: false } }]);
+    expect(calls.changed).toEqual([{ id: getChannel('email', 'e', '').id, body: { isOn: false } }]);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Channel } from '@sealtick/contract';
 import { answerDelivery } from '../support/page/answer-delivery.ts';
 import { openWithChannels, settings, toast, toNotifications } from '../support/page/delivery-settings.ts';
-import { channelOf } from '../support/stand-in/delivery.ts';
+import { getChannel } from '../support/stand-in/delivery.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ scenario: 'logged in' });
@@ -10,7 +10,7 @@ test.use({ scenario: 'logged in' });
 const telegram = (page: Page) => page.getByRole('region', { name: 'Telegram bot' });
 const steps = (page: Page) => telegram(page).getByRole('list', { name: 'Link a Telegram chat' });
 const chat = (letter: string, label: string, change: Partial<Channel> = {}) =>
-  channelOf('telegram', letter, label, change);
+  getChannel('telegram', letter, label, change);
 const MOVED = 'This chat was linked to another account. Create a code to link a chat again.';
 const ENDED = { state: 'disabled', reason: MOVED } as const;
 

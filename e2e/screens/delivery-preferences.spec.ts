@@ -1,7 +1,7 @@
 import { ALL_CHANNELS_MAX, writes } from '@sealtick/contract';
 import { answerDelivery } from '../support/page/answer-delivery.ts';
 import { openWithChannels, PREFERENCES, save, settings, toast, toggle } from '../support/page/delivery-settings.ts';
-import { channelOf } from '../support/stand-in/delivery.ts';
+import { getChannel } from '../support/stand-in/delivery.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.describe('the preferences of a member', () => {
@@ -95,7 +95,7 @@ test.describe('the preferences of a member', () => {
     await settings(page).getByRole('button', { name: 'Move Chrome on Linux up' }).click();
     await save(page).click();
     await expect(toast(page)).toContainText('Settings saved');
-    const ids = ['e', 'p', 'w'].map((letter) => channelOf('push', letter, '').id);
+    const ids = ['e', 'p', 'w'].map((letter) => getChannel('push', letter, '').id);
     expect(calls.rules).toEqual([
       expect.objectContaining({
         all: expect.objectContaining({ quietHours: { from: '23:00', to: '07:00', letsExitsThrough: true } }),
@@ -107,7 +107,7 @@ test.describe('the preferences of a member', () => {
   test('saves a fallback order of all channels that an account can have', async ({ page }) => {
     const calls = await answerDelivery(page);
     const channels = Array.from({ length: ALL_CHANNELS_MAX }, (_, place) => ({
-      ...channelOf('webhook', 'w', `https://desk.example.com/${place}`),
+      ...getChannel('webhook', 'w', `https://desk.example.com/${place}`),
       id: `ch_${String(place).padStart(22, '0')}`,
     }));
     await openWithChannels(page, () => channels);

@@ -1,12 +1,12 @@
 import type { Receipt } from '@sealtick/contract';
-import { receiptsOf } from '../support/stand-in/delivery.ts';
+import { getReceipts } from '../support/stand-in/delivery.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'logged in' });
 
 /** Receipts of a signal that the endpoint did not accept in time, and of what was sent because of that; the newest first. */
 function receiptsOfMissed(): Receipt[] {
-  const tried = receiptsOf('logged in').find(({ kind }) => kind === 'webhook')!;
+  const tried = getReceipts('logged in').find(({ kind }) => kind === 'webhook')!;
   const [attempt] = tried.attempts as [Receipt['attempts'][0]];
   const missed: Receipt = { ...tried, state: 'missed', reason: 'not accepted while it was valid', nextAttemptAt: null };
   const delivered: Receipt = {

@@ -1,6 +1,6 @@
 import { answerDelivery } from '../support/page/answer-delivery.ts';
 import { PREFERENCES, save, settings, toast, toggle } from '../support/page/delivery-settings.ts';
-import { channelOf } from '../support/stand-in/delivery.ts';
+import { getChannel } from '../support/stand-in/delivery.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 test.describe('a visitor', () => {
@@ -125,7 +125,7 @@ test.describe('a member', () => {
     await toggle(page, 'Webhook').click();
     await save(page).click();
     await expect(toast(page)).toContainText('Settings saved');
-    expect(calls.changed).toEqual([{ id: channelOf('webhook', 'w', '').id, body: { isOn: false } }]);
+    expect(calls.changed).toEqual([{ id: getChannel('webhook', 'w', '').id, body: { isOn: false } }]);
   });
 
   test('deletes a channel after a question', async ({ page }) => {
@@ -136,7 +136,7 @@ test.describe('a member', () => {
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page)).toContainText('Channel deleted');
-    expect(calls.deleted).toEqual([channelOf('webhook', 'w', '').id]);
+    expect(calls.deleted).toEqual([getChannel('webhook', 'w', '').id]);
   });
 
   test('sends tests, and reads what became of them', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Favourite } from '@sealtick/contract';
-import { cardsOf } from '../support/page/strategy-cards.ts';
+import { findCards } from '../support/page/strategy-cards.ts';
 import { expect, open, test } from '../support/test.ts';
 
 /** Answers reads and writes of favourites as the server does. */
@@ -19,7 +19,7 @@ const star = (page: Page, name: string) => page.getByRole('button', { name: `Fav
 
 test('a visitor sees no star', async ({ page }) => {
   await open(page, '/strategies');
-  await expect(cardsOf(page)).toHaveCount(6);
+  await expect(findCards(page)).toHaveCount(6);
   await expect(page.getByRole('button', { name: /^Favourite/ })).toHaveCount(0);
 });
 

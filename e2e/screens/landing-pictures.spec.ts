@@ -3,7 +3,7 @@ import { expect, open, test } from '../support/test.ts';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Last closed signal' });
 
-const cardOf = (page: Page, title: string) =>
+const getCard = (page: Page, title: string) =>
   page
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 3, name: title }) })
@@ -23,7 +23,7 @@ test.describe('the landing page', () => {
 
   test('shows the calibration of stated confidence with intervals and skill', async ({ page }) => {
     await open(page, '/');
-    const card = cardOf(page, 'Confidence is scored in public');
+    const card = getCard(page, 'Confidence is scored in public');
     const diagram = card.getByRole('img', {
       name: /^Stated chance of success.*stated \d+%, observed \d+% of/,
     });

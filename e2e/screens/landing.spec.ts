@@ -5,7 +5,7 @@ const hero = (page: Page) => page.getByRole('region', { name: 'Last closed signa
 const figure = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Measured figures' }).locator('dl > div').filter({ hasText: label });
 
-const cardOf = (page: Page, title: string) =>
+const getCard = (page: Page, title: string) =>
   page
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 3, name: title }) })
@@ -33,7 +33,7 @@ test.describe('the landing page', () => {
     await expect(row).toContainText('—');
     await expect(row).toContainText('Live record: 12 of 30 trades');
     await expect(hero(page)).toContainText(/[\d.]+% were profitable, [\d.]+% were not\./);
-    const card = cardOf(page, 'The whole record, losses included');
+    const card = getCard(page, 'The whole record, losses included');
     await expect(card.getByText('Live', { exact: true }), 'stated once').toHaveCount(1);
     await expect(card.getByRole('listitem').getByText('Backtest', { exact: true }), 'what differs').toHaveCount(2);
     await expect(page.getByText(/Hypothetical results have limits/), 'one notice for the whole page').toHaveCount(1);
@@ -41,7 +41,7 @@ test.describe('the landing page', () => {
 
   test('formats prices like the rest of the site, and shows each record’s curve', async ({ page }) => {
     await open(page, '/');
-    await expect(cardOf(page, 'Risk is stated before reward')).toContainText('−1.00\u00a0R');
+    await expect(getCard(page, 'Risk is stated before reward')).toContainText('−1.00\u00a0R');
     const records = page.getByRole('list', { name: 'Records of the first strategies' });
     await expect(records.getByRole('img', { name: /^Equity of Meridian Trend: [+−][\d.]+%$/ })).toBeVisible();
   });
@@ -132,7 +132,7 @@ test.describe('the landing page of a new site', () => {
       await expect(figure(page, label)).toContainText('—');
       await expect(figure(page, label)).toContainText(note);
     }
-    await expect(cardOf(page, 'Confidence is scored in public')).toContainText(
+    await expect(getCard(page, 'Confidence is scored in public')).toContainText(
       '— No signal with a stated confidence is resolved yet.',
     );
   });
@@ -143,7 +143,7 @@ test.describe('the landing page with a log', () => {
 
   test('shows the path from the root to the newest entry, and prices with thousands separators', async ({ page }) => {
     await open(page, '/');
-    const card = cardOf(page, 'Sealed before delivery');
+    const card = getCard(page, 'Sealed before delivery');
     const tree = card.getByRole('img', {
       name: /^Inclusion proof of entry #[\d,]+ under root [0-9a-f]{6}: \d+ hashes/,
     });
@@ -155,7 +155,7 @@ test.describe('the landing page with a log', () => {
     await expect(tree).toContainText(`#${index}`);
     await expect(tree).toContainText(`${Number(hashes) - 3} more`);
     await expect(card).toContainText(/[\d,]+ entries, signed \d/);
-    await expect(cardOf(page, 'Risk is stated before reward')).toContainText(/\d,\d{3}\.\d\d/);
+    await expect(getCard(page, 'Risk is stated before reward')).toContainText(/\d,\d{3}\.\d\d/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { holdBack } from '../support/page/hold-back.ts';
-import { cardsOf } from '../support/page/strategy-cards.ts';
+import { findCards } from '../support/page/strategy-cards.ts';
 import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 
 test('the library is shown as a list, kept in the address, with the same figures and marks', async ({ page }) => {
@@ -29,7 +29,7 @@ test('a choice made while the script loads is kept', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name');
   letThrough();
   await expect(page).toHaveURL('/strategies?sort=name');
-  await expect(cardsOf(page).getByRole('heading').first()).toHaveText('Anchor Reversion');
+  await expect(findCards(page).getByRole('heading').first()).toHaveText('Anchor Reversion');
 });
 
 test.describe('while the list fails', () => {
@@ -46,6 +46,6 @@ test.describe('while the list fails', () => {
 
     await pretend(page, 'full');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(cardsOf(page)).toHaveCount(6);
+    await expect(findCards(page)).toHaveCount(6);
   });
 });

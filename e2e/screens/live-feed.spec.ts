@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from '@playwright/test';
-import { example, holdFeed, opened, rowsOf, send } from '../support/page/held-feed.ts';
+import { example, getRows, holdFeed, opened, send } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('the mark disappears after a minute', async ({ page }) => {
@@ -11,7 +11,7 @@ test('the mark disappears after a minute', async ({ page }) => {
   await expect(page.getByText('New', { exact: true })).toBeVisible();
   await page.clock.fastForward(60_000);
   await expect(page.getByText('New', { exact: true })).toHaveCount(0);
-  await expect(rowsOf(page).first().getByRole('heading')).toHaveText('EURUSD');
+  await expect(getRows(page).first().getByRole('heading')).toHaveText('EURUSD');
 });
 
 test.describe('while every connection fails', () => {
@@ -30,7 +30,7 @@ test.describe('while every connection fails', () => {
     await page.clock.fastForward(3_000);
     // The clock of the page also runs alone.
     await expect.poll(() => tries).toBeGreaterThanOrEqual(2);
-    await expect(rowsOf(page), 'the data stays').toHaveCount(5);
+    await expect(getRows(page), 'the data stays').toHaveCount(5);
   });
 });
 
@@ -52,7 +52,7 @@ test.describe('while the browser forbids connections', () => {
     await open(page, '/signals');
     await expect(page.getByText('Reconnecting...')).toBeVisible();
     expect(consoleErrors).toContain('Failed to establish WebSocket connection');
-    await expect(rowsOf(page), 'the data stays').toHaveCount(5);
+    await expect(getRows(page), 'the data stays').toHaveCount(5);
     await page.evaluate('window.isForbidden = false');
     await page.clock.fastForward(3_000);
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
@@ -68,11 +68,11 @@ test('reports and ignores malformed messages, and shows the next signal', async 
   send(connections[0]!, { type: 'NEW_SIGNAL', data: null, index: 12_400, cursor: 'at 12400' });
   send(connections[0]!, { type: 'NEW_SIGNAL', data: {}, index: 12_401, cursor: 'at 12401' });
   send(connections[0]!, opened(12_402, 'ETHUSD'));
-  await expect(rowsOf(page).first()).toContainText('ETHUSD');
+  await expect(getRows(page).first()).toContainText('ETHUSD');
   const update = { id: 'live-12402', strategyId: example!.strategyId, change: 'closed', changed: { pnl: 'a lot' } };
   send(connections[0]!, { type: 'SIGNAL_UPDATE', data: update, index: 12_403, cursor: 'at 12403' });
   send(connections[0]!, opened(12_404, 'SOLUSD'));
-  await expect(rowsOf(page).first()).toContainText('SOLUSD');
+  await expect(getRows(page).first()).toContainText('SOLUSD');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   expect(consoleErrors.splice(0)).toEqual([
     'Live feed: The frame is not JSON.',
@@ -143,9 +143,9 @@ test('a burst of a hundred signals leaves the list correct', async ({ page }) =>
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   for (let sent = 0; sent < 100; sent += 1) send(connections[0]!, opened(13_000 + sent, `S${sent}`));
-  await expect(rowsOf(page).getByRole('heading')).toHaveText(['S99', 'S98', 'S97', 'S96', 'S95']);
+  await expect(getRows(page).getByRole('heading')).toHaveText(['S99', 'S98', 'S97', 'S96', 'S95']);
   await page.getByRole('button', { name: 'View Full Feed' }).click();
-  await expect(rowsOf(page).getByRole('heading')).toHaveText(Array.from({ length: 10 }, (_, back) => `S${99 - back}`));
+  await expect(getRows(page).getByRole('heading')).toHaveText(Array.from({ length: 10 }, (_, back) => `S${99 - back}`));
 });
 
 test('a new signal whose prices are numbers is listed like any other', async ({ page }) => {
@@ -155,7 +155,7 @@ test('a new signal whose prices are numbers is listed like any other', async ({ 
   const message = opened(12_500, 'ETHUSD');
   const numbers = { entry: 2350.25, stop: 2345.5, currentStop: 2345.5, targets: [2361.75] };
   send(connections[0]!, { ...message, data: { ...message.data, ...numbers } });
-  const row = rowsOf(page).first();
+  const row = getRows(page).first();
   await expect(row).toContainText('ETHUSD');
   for (const price of ['2,350.25', '2,345.50', '2,361.75']) await expect(row).toContainText(price);
 });
@@ -166,7 +166,7 @@ test('reconnects 3 s after a disconnect from its cursor, and shows each signal o
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   send(connections[0]!, opened(12_400, 'ETHUSD'));
-  await expect(rowsOf(page).first()).toContainText('ETHUSD');
+  await expect(getRows(page).first()).toContainText('ETHUSD');
   // From here on, the test advances the clock.
   await page.clock.pauseAt(Date.now() + 5_000);
   await connections[0]!.socket.close({ code: 1012 });
@@ -179,7 +179,7 @@ test('reconnects 3 s after a disconnect from its cursor, and shows each signal o
   expect(connections[1]!.received).toContainEqual(expect.objectContaining({ type: 'subscribe', since: 'at 12400' }));
   send(connections[1]!, opened(12_400, 'ETHUSD'));
   send(connections[1]!, opened(12_403, 'SOLUSD'));
-  await expect(rowsOf(page).getByRole('heading')).toHaveText(['SOLUSD', 'ETHUSD', 'EURUSD', 'BRENT', 'GER40']);
+  await expect(getRows(page).getByRole('heading')).toHaveText(['SOLUSD', 'ETHUSD', 'EURUSD', 'BRENT', 'GER40']);
 });
 
 test('a tab keeps one socket across pages', async ({ page }) => {
@@ -188,9 +188,9 @@ test('a tab keeps one socket across pages', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   // A message before the first read of the list is in that read, which the stand-in does not know.
-  await expect(rowsOf(page)).toHaveCount(5);
+  await expect(getRows(page)).toHaveCount(5);
   send(connections[0]!, opened(12_400, 'ETHUSD'));
-  await expect(rowsOf(page).first()).toContainText('ETHUSD');
+  await expect(getRows(page).first()).toContainText('ETHUSD');
   expect(connections).toHaveLength(1);
 });
 
@@ -206,11 +206,11 @@ test.describe('without a network', () => {
     const channels = page.getByRole('list', { name: 'Delivery channels' }).getByRole('listitem');
     await expect(channels.filter({ hasText: 'Web dashboard' })).toContainText('offline');
     await expect(channels.filter({ hasText: 'API / webhooks' })).toContainText('unknown');
-    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(getRows(page)).toHaveCount(5);
     await context.setOffline(false);
     await expect(page.getByText('You are offline.')).toHaveCount(0);
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(getRows(page)).toHaveCount(5);
   });
 });
 

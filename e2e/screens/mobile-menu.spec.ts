@@ -63,13 +63,13 @@ test('the menu lists every page of the navigation, the status and the times', as
   await expect(menu).toHaveCount(0);
 });
 
-const barOf = (page: Page) => page.getByRole('navigation', { name: 'Quick links' });
+const getBar = (page: Page) => page.getByRole('navigation', { name: 'Quick links' });
 
 test('the bar at the foot has four pages, marks the open one, and opens the same menu', async ({ page }) => {
   await open(page, '/strategies');
-  await expect(barOf(page).getByRole('link')).toHaveText(['Home', 'Strategies', 'Signals', 'Pricing']);
-  await expect(barOf(page).locator('[aria-current]')).toHaveText(['Strategies']);
-  const more = barOf(page).getByRole('button', { name: 'More' });
+  await expect(getBar(page).getByRole('link')).toHaveText(['Home', 'Strategies', 'Signals', 'Pricing']);
+  await expect(getBar(page).locator('[aria-current]')).toHaveText(['Strategies']);
+  const more = getBar(page).getByRole('button', { name: 'More' });
   await more.click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -81,7 +81,7 @@ test.describe('of a member', () => {
 
   test('the bar leads to the platform', async ({ page }) => {
     await open(page, '/');
-    await expect(barOf(page).getByRole('link')).toHaveText(['Home', /^Signals/, 'Strategies', 'Platform']);
+    await expect(getBar(page).getByRole('link')).toHaveText(['Home', /^Signals/, 'Strategies', 'Platform']);
   });
 
   test('the menu leads to the platform, and has no link to the login', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerDelivery } from '../support/page/answer-delivery.ts';
-import { effectOf } from '../support/stand-in/news.ts';
+import { getEffect } from '../support/stand-in/news.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const PATH = '/news-filter';
@@ -40,10 +40,10 @@ test.describe('a subscriber', () => {
   });
 
   test('reads 0 where the rule would have changed nothing', async ({ page }) => {
-    const [, backtest] = effectOf('subscriber', 60).groups;
+    const [, backtest] = getEffect('subscriber', 60).groups;
     const same = { ...backtest!, without: backtest!.with, change: { trades: 0, r: 0, low: null, high: null } };
     await page.route(/\/api\/news-filter\/effect\?minutes=60/, (route) =>
-      route.fulfill({ json: { ...effectOf('subscriber', 60), groups: [same] } }),
+      route.fulfill({ json: { ...getEffect('subscriber', 60), groups: [same] } }),
     );
     await open(page, PATH);
     await rule(page).getByRole('textbox', { name: 'Minutes before and after a release' }).fill('60');

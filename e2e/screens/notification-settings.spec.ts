@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerDelivery } from '../support/page/answer-delivery.ts';
-import { channelOf, channelsOf } from '../support/stand-in/delivery.ts';
+import { getChannel, getChannels } from '../support/stand-in/delivery.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 const PATH = '/notification-settings';
@@ -53,7 +53,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('note')).toContainText('one email a day at 08:00');
     const calls = await logInToSave(page);
     expect(calls.emails).toEqual([{ address: 'desk@northwind.test' }]);
-    const added = channelOf('email', 'n', '').id;
+    const added = getChannel('email', 'n', '').id;
     expect(calls.rules).toEqual([expect.objectContaining({ channels: { [added]: { frequency: 'daily' } } })]);
   });
 
@@ -108,7 +108,7 @@ test.describe('a member', () => {
     await save(page).click();
     await expect(toast(page)).toContainText('Settings saved');
     expect(calls.changed).toEqual([]);
-    const email = channelOf('email', 'e', '').id;
+    const email = getChannel('email', 'e', '').id;
     expect(calls.rules).toEqual([
       expect.objectContaining({
         channels: { [email]: { frequency: 'high' } },
@@ -135,9 +135,9 @@ test.describe('a member', () => {
     await expect(telegram).toContainText('/start 7QK4M2XD');
     await expect(telegram).toContainText('Waiting, 9 min left');
     await expect(telegram.getByRole('link', { name: 'Open Telegram' })).toHaveAttribute('href', /^https:\/\/t\.me\//);
-    const chat = channelOf('telegram', 't', 'Amara');
+    const chat = getChannel('telegram', 't', 'Amara');
     await page.route('**/api/delivery/channels', (route) =>
-      route.fulfill({ json: [...channelsOf('logged in'), chat] }),
+      route.fulfill({ json: [...getChannels('logged in'), chat] }),
     );
     await expect(toast(page)).toContainText('Telegram linked');
     await expect(telegram.getByRole('list', { name: 'Telegram chats' })).toContainText('Amara Working');

@@ -1,4 +1,4 @@
-import { rowsOf } from '../support/page/held-feed.ts';
+import { getRows } from '../support/page/held-feed.ts';
 import { strategies } from '../support/stand-in/strategies.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -8,7 +8,7 @@ test('a row shows how the earlier trades of its strategy ended, with their mean,
   page,
 }) => {
   await open(page, '/signals');
-  const row = rowsOf(page).first();
+  const row = getRows(page).first();
   await expect(row.getByRole('img', { name: MIX })).toBeVisible();
   await expect(row).toContainText(/, mean \+0\.02\sR/);
   await expect(row).not.toContainText('34%');
@@ -16,7 +16,7 @@ test('a row shows how the earlier trades of its strategy ended, with their mean,
 
 test('a row says when too few earlier trades have ended', async ({ page }) => {
   await open(page, '/signals');
-  const row = rowsOf(page).filter({ hasText: 'BRENT' });
+  const row = getRows(page).filter({ hasText: 'BRENT' });
   await expect(row).toContainText('42 of 100 trades');
   await expect(row.getByRole('img', { name: /^Earlier trades/ })).toHaveCount(0);
 });

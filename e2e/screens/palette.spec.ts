@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rowsOf } from '../support/page/held-feed.ts';
+import { getRows } from '../support/page/held-feed.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
 
 const options = (page: Page, which: { name?: RegExp; selected?: boolean } = {}) =>
@@ -72,7 +72,7 @@ test.describe('the command palette', () => {
 
     test('a number sign jumps to the signal of a log entry', async ({ page }) => {
       await open(page, '/signals');
-      const row = rowsOf(page).first();
+      const row = getRows(page).first();
       const index = /#[\d,]+/.exec((await row.textContent()) ?? '')![0];
       const href = await row.getByRole('link').first().getAttribute('href');
       await page.keyboard.press('Control+k');
@@ -105,7 +105,7 @@ test.describe('the command palette', () => {
 
   test('j and k move through the signals, Enter opens one', async ({ page }) => {
     await open(page, '/signals');
-    const links = rowsOf(page).getByRole('link');
+    const links = getRows(page).getByRole('link');
     for (const [key, row] of [
       ['j', 0],
       ['j', 1],

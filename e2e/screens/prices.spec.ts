@@ -1,9 +1,9 @@
-import { rowsOf } from '../support/page/held-feed.ts';
+import { getRows } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('the last close and the distances of stop and target are below the prices', async ({ page }) => {
   await open(page, '/signals');
-  const row = (symbol: string) => rowsOf(page).filter({ hasText: symbol });
+  const row = (symbol: string) => getRows(page).filter({ hasText: symbol });
   const prices = (symbol: string) => row(symbol).getByRole('definition');
   await expect(prices('EURUSD')).toHaveText([
     '1.08512last 1.08540',
@@ -19,7 +19,7 @@ test('the last close and the distances of stop and target are below the prices',
 
 test('a filled signal shows its result so far, and its bar the price', async ({ page }) => {
   await open(page, '/signals');
-  const row = (symbol: string) => rowsOf(page).filter({ hasText: symbol });
+  const row = (symbol: string) => getRows(page).filter({ hasText: symbol });
   await expect(row('USDJPY')).toContainText(/Active\+1\.27\sR so far, before costs/);
   const bar = row('USDJPY').getByRole('img', {
     name: /^Risk 1 to reward 1\.80 and 3\.00, price \+1\.28\sR from the entry$/,
@@ -32,7 +32,7 @@ test('a filled signal shows its result so far, and its bar the price', async ({ 
 test('a price without newer bars is labelled stale', async ({ page }) => {
   await open(page, '/signals');
   await page.getByRole('button', { name: 'View Full Feed' }).click();
-  await expect(rowsOf(page).filter({ hasText: 'BRENT' }).filter({ hasText: 'Active' })).toContainText('stale 90.59');
+  await expect(getRows(page).filter({ hasText: 'BRENT' }).filter({ hasText: 'Active' })).toContainText('stale 90.59');
 });
 
 test('prices are read every 30 seconds, and an invalid response counts as a failure', async ({ page }) => {
@@ -44,7 +44,7 @@ test('prices are read every 30 seconds, and an invalid response counts as a fail
   });
   await page.clock.install();
   await open(page, '/signals');
-  const row = rowsOf(page).filter({ hasText: 'USDJPY' });
+  const row = getRows(page).filter({ hasText: 'USDJPY' });
   await expect(row).toContainText('last 147.604');
   await page.clock.fastForward(30_000);
   await expect(row).toContainText('last 146.122');
@@ -68,7 +68,7 @@ test('a price above the entry of a short is a loss; one beyond the stop is at th
   });
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
-  const [held, gapped] = [rowsOf(page).first(), rowsOf(page).last()];
+  const [held, gapped] = [getRows(page).first(), getRows(page).last()];
   await expect(held).toContainText(/Active−0\.83\sR/);
   await expect(gapped).toContainText(/Active−1\.98\sR/);
   await expect(gapped.getByRole('img', { name: /^Risk 1/ }).locator('circle')).toHaveAttribute('cx', '0%');
@@ -79,7 +79,7 @@ test.describe('prices that may not be shown', () => {
 
   test('distances are shown, without a last close or a result so far', async ({ page }) => {
     await open(page, '/signals');
-    const row = rowsOf(page).filter({ hasText: 'USDJPY' });
+    const row = getRows(page).filter({ hasText: 'USDJPY' });
     await expect(row).toContainText(/−83\.3\spips/);
     await expect(row).not.toContainText('last');
     await expect(row).not.toContainText('so far');
@@ -94,8 +94,8 @@ test.describe('prices that fail to load', () => {
     await page.route('/api/prices', (route) => route.fulfill({ status: 500, body: 'no' }));
     await open(page, '/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
-    await expect(rowsOf(page)).toHaveCount(5);
-    await expect(rowsOf(page).first().getByRole('definition')).toHaveText(['1.08512', '1.08354', '1.08796']);
+    await expect(getRows(page)).toHaveCount(5);
+    await expect(getRows(page).first().getByRole('definition')).toHaveText(['1.08512', '1.08354', '1.08796']);
   });
 
   test('a price that failed to reload is labelled stale', async ({ page }) => {
@@ -103,6 +103,6 @@ test.describe('prices that fail to load', () => {
     await open(page, '/signals');
     await page.route('/api/prices', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.clock.fastForward(30_000);
-    await expect(rowsOf(page).filter({ hasText: 'USDJPY' })).toContainText('stale 147.604');
+    await expect(getRows(page).filter({ hasText: 'USDJPY' })).toContainText('stale 147.604');
   });
 });

@@ -114,11 +114,11 @@ test('one answer is open at a time', async ({ page }) => {
   ]);
 });
 
-const trustOf = (page: Page) => page.getByRole('region', { name: 'What you can rely on' });
+const findTrust = (page: Page) => page.getByRole('region', { name: 'What you can rely on' });
 
 test('what can be relied on is measured, without claims that the operator has not confirmed', async ({ page }) => {
   await open(page, '/pricing');
-  const trust = trustOf(page);
+  const trust = findTrust(page);
   await expect(trust).toContainText(/[\d,]+entries in the public log, each with a proof/);
   await expect(trust.getByRole('listitem')).toHaveCount(3);
   await expect(trust).toContainText(
@@ -134,7 +134,7 @@ test.describe('a site whose operator has confirmed claims', () => {
 
   test('states them, with a link to evidence that has an address, and none that has expired', async ({ page }) => {
     await open(page, '/pricing');
-    const rows = trustOf(page).getByRole('listitem');
+    const rows = findTrust(page).getByRole('listitem');
     await expect(rows).toHaveCount(5);
     await expect(rows.nth(3).getByRole('link', { name: 'SOC 2 certified' })).toHaveAttribute(
       'href',
@@ -142,7 +142,7 @@ test.describe('a site whose operator has confirmed claims', () => {
     );
     await expect(rows.nth(4)).toHaveText('Member of the Cyber Security Alliance');
     await expect(rows.nth(4).getByRole('link')).toHaveCount(0);
-    await expect(trustOf(page)).not.toContainText('24/7');
+    await expect(findTrust(page)).not.toContainText('24/7');
   });
 });
 
@@ -151,7 +151,7 @@ test.describe('before anything was measured', () => {
 
   test('a dash stands in place of each measurement, and says what is missing', async ({ page }) => {
     await open(page, '/pricing');
-    const trust = trustOf(page);
+    const trust = findTrust(page);
     await expect(trust).toContainText('—Uptime: not measured yet');
     await expect(trust).toContainText('—Feed latency, bar close to send (median): no signal sent yet');
   });
@@ -193,7 +193,7 @@ test.describe('a site that fails', () => {
     await open(page, '/pricing');
     await expect(plan(page, 'Pro')).toContainText('$149');
     await expect(questions(page).getByRole('alert')).toContainText('The questions could not be loaded');
-    await expect(trustOf(page)).toContainText('—entries in the log could not be loaded');
-    await expect(trustOf(page)).toContainText('The measurements could not be loaded.');
+    await expect(findTrust(page)).toContainText('—entries in the log could not be loaded');
+    await expect(findTrust(page)).toContainText('The measurements could not be loaded.');
   });
 });

@@ -11,7 +11,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Privacy Settings' }).click();
   await expect(dialog(page)).toBeVisible();
 }
-const cookieOf = (page: Page) =>
+const getCookie = (page: Page) =>
   page.evaluate<string | undefined>(`/sealtick_privacy=([^;]*)/.exec(document.cookie)?.[1]`);
 
 /** The window of these tests is one, and so are its cookies. */
@@ -37,7 +37,7 @@ test('the form shows the defaults, and nothing counts as consent until it is sav
     await toggle(page, 'Marketing').click();
     await dialog(page).getByRole('button', { name: way, exact: true }).click();
     await expect(dialog(page)).toBeHidden();
-    expect([await stored(page), await cookieOf(page)]).toEqual([[], undefined]);
+    expect([await stored(page), await getCookie(page)]).toEqual([[], undefined]);
     await openSettings(page);
     await expect(toggle(page, 'Marketing'), 'what was not saved is gone').not.toBeChecked();
   }
@@ -60,6 +60,6 @@ test.describe('a member', () => {
     await save(page).click();
     await expect(updated(page)).toContainText('They hold for your account, in every browser in which you log in.');
     expect(bodies).toEqual([{ functional: false, analytics: true, marketing: false }]);
-    expect(await cookieOf(page)).toBe(`1.010.${Date.parse('2026-11-23T16:05:00.000Z')}`);
+    expect(await getCookie(page)).toBe(`1.010.${Date.parse('2026-11-23T16:05:00.000Z')}`);
   });
 });

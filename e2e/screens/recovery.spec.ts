@@ -1,4 +1,4 @@
-import { holdFeed, rowsOf } from '../support/page/held-feed.ts';
+import { getRows, holdFeed } from '../support/page/held-feed.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 test.describe('reads that failed while the server was unreachable', () => {
@@ -9,7 +9,7 @@ test.describe('reads that failed while the server was unreachable', () => {
     await open(page, '/signals');
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
     await pretend(page, 'failing');
-    await rowsOf(page).nth(1).getByRole('link').click();
+    await getRows(page).nth(1).getByRole('link').click();
     const notice = page.getByRole('alert').filter({ hasText: 'The full signal could not be loaded' });
     await expect(notice).toBeVisible();
     await pretend(page, 'full');

@@ -1,4 +1,4 @@
-import { answerForm, fillForm, openerOf, openForm, REQUEST_FORMS, sendForm } from '../support/page/request-forms.ts';
+import { answerForm, fillForm, findOpener, openForm, REQUEST_FORMS, sendForm } from '../support/page/request-forms.ts';
 import { someOf } from '../support/some-of.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,6 +30,6 @@ test('what was typed into a cancelled form is still there', async ({ page }) => 
   const form = await openForm(page, legal);
   await fillForm(form, legal);
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await openerOf(page, legal).click();
+  await findOpener(page, legal).click();
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('Which rule applies?');
 });

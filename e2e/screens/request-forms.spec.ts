@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import {
   answerForm,
   fillForm,
+  findOpener,
   holdClipboard,
-  openerOf,
   openForm,
   RECEIPT,
   REQUEST_FORMS,
@@ -17,7 +17,7 @@ const LEGAL = REQUEST_FORMS[0]!;
 const copied = (page: Page) => page.evaluate<string>('window.copied');
 
 /** The whole email that is copied: recipient, sender, subject, and every field of the form. */
-const mailOf = ({ mail: [to, subject], texts, choice }: RequestForm): string =>
+const getMail = ({ mail: [to, subject], texts, choice }: RequestForm): string =>
   [
     `To: ${to}`,
     'From: Ines Duarte <ines@northwind.test>',
@@ -53,7 +53,7 @@ for (const one of REQUEST_FORMS) {
     await expect(page.getByRole('note', { name: 'Request sent' })).toContainText('24 Nov 2026, 16:05 UTC');
     const sender = { name: 'Ines Duarte', email: 'ines@northwind.test' };
     expect(bodies).toEqual([{ ...sender, ...one.body, topic: '', openForMs: expect.any(Number) }]);
-    expect(await copied(page)).toBe(mailOf(one));
+    expect(await copied(page)).toBe(getMail(one));
   });
 }
 
@@ -68,7 +68,7 @@ for (const one of someOf(2, REQUEST_FORMS)) {
     const receipt = page.getByRole('note', { name: 'Request sent' });
     await receipt.getByRole('button', { name: 'Copy the reference' }).click();
     await expect.poll(() => copied(page)).toBe(RECEIPT.reference);
-    await openerOf(page, one).click();
+    await findOpener(page, one).click();
     for (const label of ['Name', 'Email', ...Object.keys(one.texts)])
       await expect(form.getByRole('textbox', { name: label })).toHaveValue('');
     if (one.choice) await expect(form.getByLabel(one.choice[0])).toHaveValue(startOfChoice!);

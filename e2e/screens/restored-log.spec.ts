@@ -1,4 +1,4 @@
-import { rowsOf } from '../support/page/held-feed.ts';
+import { getRows } from '../support/page/held-feed.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 const NOTICE = 'Restarted after a restore on 2 Nov 2026, 1,204 entries lost';
@@ -40,7 +40,7 @@ test('every card of a strategy says it', async ({ page }) => {
 
 test('a signal from before the restore is not shown as one of the live record', async ({ page }) => {
   await open(page, '/signals');
-  await expect(rowsOf(page).nth(0)).toContainText('#');
+  await expect(getRows(page).nth(0)).toContainText('#');
   const former = page.getByRole('list', { name: 'Before the restore' }).getByRole('listitem').first();
   await expect(former).not.toContainText('#');
   await former.getByRole('link').first().click();

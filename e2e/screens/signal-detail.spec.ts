@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { drawerOf } from '../support/page/drawer.ts';
-import { rowsOf } from '../support/page/held-feed.ts';
+import { findDrawer } from '../support/page/drawer.ts';
+import { getRows } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
-const levelsOf = (page: Page) => drawerOf(page).getByRole('table', { name: 'Levels of the signal' });
+const getLevels = (page: Page) => findDrawer(page).getByRole('table', { name: 'Levels of the signal' });
 
 test('has a share image of its own with an alternative text', async ({ page, baseURL }) => {
   const content = (name: string) => page.locator(`meta[${name}]`).getAttribute('content');
@@ -21,16 +21,16 @@ test('has a share image of its own with an alternative text', async ({ page, bas
 
 test('every level shows its exact price, share, distance and R', async ({ page }) => {
   await open(page, '/signals/signal-4');
-  const rows = levelsOf(page).getByRole('row');
+  const rows = getLevels(page).getByRole('row');
   await expect(rows.filter({ hasText: 'Target 2' })).toHaveText(/Target 2\s*50%149\.037\+249\.9\spips\+3\.00\sR/);
   await expect(rows.filter({ hasText: 'Entry' }).last()).toContainText('146.538');
   await expect(rows.filter({ hasText: 'Last close' })).toHaveText(/147\.604\+106\.6\spips\+1\.28\sR/);
-  await expect(drawerOf(page)).toContainText('so far, at the last close, before costs');
+  await expect(findDrawer(page)).toContainText('so far, at the last close, before costs');
 });
 
 test('the last close is sorted among the levels by price', async ({ page }) => {
   await open(page, '/signals/signal-4');
-  await expect(levelsOf(page).getByRole('rowheader')).toHaveText([
+  await expect(getLevels(page).getByRole('rowheader')).toHaveText([
     /^Target 2/,
     /^Target 1/,
     'Last close',
@@ -42,30 +42,30 @@ test('the last close is sorted among the levels by price', async ({ page }) => {
 
 test('an unfilled order shows a distance and no R, as its row does', async ({ page }) => {
   await open(page, '/signals/signal-1');
-  await expect(levelsOf(page).getByRole('row', { name: /^Last close/ })).toHaveText(
+  await expect(getLevels(page).getByRole('row', { name: /^Last close/ })).toHaveText(
     /^Last close1\.08540\+2\.8\spipsnot yet filled$/,
   );
-  await expect(drawerOf(page).getByRole('region', { name: 'State' })).toContainText('not yet filled');
+  await expect(findDrawer(page).getByRole('region', { name: 'State' })).toContainText('not yet filled');
   await page.keyboard.press('Escape');
-  await expect(rowsOf(page).first()).toContainText('Active, not yet filled');
+  await expect(getRows(page).first()).toContainText('Active, not yet filled');
 });
 
 test('the drawer shows the same result so far as the row', async ({ page }) => {
   await open(page, '/signals/signal-4');
-  const state = drawerOf(page).getByRole('region', { name: 'State' });
+  const state = findDrawer(page).getByRole('region', { name: 'State' });
   await expect(state).toContainText(/\+1\.27\sR ?so far, at the last close, before costs/);
   await page.keyboard.press('Escape');
-  await expect(rowsOf(page).filter({ hasText: 'USDJPY' })).toContainText(/\+1\.27\sR so far/);
+  await expect(getRows(page).filter({ hasText: 'USDJPY' })).toContainText(/\+1\.27\sR so far/);
 });
 
 test('a last close without newer bars is labelled stale', async ({ page }) => {
   await open(page, '/signals/signal-7');
-  await expect(drawerOf(page).getByRole('row', { name: /^Last close, stale 90\.59 \+0\.08/ })).toBeVisible();
+  await expect(findDrawer(page).getByRole('row', { name: /^Last close, stale 90\.59 \+0\.08/ })).toBeVisible();
 });
 
 test('a closed signal shows its reason, its end and its result in R', async ({ page }) => {
   await open(page, '/signals/signal-2');
-  const drawer = drawerOf(page);
+  const drawer = findDrawer(page);
   await expect(drawer.getByRole('region', { name: 'Why' })).toContainText('A sweep of the low, then a gap left open.');
   const state = drawer.getByRole('region', { name: 'State' });
   await expect(state).toContainText(/Closed \d+ \w+ \d{4}, \d\d:\d\d UTC/);
@@ -74,20 +74,20 @@ test('a closed signal shows its reason, its end and its result in R', async ({ p
 
 test('a published signal shows its log index and leaf hash', async ({ page }) => {
   await open(page, '/signals/signal-2');
-  const log = drawerOf(page).getByRole('region', { name: 'Sealed before it was sent' });
+  const log = findDrawer(page).getByRole('region', { name: 'Sealed before it was sent' });
   await expect(log.getByRole('definition')).toHaveText(['#12,342', /^[0-9a-f]{64}$|^—$/]);
 });
 
 test('the validity counts down in market time', async ({ page }) => {
   await page.clock.install();
   await open(page, '/signals/signal-1');
-  const timer = drawerOf(page).getByRole('timer');
+  const timer = findDrawer(page).getByRole('timer');
   await expect(timer).toHaveText(/^\d+\smin( \d+\ss)?$/);
   const before = await timer.textContent();
   await page.clock.runFor(2_000);
   await expect(timer).not.toHaveText(String(before));
   await page.clock.fastForward(60 * 60_000);
-  await expect(drawerOf(page)).toContainText('Expired');
+  await expect(findDrawer(page)).toContainText('Expired');
 });
 
 test.describe('a backtest signal', () => {
@@ -95,9 +95,9 @@ test.describe('a backtest signal', () => {
 
   test('is not in the log and has nothing to verify', async ({ page }) => {
     await open(page, '/signals/signal-2');
-    await expect(drawerOf(page).getByRole('heading', { name: 'Not in the log' })).toBeVisible();
-    await expect(drawerOf(page).getByRole('button', { name: 'Verify', exact: true })).toHaveCount(0);
-    await expect(drawerOf(page)).toContainText('Hypothetical results have limits');
+    await expect(findDrawer(page).getByRole('heading', { name: 'Not in the log' })).toBeVisible();
+    await expect(findDrawer(page).getByRole('button', { name: 'Verify', exact: true })).toHaveCount(0);
+    await expect(findDrawer(page)).toContainText('Hypothetical results have limits');
   });
 });
 
@@ -106,9 +106,13 @@ test.describe('bars that may not be shown', () => {
 
   test('shows the reason in place of the chart, and all other parts', async ({ page }) => {
     await open(page, '/signals/signal-2');
-    await expect(drawerOf(page).getByText('These bars were imported without the right to publish them.')).toBeVisible();
-    await expect(drawerOf(page).getByRole('link', { name: /TradingView/ }), 'no chart, no attribution').toHaveCount(0);
-    await expect(drawerOf(page).getByRole('cell', { name: '93.15' })).toBeVisible();
+    await expect(
+      findDrawer(page).getByText('These bars were imported without the right to publish them.'),
+    ).toBeVisible();
+    await expect(findDrawer(page).getByRole('link', { name: /TradingView/ }), 'no chart, no attribution').toHaveCount(
+      0,
+    );
+    await expect(findDrawer(page).getByRole('cell', { name: '93.15' })).toBeVisible();
   });
 });
 
@@ -118,11 +122,11 @@ test.describe('a broken row', () => {
   test('is shown without invalid fields, or as an error if too few are valid', async ({ page }) => {
     for (const id of ['no-date', 'no-target']) {
       await open(page, `/signals/${id}`);
-      await expect(drawerOf(page).getByRole('heading', { level: 2 }).first(), id).toBeVisible();
+      await expect(findDrawer(page).getByRole('heading', { level: 2 }).first(), id).toBeVisible();
     }
     for (const id of ['nonsense', 'only-id']) {
       await open(page, `/signals/${id}`);
-      await expect(drawerOf(page).getByRole('button', { name: 'Try again' }), id).toBeVisible();
+      await expect(findDrawer(page).getByRole('button', { name: 'Try again' }), id).toBeVisible();
     }
   });
 });

@@ -1,4 +1,4 @@
-import { example, rowsOf } from '../support/page/held-feed.ts';
+import { example, getRows } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('a filter finds signals behind the newest ones', async ({ page }) => {
@@ -8,7 +8,7 @@ test('a filter finds signals behind the newest ones', async ({ page }) => {
   await open(page, '/signals');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Short' });
-  await expect(rowsOf(page).filter({ hasText: 'XAGUSD' })).toHaveCount(1);
+  await expect(getRows(page).filter({ hasText: 'XAGUSD' })).toHaveCount(1);
 });
 
 test('Escape closes the filters and returns the focus; the filters that are set are chips', async ({ page }) => {
@@ -32,7 +32,7 @@ test('Escape closes the filters and returns the focus; the filters that are set 
 
 test('Back returns to the filters before', async ({ page }) => {
   await open(page, '/signals?state=active');
-  await expect(rowsOf(page).filter({ hasText: 'Active' })).toHaveCount(5);
+  await expect(getRows(page).filter({ hasText: 'Active' })).toHaveCount(5);
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('combobox', { name: 'Confidence from' }).selectOption('60');
   await expect(page).toHaveURL('/signals?state=active&confidence=60');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { drawerOf } from '../support/page/drawer.ts';
+import { findDrawer } from '../support/page/drawer.ts';
 import { expect, open, test } from '../support/test.ts';
 
 /** Verifies an older signal in its drawer. @returns Its log index and the result on the page. */
@@ -8,8 +8,8 @@ async function verify(page: Page): Promise<{ index: number; proof: Locator }> {
   const signals = await (await page.request.get('/api/signals/strategy/meridian-trend')).json();
   const { id, index } = signals[40];
   await open(page, `/signals/${id}`);
-  await drawerOf(page).getByRole('button', { name: 'Verify', exact: true }).click();
-  return { index, proof: drawerOf(page).getByRole('status', { name: 'Proof' }) };
+  await findDrawer(page).getByRole('button', { name: 'Verify', exact: true }).click();
+  return { index, proof: findDrawer(page).getByRole('status', { name: 'Proof' }) };
 }
 
 test.describe('in an intact log', () => {

@@ -1,5 +1,5 @@
 import type { Receipt } from '@sealtick/contract';
-import { receiptsOf } from '../support/stand-in/delivery.ts';
+import { getReceipts } from '../support/stand-in/delivery.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 const PATTERN = '**/api/delivery/receipts?signalId=*';
@@ -32,7 +32,7 @@ test.describe('a member', () => {
   });
 
   test('reads that the fallback was sent because the endpoint did not answer', async ({ page }) => {
-    const email = receiptsOf('logged in').find(({ kind }) => kind === 'email')!;
+    const email = getReceipts('logged in').find(({ kind }) => kind === 'email')!;
     const sent: Receipt = { ...email, insteadOf: 'your webhook' };
     await page.route(PATTERN, (route) => route.fulfill({ json: [sent] }));
     await page.setViewportSize(PHONE);

@@ -1,9 +1,9 @@
-import { rowsOf } from '../support/page/held-feed.ts';
+import { getRows } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('a signal shows side, exact prices, age and log index; the screen shows the basis once', async ({ page }) => {
   await open(page, '/signals');
-  const row = rowsOf(page).first();
+  const row = getRows(page).first();
   await expect(row.getByRole('heading', { name: 'EURUSD' })).toBeVisible();
   for (const text of ['Long', 'daily', 'Anchor Reversion', 'Active, not yet filled', '#12,345'])
     await expect(row).toContainText(text);
@@ -17,7 +17,7 @@ test('a signal shows side, exact prices, age and log index; the screen shows the
 
 test('the pips of an fx price are emphasised', async ({ page }) => {
   await open(page, '/signals');
-  const row = (symbol: string) => rowsOf(page).filter({ hasText: symbol });
+  const row = (symbol: string) => getRows(page).filter({ hasText: symbol });
   await expect(row('EURUSD').getByRole('definition').locator('b')).toHaveText(['51', '35', '79']);
   await expect(row('USDJPY').getByRole('definition').locator('b')).toHaveText(['53', '70', '03']);
   await expect(row('GER40').getByRole('definition').locator('b').first(), 'off fx').toHaveText('15,620.30');
@@ -36,7 +36,7 @@ test('backtest rows stand below the live ones, with their mark once above them',
   });
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
-  await expect(rowsOf(page)).toHaveCount(3);
+  await expect(getRows(page)).toHaveCount(3);
   const replayed = page.getByRole('list', { name: 'Before 16 Mar 2026: backtest' });
   await expect(replayed.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('heading', { name: /backtest$/ })).toHaveCount(1);
@@ -49,7 +49,7 @@ test('backtest rows stand below the live ones, with their mark once above them',
 
 test('closed signals show how they ended, and their result in R', async ({ page }) => {
   await open(page, '/signals');
-  const row = (symbol: string) => rowsOf(page).filter({ hasText: symbol });
+  const row = (symbol: string) => getRows(page).filter({ hasText: symbol });
   await expect(row('BRENT')).toContainText('Target reached');
   await expect(row('BRENT')).toContainText('+2.46 R');
   await expect(row('BTCUSD')).toContainText('Stopped');
@@ -81,14 +81,14 @@ test('numeric prices are shown with one number of decimals', async ({ page }) =>
   });
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
-  const row = rowsOf(page).first();
+  const row = getRows(page).first();
   await expect(row.getByRole('definition')).toHaveText([/^2,350\.000last/, /^2,345\.500−/, /^2,361\.255\+/]);
 });
 
 test('the age of a signal grows while the page is open', async ({ page }) => {
   await page.clock.install();
   await open(page, '/signals');
-  const age = rowsOf(page).locator('time').first();
+  const age = getRows(page).locator('time').first();
   await expect(age).toHaveText(/^\d+ min ago$/);
   const minutes = async () => Number.parseInt((await age.textContent()) ?? '', 10);
   const before = await minutes();
@@ -102,7 +102,7 @@ test.describe('with broken rows', () => {
 
   test('the valid ones are shown, and none breaks the page', async ({ page }) => {
     await open(page, '/signals');
-    const rows = rowsOf(page);
+    const rows = getRows(page);
     await expect(rows).toHaveCount(3);
     const row = (symbol: string) => rows.filter({ hasText: symbol });
     await expect(row('NODATE').getByText('—', { exact: true }), 'an invalid date').toBeVisible();
@@ -121,7 +121,7 @@ test.describe('with broken rows', () => {
     test('invalid rows are left out and reported', async ({ page, consoleErrors }) => {
       await open(page, '/signals/verify');
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
-      await expect(rowsOf(page)).toHaveCount(3);
+      await expect(getRows(page)).toHaveCount(3);
       expect(consoleErrors).toContain('/api/signals: left out [2].strategyId, [3].entry, [4]');
     });
   });

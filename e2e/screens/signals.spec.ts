@@ -1,10 +1,10 @@
-import { rowsOf } from '../support/page/held-feed.ts';
+import { getRows } from '../support/page/held-feed.ts';
 import { holdBack } from '../support/page/hold-back.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 test('five are shown, View Full Feed shows ten, Show Less returns to five', async ({ page }) => {
   await open(page, '/signals');
-  const rows = rowsOf(page);
+  const rows = getRows(page);
   await expect(rows).toHaveCount(5);
   await page.getByRole('button', { name: 'View Full Feed' }).click();
   await expect(rows).toHaveCount(10);
@@ -15,7 +15,7 @@ test('five are shown, View Full Feed shows ten, Show Less returns to five', asyn
 test('the search matches symbol or strategy name, ignoring case', async ({ page }) => {
   await open(page, '/signals');
   const search = page.getByRole('searchbox', { name: 'Search symbol or strategy' });
-  const headings = rowsOf(page).getByRole('heading');
+  const headings = getRows(page).getByRole('heading');
   await search.fill('usdJPY');
   await expect(headings).toHaveText(['USDJPY', 'USDJPY', 'USDJPY', 'USDJPY', 'USDJPY']);
   await expect(page).toHaveURL('/signals?q=usdJPY');
@@ -27,7 +27,7 @@ test('the strategy filter reads the signals of one strategy', async ({ page, api
   await open(page, '/signals');
   await page.getByRole('combobox', { name: 'Strategy' }).selectOption({ label: 'Impulse' });
   await expect(page).toHaveURL('/signals?strategy=impulse');
-  await expect(rowsOf(page).filter({ hasText: 'Impulse' })).toHaveCount(5);
+  await expect(getRows(page).filter({ hasText: 'Impulse' })).toHaveCount(5);
   expect(apiCalls).toEqual(['/api/signals/strategy/impulse']);
 });
 
@@ -36,7 +36,7 @@ test('shows an empty state if nothing matches', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No signals match your filters' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/signals');
-  await expect(rowsOf(page)).toHaveCount(5);
+  await expect(getRows(page)).toHaveCount(5);
 });
 
 test('clearing the filters clears the search and the strategy', async ({ page }) => {
@@ -86,7 +86,7 @@ test.describe('when a later read fails', () => {
     await page.clock.fastForward(30_000);
     await expect(page.getByText('Reconnecting...')).toBeVisible();
     await expect(page.getByText(/^Stale: last read \d\d:\d\d:\d\d UTC$/)).toBeVisible();
-    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(getRows(page)).toHaveCount(5);
     await pretend(page, 'full');
     await page.clock.fastForward(30_000);
     await expect(page.getByText('Connected')).toBeVisible();
@@ -101,7 +101,7 @@ test('shows five skeletons while the feed loads after a move from another page',
   await expect(page.getByText('There is no signal yet'), 'that is not known yet').toHaveCount(0);
   await expect(page.getByRole('status', { name: 'Loading the measurements' })).toHaveCount(2);
   answer();
-  await expect(rowsOf(page)).toHaveCount(5);
+  await expect(getRows(page)).toHaveCount(5);
 });
 
 test.describe('without signals', () => {
@@ -124,7 +124,7 @@ test.describe('while the feed fails', () => {
     await expect(page.getByRole('heading', { name: 'The signals could not be loaded' })).toBeVisible();
     await pretend(page, 'full');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(getRows(page)).toHaveCount(5);
   });
 });
 

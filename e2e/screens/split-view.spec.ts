@@ -1,4 +1,4 @@
-import { rowsOf } from '../support/page/held-feed.ts';
+import { getRows } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.describe('on a wide screen', () => {
@@ -6,7 +6,7 @@ test.describe('on a wide screen', () => {
 
   test('the list stays usable beside an open signal, and marks it', async ({ page }) => {
     await open(page, '/signals');
-    const [second, fourth] = [rowsOf(page).nth(1).getByRole('link'), rowsOf(page).nth(3).getByRole('link')];
+    const [second, fourth] = [getRows(page).nth(1).getByRole('link'), getRows(page).nth(3).getByRole('link')];
     await second.click();
     await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(
       (await second.textContent()) ?? '',
@@ -25,17 +25,17 @@ test.describe('on a wide screen', () => {
 
   test('the search filters the list while a signal is open', async ({ page }) => {
     await open(page, '/signals');
-    await rowsOf(page).first().getByRole('link').click();
+    await getRows(page).first().getByRole('link').click();
     await page.getByRole('searchbox').first().click();
     await page.keyboard.type('brent');
     await expect(page).toHaveURL(/\/signals\/signal-1\?q=brent$/);
-    await expect(rowsOf(page).first()).toContainText('BRENT');
+    await expect(getRows(page).first()).toContainText('BRENT');
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
   test('an open palette handles its own Escape', async ({ page }) => {
     await open(page, '/signals');
-    await rowsOf(page).first().getByRole('link').click();
+    await getRows(page).first().getByRole('link').click();
     await expect(page.getByRole('dialog')).toBeFocused();
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();

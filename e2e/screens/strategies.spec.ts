@@ -1,10 +1,10 @@
 import { holdBack } from '../support/page/hold-back.ts';
-import { cardsOf } from '../support/page/strategy-cards.ts';
+import { findCards } from '../support/page/strategy-cards.ts';
 import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 
 test('the library is sorted by the figures of its cards, missing ones last, in the address', async ({ page }) => {
   await open(page, '/strategies');
-  const names = cardsOf(page).getByRole('heading');
+  const names = findCards(page).getByRole('heading');
   await expect(page.getByText('6 of 6 strategies, by Sharpe')).toBeVisible();
   const bySharpe = ['Impulse', 'Liquidity Sweep', 'Meridian Trend', 'Anchor Reversion', 'Steady Pull-back'];
   await expect(names).toHaveText([...bySharpe, 'London Open Break']);
@@ -64,7 +64,7 @@ test('shows six skeletons while the list loads after a move from another page', 
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Strategies' }).click();
   await expect(page.getByRole('status', { name: 'Loading the strategies' }).locator('li')).toHaveCount(6);
   answer();
-  await expect(cardsOf(page)).toHaveCount(6);
+  await expect(findCards(page)).toHaveCount(6);
 });
 
 test.describe('without any strategy', () => {
@@ -76,6 +76,6 @@ test.describe('without any strategy', () => {
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveCount(0);
     await pretend(page, 'full');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(cardsOf(page)).toHaveCount(6);
+    await expect(findCards(page)).toHaveCount(6);
   });
 });

@@ -1,12 +1,12 @@
-import { cardsOf } from '../support/page/strategy-cards.ts';
+import { findCards } from '../support/page/strategy-cards.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('the library shows every strategy as a card', async ({ page }) => {
   await open(page, '/strategies');
-  await expect(cardsOf(page)).toHaveCount(6);
+  await expect(findCards(page)).toHaveCount(6);
   await expect(page.getByText('6 of 6 strategies')).toBeVisible();
 
-  const card = cardsOf(page).filter({ hasText: 'Meridian Trend' });
+  const card = findCards(page).filter({ hasText: 'Meridian Trend' });
   await expect(card).toContainText('trend-following · balanced risk');
   await expect(card).toContainText('Joins a move once it leaves a long range');
   await expect(card, 'a true minus').toContainText('−4.0%');
@@ -20,7 +20,7 @@ test('the library shows every strategy as a card', async ({ page }) => {
   await expect(card.getByText('Backtest')).toBeVisible();
   await expect(card.getByText('Simulated'), 'stated once for all').toHaveCount(0);
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
-  await expect(cardsOf(page).getByText('Inactive')).toHaveCount(1);
+  await expect(findCards(page).getByText('Inactive')).toHaveCount(1);
 });
 
 test('a figure with too small a sample is a dash, with the reason', async ({ page }) => {
@@ -51,7 +51,7 @@ test.describe('with broken rows', () => {
 
   test('the valid ones are shown', async ({ page }) => {
     await open(page, '/strategies');
-    await expect(cardsOf(page)).toHaveCount(2);
+    await expect(findCards(page)).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'London Open Break' })).toBeVisible();
   });
 });
@@ -70,7 +70,7 @@ test('the days of the curves are stated once, and only a curve of other days sho
 
 test('cards of one record kind do not repeat it', async ({ page }) => {
   await open(page, '/strategies?market=fx&timeframe=1h&risk=conservative');
-  await expect(cardsOf(page)).toHaveCount(1);
-  await expect(cardsOf(page).getByText('Live', { exact: true })).toHaveCount(0);
+  await expect(findCards(page)).toHaveCount(1);
+  await expect(findCards(page).getByText('Live', { exact: true })).toHaveCount(0);
   await expect(page.getByText('Live1 Sep 2025 – 1 Sep 2026')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { cardsOf } from '../support/page/strategy-cards.ts';
+import { findCards } from '../support/page/strategy-cards.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('the search matches name or description, ignoring case', async ({ page }) => {
@@ -52,7 +52,7 @@ test('the approach filter is by family; approaches without one are under "All" o
   });
   await open(page, '/strategies/impulse');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Strategies' }).click();
-  const names = cardsOf(page).getByRole('heading');
+  const names = findCards(page).getByRole('heading');
   await expect(names).toHaveCount(6);
   const filter = page.getByRole('combobox', { name: 'Approach' });
   await filter.selectOption('trend');

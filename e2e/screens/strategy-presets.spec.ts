@@ -4,12 +4,12 @@ import { expect, hydrated, open, test } from '../support/test.ts';
 /** Named settings of the config tab: those of the strategy, and the visitor's own. */
 const CONFIG = '/strategies/tideline-pullback?tab=config';
 
-const presetsOf = (page: Page) => page.getByRole('region', { name: 'Presets' });
-const savedOf = (page: Page) => presetsOf(page).getByRole('list', { name: 'Saved presets' }).getByRole('listitem');
+const getPresets = (page: Page) => page.getByRole('region', { name: 'Presets' });
+const getSaved = (page: Page) => getPresets(page).getByRole('list', { name: 'Saved presets' }).getByRole('listitem');
 
 async function save(page: Page, name: string) {
   await page.getByRole('textbox', { name: 'Save these settings as' }).fill(name);
-  await presetsOf(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await getPresets(page).getByRole('button', { name: 'Save', exact: true }).click();
 }
 
 test('own settings are saved by name in the browser, renamed and chosen again', async ({ page }) => {
@@ -17,7 +17,7 @@ test('own settings are saved by name in the browser, renamed and chosen again', 
   const stop = page.getByRole('textbox', { name: 'Stop distance', exact: true });
   await stop.fill('3');
   await save(page, 'Wide stop');
-  await expect(savedOf(page)).toHaveCount(1);
+  await expect(getSaved(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Wide stop', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await page.goto(CONFIG);
   await hydrated(page);
@@ -35,10 +35,10 @@ test('own settings are saved by name in the browser, renamed and chosen again', 
   await expect(page.getByRole('button', { name: 'Stop at 3 ATR', exact: true })).toBeFocused();
   await page.reload();
   await hydrated(page);
-  await expect(savedOf(page)).toHaveText(['Stop at 3 ATR']);
+  await expect(getSaved(page)).toHaveText(['Stop at 3 ATR']);
   await open(page, '/strategies/meridian-trend?tab=config');
   await expect(page.getByRole('heading', { name: 'Presets' })).toBeVisible();
-  await expect(savedOf(page), 'presets belong to one strategy').toHaveCount(0);
+  await expect(getSaved(page), 'presets belong to one strategy').toHaveCount(0);
 });
 
 test('a deleted preset can be restored', async ({ page }) => {
@@ -47,10 +47,10 @@ test('a deleted preset can be restored', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Stop distance', exact: true }).fill('3');
   await save(page, 'Two');
   await page.getByRole('button', { name: 'Delete One' }).click();
-  await expect(savedOf(page)).toHaveText(['Two']);
-  await expect(presetsOf(page)).toBeFocused();
+  await expect(getSaved(page)).toHaveText(['Two']);
+  await expect(getPresets(page)).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(savedOf(page)).toHaveText(['One', 'Two']);
+  await expect(getSaved(page)).toHaveText(['One', 'Two']);
 });
 
 test('a name is needed, and stays as typed when it is refused', async ({ page }) => {
@@ -60,5 +60,5 @@ test('a name is needed, and stays as typed when it is refused', async ({ page })
   await save(page, 'Nearer targets');
   await expect(page.getByRole('alert')).toHaveText('A preset has this name already.');
   await expect(page.getByRole('textbox', { name: 'Save these settings as' })).toHaveValue('Nearer targets');
-  await expect(savedOf(page)).toHaveCount(0);
+  await expect(getSaved(page)).toHaveCount(0);
 });

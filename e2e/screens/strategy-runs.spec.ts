@@ -6,9 +6,9 @@ import { expect, open, PHONE, test } from '../support/test.ts';
 /** Backtests that a member runs on the server and keeps, on the config tab. */
 const CONFIG = '/strategies/tideline-pullback?tab=config';
 
-const runsOf = (page: Page) => page.getByRole('region', { name: 'Runs on the server' });
-const row = (page: Page, name: string) => runsOf(page).getByRole('listitem').filter({ hasText: name });
-const runButton = (page: Page) => runsOf(page).getByRole('button', { name: 'Run on the server' });
+const getRuns = (page: Page) => page.getByRole('region', { name: 'Runs on the server' });
+const row = (page: Page, name: string) => getRuns(page).getByRole('listitem').filter({ hasText: name });
+const runButton = (page: Page) => getRuns(page).getByRole('button', { name: 'Run on the server' });
 
 /** Answers the member's calls with runs that change. Returns these runs, and the writes that were sent. */
 async function serveRuns(page: Page, given: readonly Run[]) {
@@ -44,7 +44,7 @@ async function serveRuns(page: Page, given: readonly Run[]) {
 test('a visitor has the backtest of the browser alone', async ({ page }) => {
   await open(page, CONFIG);
   await expect(page.getByText(/20,000 bars in \d+ ms, in this browser/)).toBeVisible();
-  await expect(runsOf(page)).toHaveCount(0);
+  await expect(getRuns(page)).toHaveCount(0);
 });
 
 test.describe('a member', () => {
@@ -52,7 +52,7 @@ test.describe('a member', () => {
 
   test('sees runs in every state', async ({ page }) => {
     await open(page, CONFIG);
-    await expect(runsOf(page).getByRole('listitem')).toHaveCount(6);
+    await expect(getRuns(page).getByRole('listitem')).toHaveCount(6);
     await expect(row(page, 'Every bar')).toContainText('Running, 42%');
     await expect(row(page, 'Every bar').getByRole('progressbar', { name: 'Progress of Every bar' })).toBeVisible();
     await expect(row(page, 'Double costs')).toContainText('as published, costs × 2');
@@ -67,18 +67,18 @@ test.describe('a member', () => {
   test('runs the settings on the server, sees the progress and cancels', async ({ page }) => {
     const site = await serveRuns(page, []);
     await open(page, CONFIG);
-    await expect(runsOf(page)).toContainText('No runs yet.');
+    await expect(getRuns(page)).toContainText('No runs yet.');
     await page.getByRole('slider', { name: 'Stop distance, slider' }).fill('3');
-    await expect(runsOf(page)).toContainText('The 20,000 bars of the backtest above:');
-    await expect(runsOf(page).getByRole('textbox', { name: 'Name of the run' })).toHaveAttribute(
+    await expect(getRuns(page)).toContainText('The 20,000 bars of the backtest above:');
+    await expect(getRuns(page).getByRole('textbox', { name: 'Name of the run' })).toHaveAttribute(
       'placeholder',
       'EURUSD 1h, 1 parameter changed',
     );
-    await runsOf(page).getByRole('button', { name: '5m', exact: true }).click();
-    await expect(runsOf(page)).toContainText('The days of the backtest above:');
-    await expect(runsOf(page)).toContainText('The strategy is published for EURUSD on 1h, not on 5m.');
-    await runsOf(page).getByRole('button', { name: 'All bars' }).click();
-    await expect(runsOf(page)).toContainText('Every 5m bar of EURUSD that the site has, up to 1,000,000.');
+    await getRuns(page).getByRole('button', { name: '5m', exact: true }).click();
+    await expect(getRuns(page)).toContainText('The days of the backtest above:');
+    await expect(getRuns(page)).toContainText('The strategy is published for EURUSD on 1h, not on 5m.');
+    await getRuns(page).getByRole('button', { name: 'All bars' }).click();
+    await expect(getRuns(page)).toContainText('Every 5m bar of EURUSD that the site has, up to 1,000,000.');
     await runButton(page).click();
     const name = 'EURUSD 5m, 1 parameter changed';
     await expect(row(page, name)).toContainText('Waiting');
@@ -121,10 +121,10 @@ test.describe('a member', () => {
         : route.continue(),
     );
     await open(page, CONFIG);
-    await runsOf(page).getByRole('textbox', { name: 'Name of the run' }).fill('Two years');
-    await runsOf(page).getByRole('button', { name: 'By days' }).click();
-    await runsOf(page).getByLabel('First day').fill('2024-01-01');
-    await runsOf(page).getByLabel('Last day').fill('2023-12-31');
+    await getRuns(page).getByRole('textbox', { name: 'Name of the run' }).fill('Two years');
+    await getRuns(page).getByRole('button', { name: 'By days' }).click();
+    await getRuns(page).getByLabel('First day').fill('2024-01-01');
+    await getRuns(page).getByLabel('Last day').fill('2023-12-31');
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await runButton(page).click();
     expect((await sent).postDataJSON()).toMatchObject({
@@ -132,14 +132,14 @@ test.describe('a member', () => {
       from: '2024-01-01T00:00:00.000Z',
       to: '2024-01-01T00:00:00.000Z',
     });
-    await expect(runsOf(page).getByRole('alert')).toHaveText('must be before to');
-    await expect(runsOf(page).getByLabel('First day')).toHaveAttribute('aria-invalid', 'true');
+    await expect(getRuns(page).getByRole('alert')).toHaveText('must be before to');
+    await expect(getRuns(page).getByLabel('First day')).toHaveAttribute('aria-invalid', 'true');
   });
 
   test('compares runs side by side, by their address too', async ({ page }) => {
     await open(page, CONFIG);
-    await runsOf(page).getByRole('checkbox', { name: 'As published' }).check();
-    await runsOf(page).getByRole('checkbox', { name: 'Wider stop' }).check();
+    await getRuns(page).getByRole('checkbox', { name: 'As published' }).check();
+    await getRuns(page).getByRole('checkbox', { name: 'Wider stop' }).check();
     const table = page.getByRole('table', { name: 'Figures side by side' });
     await expect(table.getByRole('columnheader')).toHaveCount(2);
     await expect(table.getByRole('row', { name: /^Stop distance/ })).toContainText('3.0');
@@ -157,7 +157,7 @@ test.describe('a member', () => {
     await expect(table.getByRole('columnheader')).toHaveCount(2);
     await table.getByRole('button', { name: 'Remove Wider stop from the comparison' }).click();
     await expect(table.getByRole('columnheader')).toHaveCount(1);
-    await expect(runsOf(page).getByRole('checkbox', { name: 'Wider stop' })).not.toBeChecked();
+    await expect(getRuns(page).getByRole('checkbox', { name: 'Wider stop' })).not.toBeChecked();
     await page.setViewportSize(PHONE);
   });
 
@@ -165,8 +165,8 @@ test.describe('a member', () => {
     const site = await serveRuns(page, memberRuns);
     await open(page, CONFIG);
     await row(page, 'Wider stop').getByRole('button', { name: 'Rename Wider stop' }).click();
-    await runsOf(page).getByRole('textbox', { name: 'New name of Wider stop' }).fill('Widest stop');
-    await runsOf(page).getByRole('button', { name: 'Rename', exact: true }).click();
+    await getRuns(page).getByRole('textbox', { name: 'New name of Wider stop' }).fill('Widest stop');
+    await getRuns(page).getByRole('button', { name: 'Rename', exact: true }).click();
     await expect(row(page, 'Widest stop')).toBeVisible();
     await row(page, 'Widest stop').getByRole('button', { name: 'Delete Widest stop' }).click();
     await expect(row(page, 'Widest stop')).toHaveCount(0);
@@ -191,7 +191,7 @@ test.describe('a member', () => {
 
   test('puts the settings of a run into the form', async ({ page }) => {
     await open(page, CONFIG);
-    await runsOf(page).getByRole('button', { name: 'Use the settings of Wider stop' }).click();
+    await getRuns(page).getByRole('button', { name: 'Use the settings of Wider stop' }).click();
     await expect(page.getByRole('textbox', { name: 'Stop distance', exact: true })).toHaveValue('3.0');
     await expect(page).toHaveURL(/set=stopAtr%3A3\.0|set=stopAtr:3\.0/);
     await expect(page).toHaveURL(/costs=1\.5/);
@@ -208,7 +208,7 @@ test.describe('a member', () => {
       let isDown = true;
       await page.route('**/api/runs?*', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
       await open(page, CONFIG);
-      const failure = runsOf(page).getByRole('alert');
+      const failure = getRuns(page).getByRole('alert');
       await expect(failure).toContainText('Your runs could not be loaded');
       isDown = false;
       await failure.getByRole('button', { name: 'Try again' }).click();

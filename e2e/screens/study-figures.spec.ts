@@ -47,14 +47,14 @@ async function openResult(page: Page, tab: string, name: string) {
 }
 
 /** Returns the texts of the cells of a table, row by row, without its head. */
-async function cellsOf(page: Page, name: string | RegExp): Promise<string[][]> {
+async function getCells(page: Page, name: string | RegExp): Promise<string[][]> {
   const rows = await page.getByRole('table', { name }).locator('tbody tr').all();
   const texts = rows.map((row) => row.locator('th, td').allTextContents());
   return (await Promise.all(texts)).map((row) => row.map((cell) => cell.replaceAll('\u00a0', ' ').trim()));
 }
 
 /** Returns the values of a strip of figures by their labels. */
-async function figuresOf(page: Page, label: string): Promise<string> {
+async function getFigures(page: Page, label: string): Promise<string> {
   return (await page.getByLabel(label, { exact: true }).last().textContent())!.replaceAll('\u00a0', ' ');
 }
 
@@ -91,17 +91,17 @@ test('every figure of a sweep is that of the server: rows, map, neighbours, defl
   await openResult(page, 'sweep', 'Stops and targets');
   await expect(page.getByRole('table', { name: /^Sharpe ratio by / })).toBeVisible();
 
-  const rows = await cellsOf(page, 'The best runs');
+  const rows = await getCells(page, 'The best runs');
   expect(rows.map((row) => row.slice(2, 8))).toEqual(rowTexts(sweep));
   expect(rows.map(([, set]) => set!.match(/[\d.]+(?=,|$)/g)!.map(Number))).toEqual(
     sweep.rows.map(({ set }) => Object.values(set)),
   );
-  const shown = async () => (await cellsOf(page, /^Sharpe ratio by /)).flatMap(([, ...values]) => values.map(cell));
+  const shown = async () => (await getCells(page, /^Sharpe ratio by /)).flatMap(([, ...values]) => values.map(cell));
   expect(await shown()).toEqual(mapTexts(map, 'value'));
   await page.getByRole('button', { name: 'Median of the neighbours' }).click();
   expect(await shown()).toEqual(mapTexts(map, 'neighbours'));
 
-  const best = await figuresOf(page, 'The best settings');
+  const best = await getFigures(page, 'The best settings');
   for (const text of bestTexts(sweep)) expect(best).toContain(text);
 });
 
@@ -121,9 +121,9 @@ test('every figure of a walk-forward analysis is that of the server', async ({ p
     })),
   }));
   await openResult(page, 'walk-forward', 'Two years');
-  const all = await figuresOf(page, 'Out of sample');
+  const all = await getFigures(page, 'Out of sample');
   for (const text of walkForwardTexts(walk)) expect(all).toContain(text);
-  const windows = await cellsOf(page, 'Windows of the walk-forward analysis');
+  const windows = await getCells(page, 'Windows of the walk-forward analysis');
   expect(windows.map((row) => row.slice(2))).toEqual(windowTexts(walk));
 });
 
@@ -164,13 +164,13 @@ test('every figure of a portfolio is that of the server', async ({ page }) => {
     })),
   }));
   await openResult(page, 'portfolio', 'Trend and pullback');
-  const limits = await figuresOf(page, 'Limits of the account');
+  const limits = await getFigures(page, 'Limits of the account');
   for (const text of limitTexts(account)) expect(limits).toContain(text);
-  const named = async (table: string) => (await cellsOf(page, table)).map((row) => row.slice(1));
+  const named = async (table: string) => (await getCells(page, table)).map((row) => row.slice(1));
   expect(await named('Streams of the portfolio')).toEqual(streamTexts(account));
   expect(await named('Correlation by pair')).toEqual(correlationTexts(account));
-  const chance = await figuresOf(page, 'Chance');
+  const chance = await getFigures(page, 'Chance');
   for (const text of chanceTexts(account)) expect(chance).toContain(text);
-  const trades = await cellsOf(page, 'Newest trades of the portfolio');
+  const trades = await getCells(page, 'Newest trades of the portfolio');
   expect(trades.map((row) => [row[4], row[5], row[7]])).toEqual(tradeTexts(account));
 });

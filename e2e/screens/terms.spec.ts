@@ -5,7 +5,7 @@ import { expect, open, test } from '../support/test.ts';
 const MOST_LINKS = 12;
 
 /** Addresses of the glossary to which a screen leads, in their order. */
-async function termsOf(page: Page): Promise<string[]> {
+async function getTerms(page: Page): Promise<string[]> {
   const links = page.getByRole('main').locator('a[href^="/glossary#"]');
   await expect(links.first()).toBeVisible();
   const terms: string[] = [];
@@ -43,7 +43,7 @@ for (const [scenario, screens] of Object.entries(SCREENS))
       const used = new Set<string>();
       for (const screen of screens) {
         await open(page, screen);
-        const terms = await termsOf(page);
+        const terms = await getTerms(page);
         expect({ screen, terms: [...new Set(terms)] }).toEqual({ screen, terms });
         expect(terms.length).toBeLessThanOrEqual(MOST_LINKS);
         for (const term of terms) used.add(term);

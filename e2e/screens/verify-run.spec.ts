@@ -111,7 +111,7 @@ test('a tampered log does not hold, with layer, entry and fields', async ({ page
 });
 
 test('a history rewritten since the last visit is a fork, shown with both roots', async ({ page, request }) => {
-  const rootOf = async (scenario: Scenario): Promise<string> =>
+  const getRoot = async (scenario: Scenario): Promise<string> =>
     (await (await request.get('/api/log/checkpoint', { headers: { 'x-scenario': scenario } })).json()).rootHash;
   await pretendLog(page, 'sealed log');
   await open(page, VERIFY);
@@ -122,8 +122,8 @@ test('a history rewritten since the last visit is a fork, shown with both roots'
   await expect(verdict(page)).toContainText('History was rewritten');
   const kept = page.getByRole('region', { name: 'Saved checkpoints' });
   await expect(kept).toContainText('FORK: saved by this browser');
-  await expect(kept).toContainText(await rootOf('sealed log'));
-  await expect(kept).toContainText(await rootOf('forked log'));
+  await expect(kept).toContainText(await getRoot('sealed log'));
+  await expect(kept).toContainText(await getRoot('forked log'));
   await pretendLog(page, 'sealed log');
   await verify(page);
   await expect(kept, 'the saved checkpoint was not overwritten').toContainText('Consistent: saved by this browser');

@@ -54,15 +54,15 @@ test.describe('a logged-in visitor', () => {
   test.describe('with a picture', () => {
     test.use({ scenario: 'logged in with a picture', expectedErrors: [/net::ERR_FAILED/] });
 
-    const triggerOf = (page: Page) => page.getByRole('button', { name: 'Account of Amara Okafor' });
+    const findTrigger = (page: Page) => page.getByRole('button', { name: 'Account of Amara Okafor' });
     const INITIAL = /^AAccount of .*Amara$/;
 
     // Each in a page of its own, because a picture that was loaded once is not requested again.
     test('is shown by the initial if the picture fails before the script is there', async ({ page }) => {
       await page.route('/icon-192.png', (route) => route.abort());
       await open(page, '/signals');
-      await expect(triggerOf(page)).toHaveText(INITIAL);
-      await expect(triggerOf(page).locator('img')).toHaveCount(0);
+      await expect(findTrigger(page)).toHaveText(INITIAL);
+      await expect(findTrigger(page).locator('img')).toHaveCount(0);
     });
   });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Watchlist } from '@sealtick/contract';
 import { expect, open, test } from '../support/test.ts';
 
-const listOf = (id: string, name: string, items: Watchlist['items']): Watchlist => ({
+const getList = (id: string, name: string, items: Watchlist['items']): Watchlist => ({
   id,
   name,
   items,
@@ -12,8 +12,8 @@ const listOf = (id: string, name: string, items: Watchlist['items']): Watchlist 
 /** Answers the calls of watchlists as the server does, beginning with the two lists of the stand-in. */
 async function storeWatchlists(page: Page): Promise<void> {
   let lists = [
-    listOf('wl_u4R8kZ0qS1mT7vXc2Yb9Aw', 'Metals', [{ kind: 'symbol', id: 'XAUUSD' }]),
-    listOf('wl_u4R8kZ0qS1mT7vXc2Yb9Ax', 'London', [{ kind: 'strategy', id: 'impulse' }]),
+    getList('wl_u4R8kZ0qS1mT7vXc2Yb9Aw', 'Metals', [{ kind: 'symbol', id: 'XAUUSD' }]),
+    getList('wl_u4R8kZ0qS1mT7vXc2Yb9Ax', 'London', [{ kind: 'strategy', id: 'impulse' }]),
   ];
   let deleted: Watchlist | null = null;
   await page.route(/\/api\/watchlists/, (route, request) => {
@@ -34,7 +34,7 @@ async function storeWatchlists(page: Page): Promise<void> {
         lists = lists.filter((list) => list !== stored);
         return route.fulfill({ status: 204 });
     }
-    const added = id === undefined ? listOf('wl_u4R8kZ0qS1mT7vXc2Yb9Ay', sent.name!, sent.items ?? []) : deleted!;
+    const added = id === undefined ? getList('wl_u4R8kZ0qS1mT7vXc2Yb9Ay', sent.name!, sent.items ?? []) : deleted!;
     lists.push(added);
     return route.fulfill({ json: added });
   });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { answerDelivery } from '../support/page/answer-delivery.ts';
 import { toast } from '../support/page/delivery-settings.ts';
-import { channelOf } from '../support/stand-in/delivery.ts';
+import { getChannel } from '../support/stand-in/delivery.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const LOG = '**/api/delivery/webhooks/*/attempts';
-const ENDPOINT = channelOf('webhook', 'w', '').id;
+const ENDPOINT = getChannel('webhook', 'w', '').id;
 
 test.use({ scenario: 'logged in' });
 

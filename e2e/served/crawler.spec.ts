@@ -6,10 +6,10 @@ import { expect, test } from '../support/served.ts';
 /** The stand-in serves pages, and of the API only what they read. A logout would end the visit. */
 const LIMITS = { most: 4, leaveOut: /^\/api\/(log|strategies|account|brokers|logout)\b/ };
 
-const originOf = (baseURL: string | undefined) => new URL(baseURL ?? '').origin;
+const getOrigin = (baseURL: string | undefined) => new URL(baseURL ?? '').origin;
 
 test('a visitor finds no dead link, and every public page of the route table', async ({ baseURL }) => {
-  const origin = originOf(baseURL);
+  const origin = getOrigin(baseURL);
   const site = await crawl(visitSite(origin), origin, ['/'], LIMITS);
   expect(findFaults(site)).toEqual([]);
   const sitemap = await readSitemap(origin);
@@ -26,7 +26,7 @@ test('a visitor finds no dead link, and every public page of the route table', a
 });
 
 test('a subscriber finds no dead link', async ({ baseURL }) => {
-  const origin = originOf(baseURL);
+  const origin = getOrigin(baseURL);
   const site = await crawl(
     visitSite(origin, 'scenario=subscriber'),
     origin,

@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
     const cookies = { scenario, ...(loadsAllScripts ? {} : { scripts: 'own' }) };
     await context.addCookies(Object.entries(cookies).map(([name, value]) => cookie(name, value, baseURL ?? '')));
     if (OF_PROGRAMS.includes(project.name))
-      await context.addInitScript(changeRequests, { address: addressOf(testId), loadsAllScripts });
+      await context.addInitScript(changeRequests, { address: getAddress(testId), loadsAllScripts });
     await use(context);
   },
   consoleErrors: [
@@ -59,7 +59,7 @@ const logViolations = `document.addEventListener('securitypolicyviolation', ({ v
 const OF_PROGRAMS: readonly string[] = ['server', 'programs'];
 
 /** Returns an address for tests (RFC 2544) that no other test of the program has. */
-function addressOf(testId: string): string {
+function getAddress(testId: string): string {
   const [first, second] = createHash('sha256').update(testId).digest();
   return `198.18.${first}.${second}`;
 }

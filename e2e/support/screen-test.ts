@@ -8,12 +8,12 @@ import { standInApp } from './stand-in/stand-in-app.ts';
 // What it exports has the types of Playwright, so that a spec runs in both.
 const WEB = '@sealtick/web/testing';
 const { expectScreen, screenTest } = await import(WEB);
-const { app, asksOf } = await standInApp();
+const { app, getAsks } = await standInApp();
 const HAS_NO_BODY: readonly number[] = [204, 304];
 
 const standIn = {
-  contextOf: (cookie: string, origin: string, headers: Readonly<Record<string, string>>) => ({
-    ...asksOf({ headers: { ...headers, cookie } }),
+  toRouterContext: (cookie: string, origin: string, headers: Readonly<Record<string, string>>) => ({
+    ...getAsks({ headers: { ...headers, cookie } }),
     nonce: '',
     origin,
     now: Date.now(),

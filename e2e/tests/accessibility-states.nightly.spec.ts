@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { answerDelivery } from '../support/page/answer-delivery.ts';
-import { holdFeed, opened, rowsOf, send } from '../support/page/held-feed.ts';
+import { getRows, holdFeed, opened, send } from '../support/page/held-feed.ts';
 import { fillForm, openForm, REQUEST_FORMS, sendForm } from '../support/page/request-forms.ts';
-import { channelOf, channelsOf } from '../support/stand-in/delivery.ts';
+import { getChannel, getChannels } from '../support/stand-in/delivery.ts';
 import { newMembersPlan } from '../support/stand-in/site.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
@@ -29,8 +29,8 @@ const useTelegram = (page: Page) => page.getByRole('switch', { name: 'Telegram b
 const linkTelegram = async (page: Page, more: object) => {
   await answerDelivery(page);
   const since = new Date(Date.now() - 3_600_000).toISOString();
-  const chat = channelOf('telegram', 't', '@amara', { createdAt: since, since, ...more });
-  await page.route('**/api/delivery/channels', (route) => route.fulfill({ json: [...channelsOf('logged in'), chat] }));
+  const chat = getChannel('telegram', 't', '@amara', { createdAt: since, since, ...more });
+  await page.route('**/api/delivery/channels', (route) => route.fulfill({ json: [...getChannels('logged in'), chat] }));
   await open(page, '/notification-settings');
   await useTelegram(page);
 };
@@ -56,7 +56,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
       act: async (page) => {
         await page.unrouteAll();
         await page.reload();
-        await rowsOf(page).first().getByRole('button', { name: 'Why', expanded: false }).click();
+        await getRows(page).first().getByRole('button', { name: 'Why', expanded: false }).click();
       },
       shows: 'Close above the 55-bar range.',
     },

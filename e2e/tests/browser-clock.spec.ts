@@ -1,4 +1,4 @@
-import { rowsOf } from '../support/page/held-feed.ts';
+import { getRows } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const HOUR = 3_600_000;
@@ -23,7 +23,7 @@ for (const [which, error] of [
     test('shows the correct ages of signals and of a stale list, also on a page from the browser cache', async ({
       page,
     }) => {
-      const age = rowsOf(page).first().getByRole('time');
+      const age = getRows(page).first().getByRole('time');
       await expect(age).toHaveText(/^\d+ min ago$/);
       // Wait for the connection: by then the script has rendered the time.
       await expect(page.getByText('Connected', { exact: true })).toBeVisible();

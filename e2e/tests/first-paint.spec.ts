@@ -61,9 +61,9 @@ test('a font that arrives after the first paint replaces the fallback, and hardl
     await page.goto(path, { waitUntil: 'commit' });
     const paints = () => page.evaluate<number>('performance.getEntriesByName("first-contentful-paint").length');
     await expect.poll(paints).toBe(1);
-    expect(await fontsOf(page, 'h1'), path).not.toContain('Inter');
+    expect(await getFonts(page, 'h1'), path).not.toContain('Inter');
     release();
-    await expect.poll(() => fontsOf(page, 'h1'), path).toEqual(['Inter']);
+    await expect.poll(() => getFonts(page, 'h1'), path).toEqual(['Inter']);
     const moved = await shifts();
     const total = moved.reduce((sum, text) => sum + Number.parseFloat(text), 0);
     expect(total, `${path}: ${moved.join('\n')}`).toBeLessThan(0.0005);
@@ -83,10 +83,10 @@ test.describe('on a phone', () => {
       await page.goto(path, { waitUntil: 'commit' });
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toBeVisible();
-      expect(await fontsOf(page, 'h1'), path).not.toContain('Inter');
+      expect(await getFonts(page, 'h1'), path).not.toContain('Inter');
       const before = (await heading.boundingBox())?.height;
       release();
-      await expect.poll(() => fontsOf(page, 'h1'), path).toEqual(['Inter']);
+      await expect.poll(() => getFonts(page, 'h1'), path).toEqual(['Inter']);
       expect((await heading.boundingBox())?.height, path).toBe(before);
       await page.close();
     }
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
 });
 
 /** Returns the fonts in which the browser draws an element. */
-async function fontsOf(page: Page, selector: string): Promise<readonly string[]> {
+async function getFonts(page: Page, selector: string): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');

@@ -16,10 +16,10 @@ test.describe('the landing page', () => {
       await expect(entries).toHaveText(['Bars before the signal', 'Bars after the signal']);
       for (const entry of await entries.all()) await expect(entry, `at ${viewport.width} px`).toBeVisible();
     }
-    const swatchOf = (entry: Locator) => entry.locator('[aria-hidden]');
+    const findSwatch = (entry: Locator) => entry.locator('[aria-hidden]');
     const bars = hero(page).getByRole('figure').locator('svg g');
     await expect(bars.first()).toHaveCSS('stroke', GREY);
-    await expect(swatchOf(entries.first())).toHaveCSS('background-color', GREY);
-    await expect(swatchOf(entries.last())).toHaveCSS('background-image', new RegExp(`${GREEN}.*${RED}`));
+    await expect(findSwatch(entries.first())).toHaveCSS('background-color', GREY);
+    await expect(findSwatch(entries.last())).toHaveCSS('background-image', new RegExp(`${GREEN}.*${RED}`));
   });
 });

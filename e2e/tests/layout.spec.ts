@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { goTo } from '../support/page/go-to.ts';
-import { rowsOf } from '../support/page/held-feed.ts';
-import { cardsOf } from '../support/page/strategy-cards.ts';
+import { getRows } from '../support/page/held-feed.ts';
+import { findCards } from '../support/page/strategy-cards.ts';
 import { smallTargets } from '../support/page/targets.ts';
 import { unfold } from '../support/page/unfold.ts';
 import { DESKTOP, expect, open, PHONE, TABLET, test } from '../support/test.ts';
@@ -27,14 +27,14 @@ test('the trades table shows results without horizontal scrolling', async ({ pag
   await page.setViewportSize(PHONE);
   await open(page, '/strategies/tideline-pullback?tab=performance&record=backtest');
   const box = page.getByRole('region', { name: 'Closed trades' });
-  const rightOf = async (part: Locator) => {
+  const getRight = async (part: Locator) => {
     const { x, width } = (await part.boundingBox())!;
     return x + width;
   };
   for (const viewport of [PHONE, TABLET, DESKTOP]) {
     await page.setViewportSize(viewport);
     const cutOff = async () =>
-      (await rightOf(box.getByRole('columnheader', { name: 'Result' }))) - (await rightOf(box));
+      (await getRight(box.getByRole('columnheader', { name: 'Result' }))) - (await getRight(box));
     await expect.poll(cutOff, `${viewport.width} px`).toBeLessThanOrEqual(0);
   }
 });
@@ -48,7 +48,7 @@ test('figures of adjacent strategies align, even if one lacks some, and the expl
     [(await key.boundingBox())!.width, (await key.locator('..').boundingBox())!.width] as const;
   for (const viewport of [TABLET, DESKTOP]) {
     await page.setViewportSize(viewport);
-    const found = await heights(cardsOf(page), (card) => card.getByText('Sharpe', { exact: true }));
+    const found = await heights(findCards(page), (card) => card.getByText('Sharpe', { exact: true }));
     for (const { row, at } of found) {
       const beside = found.filter((one) => one.row === row).map((one) => one.at);
       expect(beside, `cards at ${row} px`).toEqual(beside.map(() => at));
@@ -70,13 +70,13 @@ test.describe('on a tablet', () => {
   test('parts of adjacent signals align, and an odd signal fills its row', async ({ page }) => {
     await open(page, '/signals');
     for (const name of ['Target', 'Earlier trades']) {
-      const found = await heights(rowsOf(page), (card) => card.getByText(name, { exact: true }));
+      const found = await heights(getRows(page), (card) => card.getByText(name, { exact: true }));
       expect(found, 'five signals in three rows').toHaveLength(5);
       expect(found[0]!.at, name).toBe(found[1]!.at);
       expect(found[2]!.at, name).toBe(found[3]!.at);
     }
     const feed = (await page.getByRole('list', { name: 'Signals', exact: true }).boundingBox())!.width;
-    expect((await rowsOf(page).last().boundingBox())!.width).toBe(feed);
+    expect((await getRows(page).last().boundingBox())!.width).toBe(feed);
   });
 });
 
@@ -109,14 +109,14 @@ test.describe('on a phone', () => {
   test('symbol and Close share the first line of a signal, and its actions stay at the foot', async ({ page }) => {
     await open(page, '/signals/signal-1');
     const drawer = page.getByRole('dialog');
-    const middleOf = async (part: Locator) => {
+    const findMiddle = async (part: Locator) => {
       const box = (await part.boundingBox())!;
       return box.y + box.height / 2;
     };
-    const symbol = await middleOf(drawer.getByRole('heading', { name: 'EURUSD' }));
-    expect(Math.abs(symbol - (await middleOf(drawer.getByRole('link', { name: 'Close' }))))).toBeLessThan(6);
+    const symbol = await findMiddle(drawer.getByRole('heading', { name: 'EURUSD' }));
+    expect(Math.abs(symbol - (await findMiddle(drawer.getByRole('link', { name: 'Close' }))))).toBeLessThan(6);
     const actions = ['Copy levels', 'Size', 'Share'].map((name) => drawer.getByRole('button', { name, exact: true }));
-    for (const action of actions) expect(await middleOf(action)).toBeGreaterThan(PHONE.height - 64);
+    for (const action of actions) expect(await findMiddle(action)).toBeGreaterThan(PHONE.height - 64);
     await actions[1]!.click();
     await expect(drawer.getByRole('heading', { name: 'Your size' })).toBeInViewport();
     for (const action of actions) await expect(action).toBeInViewport();
@@ -259,7 +259,7 @@ test.describe('a member on a phone', () => {
 test.describe('a member', () => {
   test.use({ scenario: 'subscriber' });
 
-  const edgesOf = async (part: Locator) => {
+  const getEdges = async (part: Locator) => {
     const { x, y, width, height } = (await part.boundingBox())!;
     return { left: x, top: y, right: x + width, bottom: y + height, height };
   };
@@ -270,7 +270,7 @@ test.describe('a member', () => {
     const state = page.getByText('Connected', { exact: true });
     await expect(state).toBeVisible();
     const rail = page.getByRole('region', { name: 'Strategy performance' });
-    expect(Math.abs((await edgesOf(state)).right - (await edgesOf(rail)).right)).toBeLessThanOrEqual(1);
+    expect(Math.abs((await getEdges(state)).right - (await getEdges(rail)).right)).toBeLessThanOrEqual(1);
   });
 
   test('choices are as high as the fields beside them, and cards side by side have equal heads', async ({ page }) => {
@@ -278,10 +278,10 @@ test.describe('a member', () => {
     await open(page, '/signals');
     const chips = page.getByRole('group').filter({ has: page.getByRole('button', { name: 'Following' }) });
     const search = page.getByRole('searchbox', { name: 'Search' }).locator('..');
-    expect((await edgesOf(chips.first())).height).toBe((await edgesOf(search.first())).height);
+    expect((await getEdges(chips.first())).height).toBe((await getEdges(search.first())).height);
     await goTo(page, '/analytics');
-    const headOf = (name: string) => page.getByRole('heading', { level: 2, name }).locator('..');
-    expect((await edgesOf(headOf('Account equity'))).height).toBe((await edgesOf(headOf('Figures'))).height);
+    const getHead = (name: string) => page.getByRole('heading', { level: 2, name }).locator('..');
+    expect((await getEdges(getHead('Account equity'))).height).toBe((await getEdges(getHead('Figures'))).height);
   });
 
   test('a signal beside its list has side, symbol and timeframe on one line, and its actions cover none of it', async ({
@@ -290,15 +290,15 @@ test.describe('a member', () => {
     await page.setViewportSize(DESKTOP);
     await open(page, '/signals/signal-1');
     const drawer = page.getByRole('dialog');
-    const symbol = await edgesOf(drawer.getByRole('heading', { name: 'EURUSD' }));
+    const symbol = await getEdges(drawer.getByRole('heading', { name: 'EURUSD' }));
     for (const text of ['Long', 'daily']) {
-      const { top, bottom } = await edgesOf(drawer.getByText(text, { exact: true }).first());
+      const { top, bottom } = await getEdges(drawer.getByText(text, { exact: true }).first());
       expect(top, text).toBeGreaterThanOrEqual(symbol.top);
       expect(bottom, text).toBeLessThanOrEqual(symbol.bottom);
     }
-    const copy = await edgesOf(drawer.getByRole('button', { name: 'Copy levels' }));
+    const copy = await getEdges(drawer.getByRole('button', { name: 'Copy levels' }));
     expect(copy.top).toBeGreaterThan(symbol.bottom);
-    expect(copy.left).toBeGreaterThan((await edgesOf(drawer.getByText('Simulated', { exact: true }).first())).right);
+    expect(copy.left).toBeGreaterThan((await getEdges(drawer.getByText('Simulated', { exact: true }).first())).right);
   });
 
   test('the link below a title is on one line', async ({ page }) => {
@@ -310,7 +310,7 @@ test.describe('a member', () => {
         ['/academy/practice', 'How to practise'],
       ] as const) {
         await goTo(page, path);
-        const { top, bottom } = await edgesOf(page.getByRole('main').getByRole('link', { name }));
+        const { top, bottom } = await getEdges(page.getByRole('main').getByRole('link', { name }));
         expect(bottom - top, `${path} at ${viewport.width} px`).toBeLessThan(30);
       }
     }
@@ -323,7 +323,7 @@ test.describe('a member', () => {
     for (const viewport of [PHONE, TABLET, { width: 1280, height: 800 }, DESKTOP]) {
       await page.setViewportSize(viewport);
       for (const symbol of ['EURUSD', 'XAUUSD', 'GBPUSD'])
-        expect((await edgesOf(list.getByText(symbol, { exact: true }))).height, symbol).toBeLessThan(30);
+        expect((await getEdges(list.getByText(symbol, { exact: true }))).height, symbol).toBeLessThan(30);
     }
   });
 
@@ -332,8 +332,8 @@ test.describe('a member', () => {
     await open(page, '/journal');
     const list = page.getByRole('region', { name: 'Trades', exact: true });
     const note = page.getByRole('textbox', { name: 'Note' });
-    expect((await edgesOf(list)).top).toBeLessThan((await edgesOf(note)).top);
+    expect((await getEdges(list)).top).toBeLessThan((await getEdges(note)).top);
     await list.getByRole('link').nth(1).click();
-    await expect.poll(async () => (await edgesOf(list)).top > (await edgesOf(note)).top).toBe(true);
+    await expect.poll(async () => (await getEdges(list)).top > (await getEdges(note)).top).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { example, holdFeed, opened, rowsOf, send } from '../support/page/held-feed.ts';
+import { example, getRows, holdFeed, opened, send } from '../support/page/held-feed.ts';
 import { watchShifts } from '../support/page/layout-shifts.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -17,10 +17,10 @@ test('a new signal appears at the front, marked, without a layout shift', async 
   await page.evaluate(TWO_FRAMES);
   const before = (await shifts()).length;
   send(connections[0]!, opened(12_400, 'ETHUSD'));
-  const first = rowsOf(page).first();
+  const first = getRows(page).first();
   await expect(first.getByRole('heading', { name: 'ETHUSD' })).toBeVisible();
   await expect(first.getByText('New', { exact: true })).toBeVisible();
-  await expect(rowsOf(page)).toHaveCount(5);
+  await expect(getRows(page)).toHaveCount(5);
   await expect(page.getByText('New', { exact: true })).toHaveCount(1);
   const changed = { status: 'closed', closeReason: 'target', result: 'profit', pnl: 1.8 };
   const update = { id: 'live-12400', strategyId: example!.strategyId, change: 'closed', changed };
@@ -37,21 +37,21 @@ test('holds the list for a reader who has scrolled away; a pill leads to new sig
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'View Full Feed' }).click();
-  await rowsOf(page).last().scrollIntoViewIfNeeded();
+  await getRows(page).last().scrollIntoViewIfNeeded();
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
   // The page detects the scroll position one frame later.
   await page.evaluate(
     'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 0))))',
   );
-  const before = await rowsOf(page).getByRole('heading').allTextContents();
+  const before = await getRows(page).getByRole('heading').allTextContents();
   send(connections[0]!, opened(12_400, 'ETHUSD'));
   await expect(page.getByRole('button', { name: '1 new signal', exact: true })).toBeVisible();
   send(connections[0]!, opened(12_403, 'SOLUSD'));
   const pill = page.getByRole('button', { name: '2 new signals' });
   await expect(pill).toBeVisible();
-  expect(await rowsOf(page).getByRole('heading').allTextContents()).toEqual(before);
+  expect(await getRows(page).getByRole('heading').allTextContents()).toEqual(before);
   await pill.click();
-  await expect(rowsOf(page).getByRole('heading').first()).toHaveText('SOLUSD');
-  await expect(rowsOf(page).first()).toBeInViewport();
+  await expect(getRows(page).getByRole('heading').first()).toHaveText('SOLUSD');
+  await expect(getRows(page).first()).toBeInViewport();
   await expect(pill).toHaveCount(0);
 });

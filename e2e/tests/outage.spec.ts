@@ -1,4 +1,4 @@
-import { rowsOf } from '../support/page/held-feed.ts';
+import { getRows } from '../support/page/held-feed.ts';
 import { expect, loadedAll, open, test } from '../support/test.ts';
 
 test.use({ loadsAllScripts: true });
@@ -13,7 +13,7 @@ test.describe('while the server cannot be reached', () => {
     await open(page, '/signals');
     await loadedAll(page);
     await context.setOffline(true);
-    const first = rowsOf(page).first().getByRole('link');
+    const first = getRows(page).first().getByRole('link');
     const symbol = (await first.textContent()) ?? '';
     await first.click();
     await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(symbol);
@@ -22,7 +22,7 @@ test.describe('while the server cannot be reached', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Strategies' }).click();
     await expect(page.getByText('Error Loading Strategies')).toBeVisible();
     await page.goBack();
-    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(getRows(page)).toHaveCount(5);
   });
 });
 
@@ -45,7 +45,7 @@ test.describe('before the scripts of other pages have arrived', () => {
     await error.getByRole('button', { name: 'Try again' }).click();
     await expect(error).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Signals' }).click();
-    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(getRows(page)).toHaveCount(5);
     await strategies.click();
     await expect(error).toBeVisible();
     await context.setOffline(false);

@@ -12,7 +12,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Privacy Settings' }).click();
   await expect(dialog(page)).toBeVisible();
 }
-const cookieOf = async (page: Page) =>
+const getCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name.endsWith('sealtick_privacy'));
 
 test('what a visitor saves is there after a reload, for 12 months', async ({ page }) => {
@@ -26,7 +26,7 @@ test('what a visitor saves is there after a reload, for 12 months', async ({ pag
   await save(page).click();
   await expect(updated(page)).toContainText('They hold in this browser for 12 months.');
   await expect(dialog(page)).toBeHidden();
-  const cookie = await cookieOf(page);
+  const cookie = await getCookie(page);
   expect(cookie).toMatchObject({ value: expect.stringMatching(/^1\.101\.\d+$/), path: '/', sameSite: 'Lax' });
   const days = (cookie!.expires * 1_000 - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(365);

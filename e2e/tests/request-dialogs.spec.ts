@@ -1,4 +1,4 @@
-import { openerOf, openForm, REQUEST_FORMS, type RequestForm } from '../support/page/request-forms.ts';
+import { findOpener, openForm, REQUEST_FORMS, type RequestForm } from '../support/page/request-forms.ts';
 import { someOf } from '../support/some-of.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,11 +15,11 @@ test('a form is left by ×, by Cancel, by Escape and by a click outside', async 
       () => page.mouse.click(5, 5),
     ];
     for (const [i, act] of leave.entries()) {
-      if (i > 0) await openerOf(page, one).click();
+      if (i > 0) await findOpener(page, one).click();
       await expect(form, `${one.title} on ${one.path}`).toBeVisible();
       await act();
       await expect(form).toHaveCount(0);
-      await expect(openerOf(page, one)).toBeFocused();
+      await expect(findOpener(page, one)).toBeFocused();
     }
   }
 });

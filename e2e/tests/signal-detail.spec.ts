@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { drawerOf } from '../support/page/drawer.ts';
+import { findDrawer } from '../support/page/drawer.ts';
 import { watchShifts } from '../support/page/layout-shifts.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -11,7 +11,7 @@ test('the chart loads without a layout shift and names its maker, even if the fo
     await route.continue();
   });
   await open(page, '/signals/signal-4');
-  const chart = drawerOf(page).getByRole('figure', { name: /^Price of USDJPY, 4h bars around the signal/ });
+  const chart = findDrawer(page).getByRole('figure', { name: /^Price of USDJPY, 4h bars around the signal/ });
   await expect(chart.locator('canvas').first()).toBeVisible();
   await page.evaluate('document.fonts.ready');
   await expect(chart.getByRole('link', { name: 'Lightweight Charts™ by TradingView' })).toHaveAttribute(

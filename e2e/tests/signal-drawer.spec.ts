@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { drawerOf } from '../support/page/drawer.ts';
-import { rowsOf } from '../support/page/held-feed.ts';
+import { findDrawer } from '../support/page/drawer.ts';
+import { getRows } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
-const rowLink = (page: Page, symbol: string) => rowsOf(page).getByRole('link', { name: new RegExp(`^${symbol}, `) });
+const rowLink = (page: Page, symbol: string) => getRows(page).getByRole('link', { name: new RegExp(`^${symbol}, `) });
 
 test.describe('over the list', () => {
   // From 1,440 px it stands beside the list, which stays in use.
@@ -14,7 +14,7 @@ test.describe('over the list', () => {
     const link = rowLink(page, 'GER40');
     await link.focus();
     await page.keyboard.press('Enter');
-    await expect(drawerOf(page)).toBeFocused();
+    await expect(findDrawer(page)).toBeFocused();
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
       const where = await page.evaluate(
@@ -23,7 +23,7 @@ test.describe('over the list', () => {
       expect(where, `after ${step + 1} tabs`).toBe(true);
     }
     await page.keyboard.press('Escape');
-    await expect(drawerOf(page)).toHaveCount(0);
+    await expect(findDrawer(page)).toHaveCount(0);
     await expect(link).toBeFocused();
     await expect(page).toHaveURL('/signals');
   });
@@ -32,7 +32,7 @@ test.describe('over the list', () => {
 test('closing restores the filter and position of the list, without a history entry', async ({ page }) => {
   await open(page, '/signals?strategy=impulse');
   await page.getByRole('button', { name: 'View Full Feed' }).click();
-  const link = rowsOf(page).nth(4).getByRole('link');
+  const link = getRows(page).nth(4).getByRole('link');
   await link.scrollIntoViewIfNeeded();
   const place = await page.evaluate('window.scrollY');
   const depth = await page.evaluate('history.length');
@@ -42,5 +42,5 @@ test('closing restores the filter and position of the list, without a history en
   await expect(page).toHaveURL('/signals?strategy=impulse');
   expect(await page.evaluate('window.scrollY')).toBe(place);
   expect(await page.evaluate('history.length')).toBe(Number(depth) + 1);
-  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(getRows(page)).toHaveCount(10);
 });

@@ -1,4 +1,4 @@
-import { holdFeed, opened, rowsOf, send } from '../support/page/held-feed.ts';
+import { getRows, holdFeed, opened, send } from '../support/page/held-feed.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 test('the filters narrow the feed, are in the address and are cleared together', async ({ page }) => {
@@ -6,11 +6,11 @@ test('the filters narrow the feed, are in the address and are cleared together',
   await page.getByRole('button', { name: 'Filters', expanded: false }).click();
   await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Short' });
   await expect(page).toHaveURL('/signals?side=short');
-  await expect(rowsOf(page).filter({ hasText: 'Short' })).toHaveCount(5);
+  await expect(getRows(page).filter({ hasText: 'Short' })).toHaveCount(5);
   await page.getByRole('combobox', { name: 'Asset class' }).selectOption({ label: 'Crypto' });
   await expect(page).toHaveURL('/signals?side=short&market=crypto');
-  await expect(rowsOf(page).filter({ hasText: 'BTCUSD' }).first()).toBeVisible();
-  await expect(rowsOf(page).filter({ hasNotText: 'BTCUSD' })).toHaveCount(0);
+  await expect(getRows(page).filter({ hasText: 'BTCUSD' }).first()).toBeVisible();
+  await expect(getRows(page).filter({ hasNotText: 'BTCUSD' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Filters 2 set' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'R:R from' }).selectOption('3');
@@ -24,7 +24,7 @@ test('new signals are counted only if they match the filters', async ({ page }) 
   const feed = await holdFeed(page);
   await open(page, '/signals?side=short');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  await rowsOf(page).nth(1).hover();
+  await getRows(page).nth(1).hover();
   for (const [index, side] of [
     [12_400, 'long'],
     [12_401, 'short'],

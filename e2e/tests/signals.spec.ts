@@ -1,4 +1,4 @@
-import { rowsOf } from '../support/page/held-feed.ts';
+import { getRows } from '../support/page/held-feed.ts';
 import { holdBack } from '../support/page/hold-back.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,5 +8,5 @@ test('View Full Feed shows ten once, also if it is pressed while the script load
   await page.getByRole('button', { name: 'View Full Feed' }).click();
   load();
   await expect(page.getByRole('button', { name: 'Show Less' })).toBeVisible();
-  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(getRows(page)).toHaveCount(10);
 });

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { goTo } from '../support/page/go-to.ts';
-import { holdFeed, opened, rowsOf, send } from '../support/page/held-feed.ts';
+import { getRows, holdFeed, opened, send } from '../support/page/held-feed.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
-async function boxOf(part: Locator) {
+async function getBox(part: Locator) {
   const box = await part.boundingBox();
   if (box === null) throw new Error('It is not drawn.');
   return { ...box, middle: box.x + box.width / 2, bottom: box.y + box.height };
@@ -16,18 +16,18 @@ for (const width of [1440, 1920]) {
 
     test('list and signal are side by side without overlap, and no price is cut', async ({ page }) => {
       await open(page, '/signals');
-      await rowsOf(page).first().getByRole('link').click();
+      await getRows(page).first().getByRole('link').click();
       const drawer = page.getByRole('dialog');
       await expect(drawer.getByRole('heading', { level: 3, name: 'Why' })).toBeVisible();
-      const beside = await boxOf(drawer);
-      expect((await boxOf(page.getByRole('navigation', { name: 'Main' }))).bottom).toBeLessThanOrEqual(beside.y);
+      const beside = await getBox(drawer);
+      expect((await getBox(page.getByRole('navigation', { name: 'Main' }))).bottom).toBeLessThanOrEqual(beside.y);
       await expect(
-        rowsOf(page)
+        getRows(page)
           .first()
           .getByRole('button', { name: /^Actions for/ }),
       ).toBeVisible();
-      for (const row of await rowsOf(page).all()) {
-        const { x, width: ownWidth } = await boxOf(row);
+      for (const row of await getRows(page).all()) {
+        const { x, width: ownWidth } = await getBox(row);
         expect(x + ownWidth).toBeLessThanOrEqual(beside.x);
         const excess = await row.evaluate((element) => {
           const { scrollWidth, clientWidth } = element as unknown as { scrollWidth: number; clientWidth: number };
@@ -39,8 +39,8 @@ for (const width of [1440, 1920]) {
         0,
       );
       await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
-      const { bottom } = await boxOf(drawer);
-      expect(bottom, 'it ends above the footer').toBeLessThanOrEqual((await boxOf(page.getByRole('contentinfo'))).y);
+      const { bottom } = await getBox(drawer);
+      expect(bottom, 'it ends above the footer').toBeLessThanOrEqual((await getBox(page.getByRole('contentinfo'))).y);
       await expectAccessible(page);
     });
   });
@@ -53,8 +53,8 @@ test.describe('on a wide screen', () => {
     for (const id of ['signal-1', 'signal-2', 'signal-4']) {
       await goTo(page, `/signals/${id}`);
       const drawer = page.getByRole('dialog');
-      const timeframe = await boxOf(drawer.getByRole('heading', { level: 2 }).locator('+ span'));
-      const copy = await boxOf(drawer.getByRole('button', { name: 'Copy levels' }));
+      const timeframe = await getBox(drawer.getByRole('heading', { level: 2 }).locator('+ span'));
+      const copy = await getBox(drawer.getByRole('button', { name: 'Copy levels' }));
       const isBeside = timeframe.y < copy.bottom && copy.y < timeframe.bottom;
       if (isBeside) expect(timeframe.x + timeframe.width, id).toBeLessThanOrEqual(copy.x);
     }
@@ -62,7 +62,7 @@ test.describe('on a wide screen', () => {
 
   test('Escape closes the signal from anywhere and returns the focus to its row', async ({ page }) => {
     await open(page, '/signals');
-    const second = rowsOf(page).nth(1).getByRole('link');
+    const second = getRows(page).nth(1).getByRole('link');
     await second.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeFocused();
@@ -81,7 +81,7 @@ test.describe('on a wide screen', () => {
     await open(page, '/signals/signal-2');
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
     const pill = page.getByRole('button', { name: '1 new signal', exact: true });
-    const offset = async () => (await boxOf(pill)).middle - (await boxOf(rowsOf(page).first())).middle;
+    const offset = async () => (await getBox(pill)).middle - (await getBox(getRows(page).first())).middle;
     await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
     // The page detects the scroll position one frame later.
     await page.evaluate(

@@ -6,16 +6,16 @@ import { expect, open, PHONE, test } from '../support/test.ts';
 /** The config tab: a strategy's parameters, changed in the visitor's own browser. */
 const CONFIG = '/strategies/tideline-pullback?tab=config';
 
-const resultOf = (page: Page) => page.getByRole('region', { name: 'Your settings and the published ones' });
+const getResult = (page: Page) => page.getByRole('region', { name: 'Your settings and the published ones' });
 
 async function ready(page: Page) {
   await open(page, CONFIG);
   await expect(page.getByText(/20,000 bars in \d+ ms, in this browser/)).toBeVisible();
-  return resultOf(page);
+  return getResult(page);
 }
 
 const trades = (page: Page) =>
-  resultOf(page)
+  getResult(page)
     .getByRole('term')
     .filter({ hasText: /^Trades/ })
     .locator('..')

@@ -6,16 +6,16 @@ import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts'
 /** Named settings of the config tab: those of the strategy, and the visitor's own. */
 const CONFIG = '/strategies/tideline-pullback?tab=config';
 
-const presetsOf = (page: Page) => page.getByRole('region', { name: 'Presets' });
+const getPresets = (page: Page) => page.getByRole('region', { name: 'Presets' });
 
 async function save(page: Page, name: string) {
   await page.getByRole('textbox', { name: 'Save these settings as' }).fill(name);
-  await presetsOf(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await getPresets(page).getByRole('button', { name: 'Save', exact: true }).click();
 }
 
 test('a preset changes the settings in the address, and says what it changes', async ({ page }) => {
   await open(page, CONFIG);
-  const presets = presetsOf(page);
+  const presets = getPresets(page);
   const published = presets.getByRole('button', { name: 'As published' });
   await expect(published).toHaveAttribute('aria-pressed', 'true');
   await presets.getByRole('button', { name: 'Nearer targets' }).click();
@@ -44,7 +44,7 @@ for (const width of someOf(1, [PHONE.width, 1440])) {
         const box = (await part.boundingBox())!;
         return box.x + box.width;
       };
-      for (const button of await presetsOf(page).getByRole('button').all())
+      for (const button of await getPresets(page).getByRole('button').all())
         expect(await right(button)).toBeLessThan(await right(parameters));
     });
   });

@@ -5,8 +5,8 @@ import { expect, open, pretend, test } from '../support/test.ts';
 /** Backtests that a member runs on the server and keeps, on the config tab. */
 const CONFIG = '/strategies/tideline-pullback?tab=config';
 
-const runsOf = (page: Page) => page.getByRole('region', { name: 'Runs on the server' });
-const runButton = (page: Page) => runsOf(page).getByRole('button', { name: 'Run on the server' });
+const getRuns = (page: Page) => page.getByRole('region', { name: 'Runs on the server' });
+const runButton = (page: Page) => getRuns(page).getByRole('button', { name: 'Run on the server' });
 
 test.describe('a member', () => {
   test.use({ scenario: 'logged in' });
@@ -25,8 +25,8 @@ test.describe('a member', () => {
           : route.continue(),
       );
       await open(page, `${CONFIG}&set=stopAtr:3.0`);
-      await runsOf(page).getByRole('textbox', { name: 'Name of the run' }).fill('Before the login');
-      await runsOf(page).getByRole('button', { name: 'All bars' }).click();
+      await getRuns(page).getByRole('textbox', { name: 'Name of the run' }).fill('Before the login');
+      await getRuns(page).getByRole('button', { name: 'All bars' }).click();
       const leave = await holdLogin(page);
       await pretend(page, 'full');
       await runButton(page).click();
@@ -36,8 +36,8 @@ test.describe('a member', () => {
       await page.waitForURL('**/login*');
       await pretend(page, 'logged in');
       await page.goto(searchParams.get('returnTo')!);
-      await expect(runsOf(page).getByRole('textbox', { name: 'Name of the run' })).toHaveValue('Before the login');
-      await expect(runsOf(page).getByRole('button', { name: 'All bars' })).toHaveAttribute('aria-pressed', 'true');
+      await expect(getRuns(page).getByRole('textbox', { name: 'Name of the run' })).toHaveValue('Before the login');
+      await expect(getRuns(page).getByRole('button', { name: 'All bars' })).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('textbox', { name: 'Stop distance', exact: true })).toHaveValue('3.0');
     });
   });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { rowsOf } from '../support/page/held-feed.ts';
+import { getRows } from '../support/page/held-feed.ts';
 import { holdBack } from '../support/page/hold-back.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
 
-const searchOf = (page: Page) => page.getByRole('searchbox').first();
+const findSearch = (page: Page) => page.getByRole('searchbox').first();
 
 test.describe('beside a signal on a wide screen', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
@@ -11,27 +11,27 @@ test.describe('beside a signal on a wide screen', () => {
   test('the search keeps the focus while a signal opens', async ({ page }) => {
     const load = await holdBack(page, '**/assets/signal-drawer-*.js');
     await open(page, '/signals');
-    await rowsOf(page).first().getByRole('link').click();
-    await searchOf(page).click();
+    await getRows(page).first().getByRole('link').click();
+    await findSearch(page).click();
     await page.keyboard.type('bre');
     load();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(searchOf(page)).toBeFocused();
+    await expect(findSearch(page)).toBeFocused();
     await page.keyboard.type('nt');
-    await expect(searchOf(page)).toHaveValue('brent');
+    await expect(findSearch(page)).toHaveValue('brent');
     await expect(page).toHaveURL(/\/signals\/signal-1\?q=brent$/);
-    await expect(rowsOf(page).first()).toContainText('BRENT');
+    await expect(getRows(page).first()).toContainText('BRENT');
   });
 
   test('typing does not stop a signal from opening, and then reaches the address', async ({ page }) => {
     const load = await holdBack(page, '**/assets/signal-drawer-*.js');
     await page.clock.install();
     await open(page, '/signals');
-    await rowsOf(page).first().getByRole('link').click();
-    await searchOf(page).click();
+    await getRows(page).first().getByRole('link').click();
+    await findSearch(page).click();
     await page.keyboard.type('brent');
     await page.clock.fastForward(1_000);
-    await expect(rowsOf(page).first()).toContainText('BRENT');
+    await expect(getRows(page).first()).toContainText('BRENT');
     load();
     await expect(page).toHaveURL(/\/signals\/signal-1\?q=brent$/);
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -39,24 +39,24 @@ test.describe('beside a signal on a wide screen', () => {
 
   test('the search keeps the focus when Back closes the signal', async ({ page }) => {
     await open(page, '/signals');
-    await rowsOf(page).first().getByRole('link').click();
+    await getRows(page).first().getByRole('link').click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await searchOf(page).click();
+    await findSearch(page).click();
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(searchOf(page)).toBeFocused();
+    await expect(findSearch(page)).toBeFocused();
   });
 
   test('the search keeps the focus during hydration of a page with an open signal', async ({ page }) => {
     const load = await holdBack(page, '**/assets/*.js');
     await page.goto('/signals/signal-1', { waitUntil: 'commit' });
-    await searchOf(page).click();
+    await findSearch(page).click();
     await page.keyboard.type('bre');
     load();
     await hydrated(page);
     await page.keyboard.type('nt');
     await expect(page).toHaveURL(/\/signals\/signal-1\?q=brent$/);
-    await expect(searchOf(page)).toHaveValue('brent');
+    await expect(findSearch(page)).toHaveValue('brent');
   });
 });
 
@@ -68,12 +68,12 @@ test('text typed into a search while its script loads is kept', async ({ context
     const page = await context.newPage();
     const load = await holdBack(page, '**/assets/*.js');
     await page.goto(path, { waitUntil: 'commit' });
-    await searchOf(page).click();
+    await findSearch(page).click();
     await page.keyboard.type(text.slice(0, 3));
     load();
     await page.keyboard.type(text.slice(3));
     await expect(page).toHaveURL(`${path}?q=${text}`);
-    await expect(searchOf(page)).toHaveValue(text);
+    await expect(findSearch(page)).toHaveValue(text);
     await page.close();
   }
 });

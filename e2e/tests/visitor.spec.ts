@@ -8,22 +8,22 @@ test.describe('a logged-in visitor', () => {
   test.describe('with a picture', () => {
     test.use({ scenario: 'logged in with a picture', expectedErrors: [/net::ERR_FAILED/] });
 
-    const triggerOf = (page: Page) => page.getByRole('button', { name: 'Account of Amara Okafor' });
+    const findTrigger = (page: Page) => page.getByRole('button', { name: 'Account of Amara Okafor' });
     const INITIAL = /^AAccount of .*Amara$/;
 
     test('is shown by it', async ({ page }) => {
       await open(page, '/signals');
-      await expect(triggerOf(page).locator('img')).toHaveAttribute('src', '/icon-192.png');
-      await expect(triggerOf(page)).not.toHaveText(INITIAL);
+      await expect(findTrigger(page).locator('img')).toHaveAttribute('src', '/icon-192.png');
+      await expect(findTrigger(page)).not.toHaveText(INITIAL);
     });
 
     test('is shown by the initial if the picture fails after the script is there', async ({ page }) => {
       const fail = await holdBack(page, '/icon-192.png', (route) => route.abort());
       await page.goto('/signals', { waitUntil: 'commit' });
       await hydrated(page);
-      await expect(triggerOf(page).locator('img')).toHaveCount(1);
+      await expect(findTrigger(page).locator('img')).toHaveCount(1);
       fail();
-      await expect(triggerOf(page)).toHaveText(INITIAL);
+      await expect(findTrigger(page)).toHaveText(INITIAL);
     });
   });
 });

@@ -1,4 +1,4 @@
-import { cardsOf } from '../support/page/strategy-cards.ts';
+import { findCards } from '../support/page/strategy-cards.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -78,7 +78,7 @@ test.describe('without script', () => {
   test('lists, strategies and signals are read', async ({ page }) => {
     await test.step('every page arrives with its data', async () => {
       await page.goto('/strategies');
-      await expect(cardsOf(page)).toHaveCount(6);
+      await expect(findCards(page)).toHaveCount(6);
       await page.goto('/strategies/meridian-trend');
       await expect(page.getByRole('region', { name: 'Quick Stats' })).toContainText('28.3%');
       await expect(page.getByRole('figure', { name: /^Equity over drawdown/ })).toBeVisible();

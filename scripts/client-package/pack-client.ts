@@ -26,7 +26,7 @@ export async function packClient(folder: string): Promise<string> {
   return join(folder, filename);
 }
 
-const manifestOf = (path: string) =>
+const getManifest = (path: string) =>
   JSON.parse(readFileSync(path, 'utf8')) as {
     readonly version: string;
     readonly dependencies: Readonly<Record<string, string>>;
@@ -35,13 +35,13 @@ const manifestOf = (path: string) =>
 /** Types need zod; the code contains it. */
 const manifest = () => ({
   name: '@sealtick/client',
-  version: manifestOf(join(ROOT, 'package.json')).version,
+  version: getManifest(join(ROOT, 'package.json')).version,
   license: 'MIT',
   type: 'module',
   sideEffects: false,
   engines: { node: '>=20' },
   exports: { '.': { types: './types/client/src/index.d.ts', default: './code/packages/client/src/index.js' } },
-  dependencies: { zod: manifestOf(join(ROOT, 'packages/contract/package.json')).dependencies.zod },
+  dependencies: { zod: getManifest(join(ROOT, 'packages/contract/package.json')).dependencies.zod },
 });
 
 async function bundle(folder: string): Promise<void> {

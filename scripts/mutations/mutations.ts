@@ -272,7 +272,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     file: 'apps/web/app/features/account/market-group.tsx',
-    find: ': {nameOf(marketGroup)}',
+    find: ': {getName(marketGroup)}',
     replace: '',
     test: 'e2e/screens/plan-limits.spec.ts',
   },
@@ -320,8 +320,8 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     file: 'apps/web/app/features/legal/risk-disclosure-screen.tsx',
-    find: 'partsOf(blocks)',
-    replace: 'partsOf(blocks).slice(1)',
+    find: 'getParts(blocks)',
+    replace: 'getParts(blocks).slice(1)',
     test: 'e2e/screens/risk-disclosure.spec.ts',
   },
   {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type CostTable, getInstrument, type ParameterValues, type Timeframe } from '@sealtick/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { madeUpBars, madeUpReleases } from './made-up-bars.ts';
-import { compareWithScript, documentOf, hasPython, runScript } from './remake.ts';
+import { buildDocument, compareWithScript, hasPython, runScript } from './remake.ts';
 import type { RemakeStream } from './remake-stream.ts';
 
 const COSTS: CostTable = {
@@ -63,7 +63,7 @@ const STREAMS: readonly Case[] = [
   ['after-the-release', 'XAUUSD', '4h', 'utc'],
 ];
 
-async function streamOf([strategy, symbol, timeframe, stamps, other]: Case): Promise<RemakeStream> {
+async function getStream([strategy, symbol, timeframe, stamps, other]: Case): Promise<RemakeStream> {
   const save = async (name: string, csv: string) => {
     const file = join(folder, `${strategy}-${symbol}-${name}.csv`);
     await writeFile(file, csv);
@@ -96,7 +96,7 @@ test.concurrent.each(STREAMS.map((stream) => ({ stream, title: stream.join(' ') 
   'the script computes the same trades and marks as the engine on random bars of $title',
   async ({ stream }) => {
     if (!(await hasPython())) return;
-    const compared = await compareWithScript(await streamOf(stream));
+    const compared = await compareWithScript(await getStream(stream));
     expect(compared.differences).toBe('');
     expect(compared.trades).toBeGreaterThan(20);
     expect(compared.marks).toBeGreaterThan(10);
@@ -105,8 +105,8 @@ test.concurrent.each(STREAMS.map((stream) => ({ stream, title: stream.join(' ') 
 
 test('the script names what differs, is missing and was added, and ends with 1', async () => {
   if (!(await hasPython())) return;
-  const stream = await streamOf(['horizon-channel', 'XAUUSD', '4h', 'grid']);
-  const { trades, equity, ...document } = documentOf(stream);
+  const stream = await getStream(['horizon-channel', 'XAUUSD', '4h', 'grid']);
+  const { trades, equity, ...document } = buildDocument(stream);
   const [first, second, ...rest] = trades;
   const changed = [{ ...first!, trade: { ...first!.trade, netR: 9 } }, ...rest];
   const curve = { ...equity, equity: equity.equity.map((value, at) => (at === 3 ? value + 1 : value)) };
@@ -132,8 +132,8 @@ test('the script names what differs, is missing and was added, and ends with 1',
 
 test('the script refuses documents and options that do not fit', async () => {
   if (!(await hasPython())) return;
-  const stream = await streamOf(['horizon-channel', 'XAUUSD', '4h', 'grid']);
-  const document = documentOf(stream);
+  const stream = await getStream(['horizon-channel', 'XAUUSD', '4h', 'grid']);
+  const document = buildDocument(stream);
   const ends = async (changes: object, extra: Partial<RemakeStream> = {}) => {
     const { code, stderr } = await runScript({ ...stream, ...extra }, { ...document, ...changes }, '--compare');
     return `${code}: ${stderr.trim().split('\n').at(-1)}`;

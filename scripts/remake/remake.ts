@@ -27,7 +27,7 @@ export async function hasPython(): Promise<boolean> {
 
 /** Compares the engine's trades and marks of a stream with those of `remake-trades.py`. */
 export async function compareWithScript(stream: RemakeStream): Promise<Comparison> {
-  const document = documentOf(stream);
+  const document = buildDocument(stream);
   const { code, stdout, stderr } = await runScript(stream, document, '--compare');
   const { trades, equity } = document;
   const counts = `${trades.length} of ${trades.length} trades and ${equity.time.length} of ${equity.time.length} marks equal`;
@@ -36,7 +36,7 @@ export async function compareWithScript(stream: RemakeStream): Promise<Compariso
 }
 
 /** Returns what `sealtick backtest --json` prints for a stream. */
-export function documentOf({ strategy: id, instrument, timeframe, bars, partner, calendar, params }: RemakeStream) {
+export function buildDocument({ strategy: id, instrument, timeframe, bars, partner, calendar, params }: RemakeStream) {
   const strategy = getStrategy(id);
   if (strategy === null) throw new Error(`Unknown strategy ${id}`);
   const input = {

@@ -58,9 +58,9 @@ export function evaluate(strategy: Strategy, options: EvaluateOptions): StreamRe
     for (const timeframe of TIMEFRAMES) {
       if (!runsOn(instrument, timeframe)) continue;
       const all = read(known.symbol, timeframe);
-      const bars = all && halfOf(all, half);
+      const bars = all && getHalf(all, half);
       if (bars === null || bars.length < 200) continue;
-      const partner = partnerOf(strategy, known.symbol, timeframe, read);
+      const partner = getPartner(strategy, known.symbol, timeframe, read);
       if (strategy.inputs.partners && partner === null) continue;
       const spec = { strategy, params, instrument, timeframe, partner: partner?.instrument ?? null, hasCalendar: true };
       const { trades } = simulate(bars, spec, { partner: partner?.bars, events });
@@ -73,7 +73,7 @@ export function evaluate(strategy: Strategy, options: EvaluateOptions): StreamRe
   return results;
 }
 
-function halfOf(bars: Bars, half: Half): Bars | null {
+function getHalf(bars: Bars, half: Half): Bars | null {
   const [from, to] = HALVES[half];
   const first = bars.time.findIndex((time) => time >= from);
   const last = bars.closeTime.findLastIndex((time) => time <= to);
@@ -81,7 +81,7 @@ function halfOf(bars: Bars, half: Half): Bars | null {
   return sliceBars(bars, Math.max(0, first - WARM_UP_BARS), last + 1);
 }
 
-function partnerOf(strategy: Strategy, symbol: string, timeframe: Timeframe, read: typeof readSeries) {
+function getPartner(strategy: Strategy, symbol: string, timeframe: Timeframe, read: typeof readSeries) {
   for (const other of strategy.inputs.partners?.(symbol) ?? []) {
     const bars = read(other, timeframe);
     const instrument = getInstrument(other);

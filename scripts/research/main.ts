@@ -11,7 +11,7 @@ import { type Summary, summarise } from './summary.ts';
 
 const TRIALS = join(import.meta.dirname, 'trials.jsonl');
 const [id = '', ...words] = process.argv.slice(2);
-const strategy = await strategyOf(id);
+const strategy = await strategyFor(id);
 if (strategy === null) throw new Error(`Unknown strategy ${id}`);
 const half: Half = words.includes('untouched') ? 'untouched' : 'development';
 const given = new Map(words.filter((word) => word.includes('=')).map((word) => word.split('=') as [string, string]));
@@ -72,7 +72,7 @@ if (half === 'development' && stress === 1) {
   );
 }
 
-async function strategyOf(name: string) {
+async function strategyFor(name: string) {
   const path = join(import.meta.dirname, 'lab', `${name}.ts`);
   return existsSync(path) ? (await import(path)).lab : getStrategy(name);
 }

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gradeOf, STRATEGIES } from '@sealtick/engine';
+import { STRATEGIES, toGrade } from '@sealtick/engine';
 import { doesAgree, judgedBins } from './confidence/agreement.ts';
 import { judgeModel } from './confidence/judge.ts';
 import { readSamples } from './confidence/read-samples.ts';
@@ -36,7 +36,7 @@ const rows = STRATEGIES.map((strategy) => {
     console.log(`  prior of ${weight}: ${texts.join('; ')}`);
   }
   for (const grade of [1, 2, 3]) {
-    const graded = verdict.stated.filter(({ stated }) => gradeOf(Math.round(100 * stated)) === grade);
+    const graded = verdict.stated.filter(({ stated }) => toGrade(Math.round(100 * stated)) === grade);
     if (graded.length === 0) continue;
     const reached = graded.filter(({ isReached }) => isReached).length;
     console.log(`  grade ${grade}: ${reached} of ${graded.length}, ${((100 * reached) / graded.length).toFixed(1)}%`);

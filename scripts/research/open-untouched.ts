@@ -20,13 +20,13 @@ const trials: readonly { readonly strategy: string; readonly sharpe: number }[] 
 
 const round = (value: number) => Number(value.toFixed(3));
 
-function deviationOf(values: readonly number[]): number {
+function computeDeviation(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   return Number(Math.sqrt(squares / (values.length - 1)).toFixed(4));
 }
 
-function resultOf(strategy: (typeof STRATEGIES)[number], half: Half): string {
+function getResult(strategy: (typeof STRATEGIES)[number], half: Half): string {
   const results = evaluate(strategy, { half });
   for (const { symbol, timeframe, trades } of results) {
     if (trades.length === 0) continue;
@@ -44,9 +44,9 @@ function resultOf(strategy: (typeof STRATEGIES)[number], half: Half): string {
 
 const rows = STRATEGIES.map((strategy) => {
   const sharpes = trials.filter((trial) => trial.strategy === strategy.id).map(({ sharpe }) => sharpe);
-  const development = resultOf(strategy, 'development');
-  const untouched = resultOf(strategy, 'untouched');
-  return `  '${strategy.id}': {\n    trials: ${sharpes.length},\n    trialDeviation: ${deviationOf(sharpes)},\n    development: ${development},\n    untouched: ${untouched},\n  },\n`;
+  const development = getResult(strategy, 'development');
+  const untouched = getResult(strategy, 'untouched');
+  return `  '${strategy.id}': {\n    trials: ${sharpes.length},\n    trialDeviation: ${computeDeviation(sharpes)},\n    development: ${development},\n    untouched: ${untouched},\n  },\n`;
 });
 
 writeFileSync(

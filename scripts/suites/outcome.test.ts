@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requireReport, sumOf } from './outcome.ts';
+import { computeSum, requireReport } from './outcome.ts';
 import { type PlaywrightReport, playwrightOutcome } from './playwright-outcome.ts';
 import { argsToRepeat, filesToRepeat, withRepeats } from './repeat-failed.ts';
 import { UNSTABLE_TESTS } from './unstable-tests.ts';
@@ -84,7 +84,7 @@ const spec = (file: string, status: string) => ({
   title: 'opens',
   tests: [{ projectName: 'pages', status, results: [{ errors: [] }] }],
 });
-const reportOf = (...specs: PlaywrightReport['suites'][number]['specs'] & object) => ({
+const getReport = (...specs: PlaywrightReport['suites'][number]['specs'] & object) => ({
   stats: { expected: 1 },
   suites: [{ specs }],
   errors: [],
@@ -92,7 +92,7 @@ const reportOf = (...specs: PlaywrightReport['suites'][number]['specs'] & object
 
 test('repeats up to three failed browser tests alone', () => {
   const failed = [spec('a.spec.ts', 'unexpected'), spec('b.spec.ts', 'unexpected'), spec('c.spec.ts', 'expected')];
-  expect(argsToRepeat(reportOf(...failed))).toEqual([
+  expect(argsToRepeat(getReport(...failed))).toEqual([
     'a.spec.ts:7',
     'b.spec.ts:7',
     '--project=pages',
@@ -102,47 +102,47 @@ test('repeats up to three failed browser tests alone', () => {
 });
 
 test.each([
-  ['nothing failed', reportOf(spec('a.spec.ts', 'expected'))],
-  ['four tests failed', reportOf(...['a', 'b', 'c', 'd'].map((file) => spec(file, 'unexpected')))],
-  ['a test did not run', reportOf(spec('a.spec.ts', 'skipped'))],
-  ['something failed outside the tests', { ...reportOf(spec('a.spec.ts', 'unexpected')), errors: [{ message: 'x' }] }],
+  ['nothing failed', getReport(spec('a.spec.ts', 'expected'))],
+  ['four tests failed', getReport(...['a', 'b', 'c', 'd'].map((file) => spec(file, 'unexpected')))],
+  ['a test did not run', getReport(spec('a.spec.ts', 'skipped'))],
+  ['something failed outside the tests', { ...getReport(spec('a.spec.ts', 'unexpected')), errors: [{ message: 'x' }] }],
 ])('repeats no browser test when %s', (_, report) => {
   expect(argsToRepeat(report)).toBeNull();
 });
 
-const fileOf = (name: string, ...statuses: string[]) => ({
+const getFile = (name: string, ...statuses: string[]) => ({
   name,
   status: statuses.some((status) => status !== 'passed') || statuses.length === 0 ? 'failed' : 'passed',
   assertionResults: statuses.map((status, n) => ({ status, fullName: `test ${n}`, failureMessages: [] })),
 });
-const vitestReportOf = (...testResults: VitestReport['testResults']): VitestReport => ({
+const toVitestReport = (...testResults: VitestReport['testResults']): VitestReport => ({
   numPassedTests: 1,
   testResults,
 });
 
 test('repeats the files of up to three failed tests of the server', () => {
-  const report = vitestReportOf(
-    fileOf('a.test.ts', 'failed', 'passed', 'failed'),
-    fileOf('b.test.ts', 'passed'),
-    fileOf('c.test.ts', 'failed'),
+  const report = toVitestReport(
+    getFile('a.test.ts', 'failed', 'passed', 'failed'),
+    getFile('b.test.ts', 'passed'),
+    getFile('c.test.ts', 'failed'),
   );
   expect(filesToRepeat(report)).toEqual(['a.test.ts', 'c.test.ts']);
 });
 
 test.each([
-  ['nothing failed', vitestReportOf(fileOf('a.test.ts', 'passed'))],
+  ['nothing failed', toVitestReport(getFile('a.test.ts', 'passed'))],
   [
     'four tests failed',
-    vitestReportOf(fileOf('a.test.ts', 'failed', 'failed'), fileOf('b.test.ts', 'failed', 'failed')),
+    toVitestReport(getFile('a.test.ts', 'failed', 'failed'), getFile('b.test.ts', 'failed', 'failed')),
   ],
-  ['a file failed outside its tests', vitestReportOf(fileOf('a.test.ts', 'failed'), fileOf('b.test.ts'))],
+  ['a file failed outside its tests', toVitestReport(getFile('a.test.ts', 'failed'), getFile('b.test.ts'))],
 ])('repeats no test of the server when %s', (_, report) => {
   expect(filesToRepeat(report)).toBeNull();
 });
 
 test('adds the outcomes of several runs', () => {
   const failed = { passed: 1, failed: 1, failures: ['FAILED a'] };
-  expect(sumOf([passed, failed, failed])).toEqual({ passed: 5, failed: 2, failures: ['FAILED a', 'FAILED a'] });
+  expect(computeSum([passed, failed, failed])).toEqual({ passed: 5, failed: 2, failures: ['FAILED a', 'FAILED a'] });
 });
 
 const NOW = Date.parse('2026-11-27T12:00:00Z');

@@ -8,7 +8,7 @@ export interface Outcome {
 }
 
 /** Returns the sum of the outcomes of several runs. */
-export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
+export const computeSum = (outcomes: readonly Outcome[]): Outcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
   failures: outcomes.flatMap(({ failures }) => failures),

@@ -22,7 +22,7 @@ export interface PlaywrightReport {
  * Returns the outcome of a Playwright run. A test that did not run counts as failed, as does an error outside any test.
  */
 export function playwrightOutcome({ stats, suites, errors }: PlaywrightReport): Outcome {
-  const failures = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+  const failures = suites.flatMap(toSpecs).flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status !== 'expected')
       .map(({ status, results }) => {
@@ -35,6 +35,6 @@ export function playwrightOutcome({ stats, suites, errors }: PlaywrightReport): 
 }
 
 /** Returns the tests of a suite and of the suites in it. */
-export function specsOf(suite: PlaywrightSuite): PlaywrightSpec[] {
-  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+export function toSpecs(suite: PlaywrightSuite): PlaywrightSpec[] {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(toSpecs)];
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from './outcome.ts';
-import { type PlaywrightReport, specsOf } from './playwright-outcome.ts';
+import { type PlaywrightReport, toSpecs } from './playwright-outcome.ts';
 import { type RepeatVerdict, repeatVerdict, UNSTABLE_TESTS, type UnstableTest } from './unstable-tests.ts';
 import type { VitestReport } from './vitest-outcome.ts';
 
@@ -14,7 +14,7 @@ export const REPEATS = 3;
  */
 export function argsToRepeat({ suites, errors }: PlaywrightReport): string[] | null {
   const failed = suites
-    .flatMap(specsOf)
+    .flatMap(toSpecs)
     .flatMap(({ file, line, title, tests }) =>
       tests
         .filter(({ status }) => status !== 'expected')

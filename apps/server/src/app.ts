@@ -45,7 +45,7 @@ export interface AppOptions {
   /** Modules: their routes are mounted under /api, their checks run by /readyz. */
   readonly modules: readonly ServedModule[];
   /** Makes the viewer of a request; required where a module has reads or writes. */
-  readonly viewerOf?: ViewerOf;
+  readonly getViewer?: ViewerOf;
   /** Stores the audit entries of writes; required where a module has writes. */
   readonly audit?: Audit;
   /** Carries out writes once for each idempotency key; without it keys are refused. */
@@ -109,15 +109,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       tagAnswers(api);
       allowOtherOrigins(api);
       nameVersion(api);
-      if (options.viewerOf) identifyViewers(api, options.viewerOf);
+      if (options.getViewer) identifyViewers(api, options.getViewer);
       rates.apply(api, 'data');
-      if (options.viewerOf) refuseUnidentified(api);
+      if (options.getViewer) refuseUnidentified(api);
       answerPreflights(api);
       requireReadableQueries(api);
       refuseUnknownRoutes(api);
       serveDescription(api, config.baseUrl);
       api.addHook('onRoute', completeSchema);
-      if (options.viewerOf) {
+      if (options.getViewer) {
         rates.applyToAccounts(api);
         if (options.countKeyCall) countKeyCalls(api, options.countKeyCall);
       }
@@ -125,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         mountReads(api, reads, requireOperator);
         for (const write of writes) {
           const once = options.once ?? refuseKeys;
-          mountWrite(api, write, { audit: auditOf(options), once, refuseOrigin, requireOperator, accountWrites });
+          mountWrite(api, write, { audit: getAudit(options), once, refuseOrigin, requireOperator, accountWrites });
         }
         if (routes) await api.register(routes);
         await nextTurn();
@@ -137,13 +137,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (scope) => {
       tagAnswers(scope);
       allowOtherOrigins(scope);
-      if (options.viewerOf) identifyViewers(scope, options.viewerOf);
+      if (options.getViewer) identifyViewers(scope, options.getViewer);
       rates.apply(scope, 'data');
-      if (options.viewerOf) refuseUnidentified(scope);
+      if (options.getViewer) refuseUnidentified(scope);
       answerPreflights(scope);
       requireReadableQueries(scope);
       refuseUnknownRoutes(scope);
-      if (options.viewerOf) rates.applyToAccounts(scope);
+      if (options.getViewer) rates.applyToAccounts(scope);
       for (const { reads = [] } of modules) mountReads(scope, reads);
     },
     { prefix: '/.well-known/sealtick' },
@@ -155,7 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** @throws {Error} without an audit log, because a write must never be carried out without its entry. */
-function auditOf({ audit }: AppOptions): Audit {
+function getAudit({ audit }: AppOptions): Audit {
   if (!audit) throw new Error('Writes need an audit log.');
   return audit;
 }

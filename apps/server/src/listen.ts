@@ -23,14 +23,14 @@ export async function requireFreePort({ host, port }: ListenAddress): Promise<vo
 /** Starts listening. Returns the address that a visitor types. @throws {EnvironmentError} if it cannot. */
 export async function listen(app: FastifyInstance, place: ListenAddress): Promise<string> {
   try {
-    return addressOf(await app.listen(place), place.host);
+    return getAddress(await app.listen(place), place.host);
   } catch (error) {
     throw asEnvironmentError(error, place);
   }
 }
 
 /** Returns the URL of the server; an address for all networks becomes `localhost`. */
-function addressOf(listening: string, host: string): string {
+function getAddress(listening: string, host: string): string {
   const { port } = new URL(listening);
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port || 80}`;

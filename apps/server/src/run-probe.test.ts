@@ -5,13 +5,13 @@ import { runProbe } from './run-probe.ts';
 
 const TOKEN = 'a-token-of-the-tests-with-enough-letters';
 
-function configOf(env: Record<string, string>) {
+function getConfig(env: Record<string, string>) {
   const loaded = loadConfig({ PORT: '0', ...env });
   return 'config' in loaded ? loaded.config : loaded.problems;
 }
 
 test('a probe serves its checks to the site that has its token, until it is stopped', async () => {
-  const config = configOf({ STATUS_PROBE_TARGET: 'https://signals.example.com', STATUS_PROBE_TOKEN: TOKEN });
+  const config = getConfig({ STATUS_PROBE_TARGET: 'https://signals.example.com', STATUS_PROBE_TOKEN: TOKEN });
   if ('length' in config) throw new Error(config.join(' '));
   const stop = new AbortController();
   const listening = Promise.withResolvers<string>();
@@ -27,17 +27,17 @@ test('a probe serves its checks to the site that has its token, until it is stop
 });
 
 test('the settings of a monitor need its token', () => {
-  expect(configOf({ STATUS_PROBE_URL: 'https://probe.example.net' })).toEqual([
+  expect(getConfig({ STATUS_PROBE_URL: 'https://probe.example.net' })).toEqual([
     'STATUS_PROBE_URL is set without STATUS_PROBE_TOKEN; set both, or neither.',
   ]);
-  expect(configOf({ STATUS_PROBE_TARGET: 'https://signals.example.com' })).toEqual([
+  expect(getConfig({ STATUS_PROBE_TARGET: 'https://signals.example.com' })).toEqual([
     'STATUS_PROBE_TARGET is set without STATUS_PROBE_TOKEN; set both, or neither.',
   ]);
-  expect(configOf({ STATUS_PROBE_TOKEN: 'short', STATUS_PROBE_NAME: 'a\u202eb' })).toHaveLength(2);
+  expect(getConfig({ STATUS_PROBE_TOKEN: 'short', STATUS_PROBE_NAME: 'a\u202eb' })).toHaveLength(2);
 });
 
 test('a site reads the monitor of another machine by its address, with a path if it has one', () => {
-  const config = configOf({ STATUS_PROBE_URL: 'https://monitor.example.net/probe/', STATUS_PROBE_TOKEN: TOKEN });
+  const config = getConfig({ STATUS_PROBE_URL: 'https://monitor.example.net/probe/', STATUS_PROBE_TOKEN: TOKEN });
   expect(config).toMatchObject({
     statusProbe: { url: 'https://monitor.example.net/probe', token: TOKEN },
     ownProbe: null,

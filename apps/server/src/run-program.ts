@@ -40,7 +40,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
     rules: await readRules(onStep),
     onStep,
   });
-  const { modules, viewerOf, audit, once, requireOperator, countKeyCall, noteFailure, asks, now } = composeProgram(
+  const { modules, getViewer, audit, once, requireOperator, countKeyCall, noteFailure, asks, now } = composeProgram(
     platform,
     {
       ...options,
@@ -63,7 +63,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
     checks: [databaseCheck(platform), migrationsCheck(work)],
     noteFailure,
     health: platform.health,
-    viewerOf,
+    getViewer,
     audit,
     once,
     requireOperator,

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { PushPayload, PushSetup } from '@sealtick/contract';
 import { deviceLabel } from './lib/browser/device-label.ts';
-import { readPayload, registrationOf, urlOnSite } from './lib/browser/push-messages.ts';
+import { readPayload, toRegistration, urlOnSite } from './lib/browser/push-messages.ts';
 
 // The types of a page take `self` for a window.
 declare const self: ServiceWorkerGlobalScope;
@@ -42,7 +42,7 @@ async function open(url: string): Promise<void> {
 /** Registers the subscription that takes the place of one that the browser has ended. */
 async function renew({ newSubscription, oldSubscription }: SubscriptionChange): Promise<void> {
   const subscription = newSubscription ?? (await subscribe());
-  const registration = registrationOf(subscription, deviceLabel(self.navigator), oldSubscription?.endpoint);
+  const registration = toRegistration(subscription, deviceLabel(self.navigator), oldSubscription?.endpoint);
   await fetch(PUSH_PATH, {
     method: 'POST',
     credentials: 'same-origin',

@@ -8,13 +8,13 @@ const NAMES = ['block', 'inline', 'inline-block', 'flex', 'inline-flex', 'grid',
 const DISPLAYS = new Map([['hidden', 'none'], ...NAMES.map((name) => [name, name] as const)]);
 const MIN_REM: Readonly<Record<string, number>> = { sm: 40, md: 48, lg: 64, xl: 80, '2xl': 96, wide: 48 };
 const PX_PER_REM = 16;
-const rulesOf = new Map<string, readonly Rule[]>();
+const rulesByClass = new Map<string, readonly Rule[]>();
 
 /** Returns the display that an element's classes give it at the window's width; null if they do not say. */
 export function classDisplay(element: Element): string | null {
   const classes = element.getAttribute('class');
   if (!classes) return null;
-  const known = rulesOf.get(classes) ?? readRules(classes);
+  const known = rulesByClass.get(classes) ?? readRules(classes);
   return known.findLast(({ variants }) => variants.every((one) => holds(one, element)))?.display ?? null;
 }
 
@@ -26,7 +26,7 @@ function readRules(classes: string): readonly Rule[] {
     return display === undefined ? [] : [{ display, variants }];
   });
   const sorted = rules.toSorted((one, other) => one.variants.length - other.variants.length);
-  rulesOf.set(classes, sorted);
+  rulesByClass.set(classes, sorted);
   return sorted;
 }
 

@@ -29,10 +29,10 @@ const one =
 
 const texts = (locator: Locator, expected: Text | readonly Text[], match: typeof equals, isWhole: boolean): Check => {
   if (!Array.isArray(expected)) {
-    return one(locator, textOf, (found: string) => match(expected as Text, found));
+    return one(locator, getText, (found: string) => match(expected as Text, found));
   }
   return () => {
-    const found = locator.elements().map(textOf);
+    const found = locator.elements().map(getText);
     if (isWhole)
       return {
         fits: found.length === expected.length && expected.every((text, i) => match(text, found[i]!)),
@@ -48,7 +48,7 @@ const texts = (locator: Locator, expected: Text | readonly Text[], match: typeof
   };
 };
 
-const textOf = (element: Element) => element.textContent ?? '';
+const getText = (element: Element) => element.textContent ?? '';
 const isVisible = (locator: Locator): Check =>
   one(
     locator,
@@ -81,7 +81,7 @@ const locatorChecks = {
   toBeEmpty: (at: Locator) =>
     one(
       at,
-      (element) => ('value' in element ? element.value : textOf(element)),
+      (element) => ('value' in element ? element.value : getText(element)),
       (found: string) => found === '',
     ),
   toHaveAttribute: (at: Locator, name: string, value?: Text) =>

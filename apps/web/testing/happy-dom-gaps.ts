@@ -1,5 +1,5 @@
 import { classDisplay } from './class-display.ts';
-import { completeDialogs, ownerOf } from './modal-dialogs.ts';
+import { completeDialogs, getOwner } from './modal-dialogs.ts';
 import { PageSocket } from './page-socket.ts';
 import { PageWorker } from './page-worker.ts';
 
@@ -8,7 +8,7 @@ import { PageWorker } from './page-worker.ts';
  * is shown is its own: the classes of Tailwind, `hidden`, `<dialog>` and `<details>`.
  */
 export function completeHappyDom(): void {
-  const elements = ownerOf(document.documentElement, 'getBoundingClientRect') as Element;
+  const elements = getOwner(document.documentElement, 'getBoundingClientRect') as Element;
   window.getComputedStyle = computedStyle as typeof window.getComputedStyle;
   elements.getBoundingClientRect = function (this: Element) {
     return isRendered(this) ? new DOMRect(0, 0, 100, 20) : new DOMRect(0, 0, 0, 0);
@@ -23,7 +23,7 @@ export function completeHappyDom(): void {
     return !isInClosedDetails(this);
   };
   Object.assign(globalThis, { XPathResult: { ORDERED_NODE_ITERATOR_TYPE: 5 } });
-  document.evaluate = parentOf as never;
+  document.evaluate = getParent as never;
   completeDialogs();
   document.addEventListener('toggle', closeOthers, true);
   Object.assign(window, { WebSocket: PageSocket });
@@ -42,32 +42,32 @@ function closeOthers({ target }: Event): void {
 }
 
 /** The only path that tests use. */
-function parentOf(path: string, node: Node) {
+function getParent(path: string, node: Node) {
   if (path !== '..') throw new Error(`There is no XPath but "..", which "${path}" is not.`);
   const found = [node.parentElement];
   return { iterateNext: () => found.pop() ?? null };
 }
 
-const styleOf = (display: string) => ({
+const getStyle = (display: string) => ({
   display,
   visibility: 'visible',
   content: 'none',
   animationName: 'none',
   getPropertyValue: (name: string) => (name === 'display' ? display : ''),
 });
-const STYLES = new Map<string, ReturnType<typeof styleOf>>();
+const STYLES = new Map<string, ReturnType<typeof getStyle>>();
 
 function computedStyle(element: Element, pseudo?: string | null) {
-  const display = pseudo ? 'inline' : displayOf(element);
+  const display = pseudo ? 'inline' : getDisplay(element);
   let style = STYLES.get(display);
   if (style === undefined) {
-    style = styleOf(display);
+    style = getStyle(display);
     STYLES.set(display, style);
   }
   return style;
 }
 
-function displayOf(element: Element): string {
+function getDisplay(element: Element): string {
   if (element.hasAttribute('hidden')) return 'none';
   if (element.tagName === 'DIALOG' && !element.hasAttribute('open')) return 'none';
   const inline = (element as HTMLElement).style?.display;
@@ -83,7 +83,7 @@ const NONE = /^(head|script|style|template|noscript|title|meta|link|datalist)$/i
 /** Whether an element takes up room. */
 export function isRendered(element: Element): boolean {
   for (let one: Element | null = element; one !== null; one = one.parentElement) {
-    if (displayOf(one) === 'none') return false;
+    if (getDisplay(one) === 'none') return false;
   }
   return element.isConnected && !isInClosedDetails(element);
 }

@@ -36,7 +36,7 @@ export function cancelTopDialog(): void {
 /** Has the methods of all nodes of a kind that take a selector understand `:modal`. */
 function translateModal(node: Element | Document): void {
   for (const name of ['matches', 'closest', 'querySelector', 'querySelectorAll']) {
-    const owner = ownerOf(node, name);
+    const owner = getOwner(node, name);
     const method = owner && (Reflect.get(owner, name) as (selector: string) => unknown);
     if (!method) continue;
     Reflect.set(owner, name, function (this: unknown, selector: string) {
@@ -46,7 +46,7 @@ function translateModal(node: Element | Document): void {
 }
 
 /** Returns the prototype that has a method. */
-export function ownerOf(object: object, name: string): object | null {
+export function getOwner(object: object, name: string): object | null {
   let owner: object | null = object;
   while (owner !== null && !Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner);
   return owner;

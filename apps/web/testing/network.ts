@@ -111,7 +111,7 @@ export class Network {
   /** The page's `fetch`. A worker that was ended asks for nothing more: its request would be one of a later page or test. */
   fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     if (isEndedWorker()) return new Promise(() => {});
-    const request = requestOf(input, init, this.base);
+    const request = toRequest(input, init, this.base);
     this.note(request);
     init.signal?.throwIfAborted();
     if (this.isOffline) throw new TypeError('Failed to fetch');
@@ -129,7 +129,7 @@ export class Network {
 }
 
 /** Returns a request of the page by its parts. */
-export function requestOf(input: string | URL | Request, init: RequestInit, base: string): PageRequest {
+export function toRequest(input: string | URL | Request, init: RequestInit, base: string): PageRequest {
   const isRequest = typeof input === 'object' && 'url' in input;
   const url = new URL(isRequest ? input.url : String(input), base).href;
   const headers = Object.fromEntries(new Headers(init.headers));
@@ -161,10 +161,10 @@ export function isMatch(matcher: Matcher, url: string, base: string): boolean {
   if (typeof matcher === 'function') return matcher(new URL(url));
   if (matcher instanceof RegExp) return matcher.test(url);
   const pattern = matcher.startsWith('/') ? new URL(matcher, base).href : matcher;
-  return globOf(pattern).test(url);
+  return getGlob(pattern).test(url);
 }
 
-function globOf(pattern: string): RegExp {
+function getGlob(pattern: string): RegExp {
   const source = pattern.replace(/\*\*\/?|\*|\{[^}]*\}|[.+?^$()|[\]\\]/g, (part) => {
     if (part === '**/') return '(?:.*/)?';
     if (part === '**') return '.*';

@@ -14,8 +14,8 @@ export const pageClock = {
     vi.useFakeTimers({ now: new Date(time), shouldAdvanceTime: true, toFake: FAKED });
   },
   resume: async () => void vi.setTimerTickMode('interval'),
-  fastForward: async (time: number | string) => vi.advanceTimersByTimeAsync(millisecondsOf(time)),
-  runFor: async (time: number | string) => vi.advanceTimersByTimeAsync(millisecondsOf(time)),
+  fastForward: async (time: number | string) => vi.advanceTimersByTimeAsync(getMilliseconds(time)),
+  runFor: async (time: number | string) => vi.advanceTimersByTimeAsync(getMilliseconds(time)),
   pauseAt: async (time: number | string | Date) => {
     const now = Date.now();
     if (!vi.isFakeTimers()) vi.useFakeTimers({ now, toFake: FAKED });
@@ -29,5 +29,5 @@ export const pageClock = {
 };
 
 /** Returns ms of Playwright's form of a duration: a number, or `mm:ss`. */
-const millisecondsOf = (time: number | string) =>
+const getMilliseconds = (time: number | string) =>
   typeof time === 'number' ? time : time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1_000;

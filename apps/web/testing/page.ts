@@ -2,7 +2,7 @@ import type { PageContext } from '@sealtick/contract';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Locator } from './locator.ts';
 import { cancelTopDialog } from './modal-dialogs.ts';
-import { isMatch, Network, type PageRequest, readAnswer, requestOf } from './network.ts';
+import { isMatch, Network, type PageRequest, readAnswer, toRequest } from './network.ts';
 import { pageClock } from './page-clock.ts';
 import { runScript } from './page-scripts.ts';
 import { PageSocket, type SocketRoute } from './page-socket.ts';
@@ -14,7 +14,7 @@ import { happyDom, type Visit, visit } from './visit.tsx';
 /** The server behind the pages. */
 export interface StandIn {
   /** Returns what the loaders of a page read. */
-  contextOf(cookies: string, origin: string, headers: Readonly<Record<string, string>>): PageContext;
+  toRouterContext(cookies: string, origin: string, headers: Readonly<Record<string, string>>): PageContext;
   /** Answers a request of the page. */
   answer(request: PageRequest, cookies: string): Promise<Response>;
 }
@@ -104,7 +104,7 @@ export class ScreenPage extends Locator {
   /** Asks the API as the page does. */
   request = {
     get: async (path: string, { headers = {} }: { headers?: Record<string, string> } = {}) =>
-      readAnswer(await this.standIn.answer(requestOf(path, { headers }, BASE), this.cookieText())),
+      readAnswer(await this.standIn.answer(toRequest(path, { headers }, BASE), this.cookieText())),
   };
 
   override page = () => this as never;
@@ -122,7 +122,7 @@ export class ScreenPage extends Locator {
   goto = async (path: string): Promise<{ status(): number }> => {
     this.requireOpen();
     const address = new URL(path, BASE);
-    this.network.note(requestOf(address, {}, BASE));
+    this.network.note(toRequest(address, {}, BASE));
     if (address.pathname.startsWith('/api/')) return this.follow(address);
     // One page at a time: a load that has begun is finished before the next one.
     const load = this.arriving.then(() => this.load(address));
@@ -137,12 +137,15 @@ export class ScreenPage extends Locator {
     this.requireOpen();
     this.leaveShown();
     for (const script of this.scripts) this.run(script);
-    const result = await visit(address, this.standIn.contextOf(this.cookieText(), BASE.slice(0, -1), this.headers));
+    const result = await visit(
+      address,
+      this.standIn.toRouterContext(this.cookieText(), BASE.slice(0, -1), this.headers),
+    );
     if (this.isClosed && 'leave' in result) result.leave();
     this.requireOpen();
     if ('redirect' in result) {
       const target = new URL(result.redirect, BASE);
-      this.network.note(requestOf(target, {}, BASE));
+      this.network.note(toRequest(target, {}, BASE));
       return this.load(target);
     }
     this.shown = result;
@@ -173,7 +176,7 @@ export class ScreenPage extends Locator {
 
   /** Moves to where the API leads. An answer without content leaves the page as it is, as in a browser. */
   private follow = async (address: URL): Promise<{ status(): number }> => {
-    const { status, headers } = await this.network.answer(requestOf(address, {}, BASE));
+    const { status, headers } = await this.network.answer(toRequest(address, {}, BASE));
     return status === 204 ? { status: () => status } : this.goto(headers.get('location') ?? '/');
   };
 

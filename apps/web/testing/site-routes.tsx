@@ -54,7 +54,7 @@ export async function siteRoutes(side: Side, path: string): Promise<DataRouteObj
       ErrorBoundary: RootError,
       loader: root.loader as never,
       shouldRevalidate: root.shouldRevalidate,
-      children: routeConfig.map((one) => routeOf(one, side)),
+      children: routeConfig.map((one) => getRoute(one, side)),
     },
   ];
 }
@@ -66,19 +66,19 @@ const plain = ({ file, path, index, children }: Config): object => ({
   ...(children ? { children: children.map(plain) } : {}),
 });
 
-function routeOf({ id, file, path, index, children }: Config, side: Side): DataRouteObject {
+function getRoute({ id, file, path, index, children }: Config, side: Side): DataRouteObject {
   const known = read.get(file);
   const place = {
     id: id ?? file,
     path,
     index,
-    ...(children ? { children: children.map((one) => routeOf(one, side)) } : {}),
+    ...(children ? { children: children.map((one) => getRoute(one, side)) } : {}),
   };
-  const parts = known ? partsOf(known, side) : { lazy: async () => partsOf(await readModule(file), side) };
+  const parts = known ? getParts(known, side) : { lazy: async () => getParts(await readModule(file), side) };
   return { ...place, ...parts } as DataRouteObject;
 }
 
-function partsOf(module: RouteModule, side: Side) {
+function getParts(module: RouteModule, side: Side) {
   const { default: Component = Outlet, loader, clientLoader = loader, shouldRevalidate, handle } = module;
   const load = side === 'server' ? loader : clientLoader;
   return {

@@ -49,10 +49,10 @@ export function studyPage({ study, map, strategies }: Answers): StudyPage {
   return {
     cells: (table) =>
       [...labelled('table', table).querySelectorAll('tbody tr')].map((row) =>
-        [...row.querySelectorAll('th, td')].map(textOf),
+        [...row.querySelectorAll('th, td')].map(getText),
       ),
-    figures: (label) => textOf(labelled('dl', new RegExp(`^${label}$`))),
+    figures: (label) => getText(labelled('dl', new RegExp(`^${label}$`))),
   };
 }
 
-const textOf = ({ textContent }: { readonly textContent: string }) => textContent.replaceAll('\u00a0', ' ').trim();
+const getText = ({ textContent }: { readonly textContent: string }) => textContent.replaceAll('\u00a0', ' ').trim();

@@ -1,4 +1,4 @@
-import { accessOf, maySee } from '@sealtick/contract';
+import { getAccess, maySee } from '@sealtick/contract';
 import type { Prepare } from '../measure/contestant.ts';
 import { makeCases, NOW, PUBLIC_DELAY_MS } from './cases.ts';
 
@@ -9,7 +9,7 @@ export const prepare: Prepare = () => {
   return () => {
     let seen = 0;
     for (const { member, entry } of cases) {
-      const { strategies } = accessOf(member.plan, member.subscriptions, NOW);
+      const { strategies } = getAccess(member.plan, member.subscriptions, NOW);
       const principal = { kind: 'member', accountId: member.accountId, strategies } as const;
       if (maySee(principal, entry, NOW, settings)) seen += 1;
     }

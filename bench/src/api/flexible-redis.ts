@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Prepare } from '../measure/contestant.ts';
-import { answerOf, callerOf, LIMIT } from './limiter-job.ts';
+import { getAnswered, getCaller, LIMIT } from './limiter-job.ts';
 import { REDIS_CALLS, REDIS_URL } from './redis-job.ts';
 
 /** Counts calls with rate-limiter-flexible on Redis, without a fallback. */
@@ -16,9 +16,9 @@ export const prepare: Prepare = () => async () => {
   });
   const counted = new Map<string, number>();
   for (let call = 0; call < REDIS_CALLS; call += 1) {
-    const caller = callerOf(call);
+    const caller = getCaller(call);
     counted.set(caller, (await limiter.consume(caller)).consumedPoints);
   }
   client.disconnect();
-  return answerOf(counted);
+  return getAnswered(counted);
 };

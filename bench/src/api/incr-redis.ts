@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Prepare } from '../measure/contestant.ts';
-import { answerOf, callerOf } from './limiter-job.ts';
+import { getAnswered, getCaller } from './limiter-job.ts';
 import { REDIS_CALLS, REDIS_URL } from './redis-job.ts';
 
 /** The least that a count on Redis can cost: one INCR for each call, whose key never expires. */
@@ -9,9 +9,9 @@ export const prepare: Prepare = () => async () => {
   const prefix = `incr ${performance.now()}`;
   const counted = new Map<string, number>();
   for (let call = 0; call < REDIS_CALLS; call += 1) {
-    const caller = callerOf(call);
+    const caller = getCaller(call);
     counted.set(caller, await client.incr(`${prefix}:${caller}`));
   }
   client.disconnect();
-  return answerOf(counted);
+  return getAnswered(counted);
 };

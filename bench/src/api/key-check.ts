@@ -2,7 +2,7 @@ import { account, KeyCache, keyHasher, newKeySecret } from '@sealtick/server/tes
 import { sql } from 'drizzle-orm';
 import { startOwnDatabase } from '../measure/own-database.ts';
 import type { Row } from '../measure/row.ts';
-import { spreadOf } from '../measure/spread.ts';
+import { toSpread } from '../measure/spread.ts';
 
 export const KEY_CHECK = 'api: check of an API key';
 const KEYS = 1_000_000;
@@ -49,7 +49,7 @@ export async function keyCheck(): Promise<Row> {
     }
     const isRight = right === CALLS * (ROUNDS + 1);
     const peakMb = process.resourceUsage().maxRSS / 1024;
-    const figures = ([first = Number.NaN, ...rest]: readonly number[]) => ({ first, ...spreadOf(rest), peakMb });
+    const figures = ([first = Number.NaN, ...rest]: readonly number[]) => ({ first, ...toSpread(rest), peakMb });
     const [ours, peer] = [figures(cached), figures(queried)];
     const agree = queriedRight === QUERIES * (ROUNDS + 1);
     return {

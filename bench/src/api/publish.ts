@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { startOwnDatabase } from '../measure/own-database.ts';
 import type { Row } from '../measure/row.ts';
-import { spreadOf } from '../measure/spread.ts';
+import { toSpread } from '../measure/spread.ts';
 
 export const PUBLISH = 'api: POST of a signal to 201, p99';
 const ROUNDS = 10;
@@ -40,7 +40,7 @@ export async function publish(): Promise<Row> {
     }
     const figures = ([first = Number.NaN, ...rest]: readonly number[]) => ({
       first,
-      ...spreadOf(rest),
+      ...toSpread(rest),
       peakMb: process.resourceUsage().maxRSS / 1024,
     });
     const [own, other] = [figures(ours), figures(theirs)];

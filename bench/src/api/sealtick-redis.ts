@@ -1,6 +1,6 @@
 import { RedisLimiter, silentLog } from '@sealtick/server/testing/program';
 import type { Prepare } from '../measure/contestant.ts';
-import { answerOf, callerOf, LIMIT } from './limiter-job.ts';
+import { getAnswered, getCaller, LIMIT } from './limiter-job.ts';
 import { REDIS_CALLS, REDIS_URL } from './redis-job.ts';
 
 /** Longer than any answer takes: a call that is counted in memory before it would not be measured. */
@@ -14,9 +14,9 @@ export const prepare: Prepare = () => async () => {
   const limit = { ...LIMIT, policy: `sealtick ${performance.now()}` };
   const counted = new Map<string, number>();
   for (let call = 0; call < REDIS_CALLS; call += 1) {
-    const caller = callerOf(call);
+    const caller = getCaller(call);
     counted.set(caller, (await limiter.count(limit, caller)).calls);
   }
   limiter.close();
-  return answerOf(counted);
+  return getAnswered(counted);
 };

@@ -2,7 +2,7 @@ import { CopyingLoad, type CopyTimes, type DriftSums, measurePolling } from '@se
 import { percentile } from '../delivery/goal-row.ts';
 import { startOwnDatabase } from '../measure/own-database.ts';
 import type { Row } from '../measure/row.ts';
-import { type Spread, spreadOf } from '../measure/spread.ts';
+import { type Spread, toSpread } from '../measure/spread.ts';
 
 const WARM_UP = 20;
 const SIGNALS = 300;
@@ -19,19 +19,19 @@ const DRIFT = 'brokers: parts of the drift against own minus published result';
 const SHARED = `${BROKER}, ten accounts for each signal`;
 const COMPARISON = 'brokers: comparison of every account after a start';
 const POLLING = 'brokers: poll of a vendor for every symbol';
-const p99Of = (job: string) => `${job}, 99th percentile`;
+const getP99 = (job: string) => `${job}, 99th percentile`;
 
 const COPYING = `${ACCOUNTS} accounts, ${SIGNALS} signals, ${PER_SECOND} per second`;
 
 /** Measures how soon a signal is copied, how long comparing accounts takes, and what polling for bars costs. */
 export async function* brokersSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
   const drifts: DriftSums[] = [];
-  if ([PAPER, p99Of(PAPER), DRIFT].some(wanted)) {
+  if ([PAPER, getP99(PAPER), DRIFT].some(wanted)) {
     const copied = await copy({ broker: 'paper', sharing: 1 });
     drifts.push(copied.drift);
     yield* copyRows(PAPER, copied, { p50: GOALS.paper, p99: Number.POSITIVE_INFINITY }, wanted);
   }
-  if ([BROKER, p99Of(BROKER), DRIFT].some(wanted)) {
+  if ([BROKER, getP99(BROKER), DRIFT].some(wanted)) {
     const copied = await copy({ broker: 'oanda', sharing: 1 });
     drifts.push(copied.drift);
     yield* copyRows(BROKER, copied, { p50: GOALS.broker, p99: GOALS.slowest }, wanted);
@@ -69,8 +69,8 @@ function* copyRows(
   wanted: (job: string) => boolean,
 ): Generator<Row> {
   if (wanted(job)) yield row(job, COPYING, ms, { unit: 'ms', goal: goals.p50, isRight });
-  const slowest = { ...spreadOf(ms), median: percentile(ms, 0.99) };
-  if (wanted(p99Of(job))) yield row(p99Of(job), COPYING, ms, { unit: 'ms', goal: goals.p99, isRight }, slowest);
+  const slowest = { ...toSpread(ms), median: percentile(ms, 0.99) };
+  if (wanted(getP99(job))) yield row(getP99(job), COPYING, ms, { unit: 'ms', goal: goals.p99, isRight }, slowest);
 }
 
 type OwnDatabase = Awaited<ReturnType<typeof startOwnDatabase>>;
@@ -117,7 +117,7 @@ function row(
   size: string,
   values: readonly number[],
   { unit, goal, isRight }: { readonly unit: string; readonly goal: number; readonly isRight: boolean },
-  spread: Spread = spreadOf(values.slice(1)),
+  spread: Spread = toSpread(values.slice(1)),
 ): Row {
   const ours = { ...spread, first: values[0] ?? Number.NaN, peakMb: process.resourceUsage().maxRSS / 1024 };
   const agree = isRight && spread.median <= goal;

@@ -1,5 +1,5 @@
 import type { PeerFigures, Row } from '../measure/row.ts';
-import { spreadOf } from '../measure/spread.ts';
+import { toSpread } from '../measure/spread.ts';
 
 interface GoalRow {
   readonly job: string;
@@ -28,21 +28,21 @@ export function goalRow({
   isRight,
   peers = {},
 }: GoalRow): Row {
-  const ours = { ...figuresOf(values), peakMb };
+  const ours = { ...getFigures(values), peakMb };
   const [peer = []] = Object.values(peers);
-  const most = goal === null ? Number.POSITIVE_INFINITY : Math.max(goal, timesPeer * figuresOf(peer).median || 0);
+  const most = goal === null ? Number.POSITIVE_INFINITY : Math.max(goal, timesPeer * getFigures(peer).median || 0);
   const isMet = ours.median <= most;
   const compared = Object.entries(peers).map(([name, times]): [string, PeerFigures] => {
-    const figures = figuresOf(times);
+    const figures = getFigures(times);
     return [name, { ...figures, peakMb: 0, agree: isRight, ratio: figures.median / ours.median }];
   });
   const missed = isRight ? { missed: `GOAL MISSED, ${most.toFixed(0)} ${unit}` } : {};
   return { job, size, ours, peers: Object.fromEntries(compared), unit, agree: isRight && isMet, ...missed };
 }
 
-function figuresOf(values: readonly number[]) {
+function getFigures(values: readonly number[]) {
   const [first = Number.NaN, ...rest] = values;
-  return { first, ...spreadOf(rest.length > 0 ? rest : [first]) };
+  return { first, ...toSpread(rest.length > 0 ? rest : [first]) };
 }
 
 /** Returns the value that this share of numbers does not exceed. */

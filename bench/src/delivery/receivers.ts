@@ -60,7 +60,7 @@ const calls = {
       expected = { count, done: () => resolve(null) };
       if (accepted.length >= count) resolve(null);
     }),
-  accepted: async () => accepted.map(({ id, to, at, body }) => ({ id, to, at: String(at), signalId: signalOf(body) })),
+  accepted: async () => accepted.map(({ id, to, at, body }) => ({ id, to, at: String(at), signalId: getSignal(body) })),
   /** Returns how many requests have no valid signature. */
   forged: async (secrets: Readonly<Record<string, string>>) =>
     accepted.filter((one) => !isSigned(one, secrets[one.to])).length,
@@ -75,7 +75,7 @@ const calls = {
 export type ReceiverCalls = typeof calls;
 
 /** Returns the signal of a message: an email names it in a link, and breaks its lines with `=`. Tokens may have `sig_` in them. */
-const signalOf = (body: string): string =>
+const getSignal = (body: string): string =>
   /(?:\/signals\/|"id":")(sig_\w+)/.exec(body.slice(0, 20_000).replaceAll('=\r\n', ''))?.[1] ?? '';
 
 function isSigned({ headers, body }: Accepted, secret: string | undefined): boolean {

@@ -5,7 +5,7 @@ import type { ReceiverCalls } from './receivers.ts';
 import type { SiteCalls } from './site.ts';
 
 const NS_PER_MS = 1e6;
-const fileOf = (name: string) => new URL(name, import.meta.url);
+const getFile = (name: string) => new URL(name, import.meta.url);
 
 const msBetween = (from: bigint, to: string): number => Number(BigInt(to) - from) / NS_PER_MS;
 
@@ -41,17 +41,17 @@ export class Stage {
   static async open(): Promise<Stage> {
     // React takes its build from it, as in the program.
     process.env.NODE_ENV = 'production';
-    const receivers = await CallChild.start<ReceiverCalls>(fileOf('./receivers.ts'));
-    const peers = await CallChild.start<PeerCalls>(fileOf('./peers.ts'));
+    const receivers = await CallChild.start<ReceiverCalls>(getFile('./receivers.ts'));
+    const peers = await CallChild.start<PeerCalls>(getFile('./peers.ts'));
     const ports = await receivers.call('ports');
-    const site = await CallChild.start<SiteCalls>(fileOf('./site.ts'), String(ports.smtp));
+    const site = await CallChild.start<SiteCalls>(getFile('./site.ts'), String(ports.smtp));
     return new Stage(site, receivers, peers, ports);
   }
 
   /** Adds members with an endpoint each. Returns the addresses of these. */
-  async addEndpoints(prefix: string, count: number, urlOf: (n: number) => string): Promise<string[]> {
+  async addEndpoints(prefix: string, count: number, getUrl: (n: number) => string): Promise<string[]> {
     await this.site.call('join', prefix, count);
-    const endpoints = Array.from({ length: count }, (_, n) => ({ accountId: `${prefix}${n}`, url: urlOf(n) }));
+    const endpoints = Array.from({ length: count }, (_, n) => ({ accountId: `${prefix}${n}`, url: getUrl(n) }));
     await this.addSecrets(endpoints);
     return endpoints.map(({ url }) => url);
   }
@@ -73,7 +73,7 @@ export class Stage {
       published.push(await this.site.call('publish'));
     }
     await all;
-    return this.resultOf(published, messages);
+    return this.getResult(published, messages);
   }
 
   /** Returns how many requests that the receivers accepted have no valid signature. */
@@ -100,7 +100,7 @@ export class Stage {
     await Promise.all([this.site.end(), this.receivers.end(), this.peers.end()]);
   }
 
-  private async resultOf(published: readonly Published[], messages: number): Promise<Round> {
+  private async getResult(published: readonly Published[], messages: number): Promise<Round> {
     const at = new Map(published.map(({ signalId, committedAt }) => [signalId, BigInt(committedAt)]));
     const accepted = await this.receivers.call('accepted');
     const times = accepted.map((one) => msBetween(at.get(one.signalId)!, one.at));

@@ -28,7 +28,7 @@ export const start: Start = async () => {
     identity: ANONYMOUS_IDENTITY,
     pingMs: 600_000,
     now: () => NOW,
-    ownLogs: { logOf: () => null, ends: async () => [], after: async () => [] },
+    ownLogs: { getLog: () => null, ends: async () => [], after: async () => [] },
     entries: {
       readTail: async (after) => {
         const from = after?.index ?? rows.length;

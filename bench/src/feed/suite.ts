@@ -1,6 +1,6 @@
 import type { Contestant, Result } from '../measure/race.ts';
 import { type Row, toRow } from '../measure/row.ts';
-import { spreadOf } from '../measure/spread.ts';
+import { toSpread } from '../measure/spread.ts';
 import { Child, ServerProcess } from '../servers/child-process.ts';
 import { MESSAGE_BYTES } from './message.ts';
 
@@ -37,7 +37,7 @@ export async function* feedSuite(wanted: (job: string) => boolean): AsyncGenerat
     const isRight = ({ bytes }: Result['answer']) => Math.abs(bytes! - MESSAGE_BYTES) <= MESSAGE_BYTES / 10;
     const results = groups.map(({ server, times: [first, ...rest], got }, i): Result => {
       const { peakMb } = states[i]!;
-      return { name: server.name, first: first!, ...spreadOf(rest), peakMb, answer: { bytes: got } };
+      return { name: server.name, first: first!, ...toSpread(rest), peakMb, answer: { bytes: got } };
     });
     yield toRow({ job: TIME, size, results, unit: 'ms', isRight });
     const memory = groups.map(({ bytesPerClient }, i): Result => {

@@ -115,7 +115,7 @@ export class FloodedSite {
 
   /** Returns the current memory of the program without the database, MB. */
   rssMb(): number {
-    return rssOf(this.child.pid!);
+    return getRss(this.child.pid!);
   }
 
   /** Returns the current memory of the processes in which the program decodes pictures, MB. */
@@ -128,7 +128,7 @@ export class FloodedSite {
           children
             .split(' ')
             .filter(isPictures)
-            .map((pid) => rssOf(Number(pid))),
+            .map((pid) => getRss(Number(pid))),
         );
   }
 
@@ -141,7 +141,7 @@ export class FloodedSite {
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
 
-function rssOf(pid: number): number {
+function getRss(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }

@@ -57,7 +57,7 @@ export const start: Start = async () => {
     config: { trustProxy: ['127.0.0.1'], baseUrl: null, environment: 'production' },
     log: silentLog,
     modules: [signals],
-    viewerOf: () => viewer,
+    getViewer: () => viewer,
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

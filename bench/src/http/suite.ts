@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Contestant, Result } from '../measure/race.ts';
 import { type Row, toRow } from '../measure/row.ts';
-import { spreadOf } from '../measure/spread.ts';
+import { toSpread } from '../measure/spread.ts';
 import { ServerProcess } from '../servers/child-process.ts';
 import { load } from './load.ts';
 import { LIMIT, PATH } from './signals.ts';
@@ -51,7 +51,7 @@ async function measure(job: string, headers: string, servers: readonly ServerPro
     const text = await (await fetch(`http://127.0.0.1:${server.port}${PATH}`)).text();
     size = `${Math.round(Buffer.byteLength(text) / 1024)} kB`;
     const { peakMb } = await server.memory();
-    results.push({ name: server.name, first: first!, ...spreadOf(rest), peakMb, answer: digest(text) });
+    results.push({ name: server.name, first: first!, ...toSpread(rest), peakMb, answer: digest(text) });
   }
   const [, peer] = results;
   const isRight = (answer: Result['answer']) => answer.sha256 === peer!.answer.sha256;

@@ -51,7 +51,7 @@ export async function startOnce(dataDir: string): Promise<Started> {
       const elapsedMs = performance.now() - began;
       if (response !== null && Number.isNaN(answersMs)) answersMs = elapsedMs;
       if (response?.ok && Number.isNaN(readyMs)) readyMs = elapsedMs;
-      const strategies = response === null ? null : await stateOf(response);
+      const strategies = response === null ? null : await getState(response);
       if (!Number.isNaN(readyMs) && strategies !== null) {
         return { answersMs, readyMs, fedMs: elapsedMs, peakMb: peakMb(child), strategies };
       }
@@ -72,7 +72,7 @@ const environment = (dataDir: string) => ({
 });
 
 /** Returns the state of the strategies with its reason; null until their streams were fed. */
-async function stateOf(response: Response): Promise<string | null> {
+async function getState(response: Response): Promise<string | null> {
   const { checks } = (await response.json()) as { readonly checks: readonly PublicCheck[] };
   const found = checks.find(({ name }) => name === 'strategies');
   if (found === undefined) return null;

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Row } from '../measure/row.ts';
-import { spreadOf } from '../measure/spread.ts';
+import { toSpread } from '../measure/spread.ts';
 import { importFiles, type Started, startOnce } from './imported-site.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -39,7 +39,7 @@ export async function* importedSuite(wanted: (job: string) => boolean): AsyncGen
 }
 
 function row(job: string, starts: readonly Started[], figure: 'answersMs' | 'readyMs' | 'fedMs', goalMs: number): Row {
-  const spread = spreadOf(starts.map((start) => start[figure]));
+  const spread = toSpread(starts.map((start) => start[figure]));
   const peakMb = Math.max(...starts.map((start) => start.peakMb));
   const paused = starts.find(({ strategies }) => strategies !== 'ok')?.strategies;
   const size = `${starts.length} starts, strategies ${paused ?? 'ok'}`;

@@ -12,11 +12,11 @@ const TICKS = 120_000;
 /** Writes a file of hourly bars for each built-in instrument: 1.6 million bars in all. */
 export async function writeFiles(folder: string): Promise<void> {
   for (const [i, instrument] of INSTRUMENTS.entries()) {
-    await writeFile(join(folder, `${instrument.symbol}_1h.csv.gz`), gzipSync(csvOf(instrument, mulberry32(i + 1))));
+    await writeFile(join(folder, `${instrument.symbol}_1h.csv.gz`), gzipSync(getCsv(instrument, mulberry32(i + 1))));
   }
 }
 
-function csvOf({ tick, digits }: Instrument, random: () => number): string {
+function getCsv({ tick, digits }: Instrument, random: () => number): string {
   const lines = ['time,open,high,low,close,volume'];
   const text = (price: number) => price.toFixed(digits);
   let close = tick * TICKS;

@@ -19,7 +19,7 @@ export function startBrowser(folder: string): Browser {
   const child = spawn(findChromium(), args, { stdio: 'ignore', detached: true });
   return {
     async ready() {
-      const debuggingPort = await portOf(folder, () => child.exitCode !== null);
+      const debuggingPort = await getPort(folder, () => child.exitCode !== null);
       const answer = await fetch(`http://127.0.0.1:${debuggingPort}/json/version`);
       const { Browser: version } = (await answer.json()) as { Browser: string };
       return { debuggingPort, version };
@@ -29,7 +29,7 @@ export function startBrowser(folder: string): Browser {
 }
 
 /** Returns the debugging port, which Chromium writes into its profile. */
-async function portOf(folder: string, hasEnded: () => boolean): Promise<number> {
+async function getPort(folder: string, hasEnded: () => boolean): Promise<number> {
   for (const until = performance.now() + STARTS_WITHIN_MS; performance.now() < until && !hasEnded(); await pause(50)) {
     const text = await readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '');
     const [port] = text.split('\n');

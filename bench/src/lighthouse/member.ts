@@ -25,12 +25,12 @@ export async function createAccount(base: string, email: string, from?: string):
   const headers = from === undefined ? {} : { 'x-forwarded-for': from };
   const body = { email, password: PASSWORD, isAdult: true, acceptsTerms: true };
   const signedUp = await post(base, '/api/auth/sign-up', body, '', headers);
-  const token = await tokenOf(base, email);
-  return cookiesOf(await post(base, '/api/auth/confirm-email', { token }, cookiesOf(signedUp), headers));
+  const token = await getToken(base, email);
+  return getCookies(await post(base, '/api/auth/confirm-email', { token }, getCookies(signedUp), headers));
 }
 
 /** Returns the token in the newest email of the development mailbox, where it arrives shortly after the sign-up. */
-async function tokenOf(base: string, email: string): Promise<string> {
+async function getToken(base: string, email: string): Promise<string> {
   for (const until = performance.now() + MAIL_WITHIN_MS; performance.now() < until; await pause(200)) {
     const [, mail] = /href="(\/dev\/mail\/[\w-]{36})"/.exec(await (await get(base, MAILBOX)).text()) ?? [];
     const text = mail === undefined ? '' : await (await get(base, `${mail}?key=${MAILBOX_KEY}`)).text();
@@ -40,7 +40,7 @@ async function tokenOf(base: string, email: string): Promise<string> {
   throw new Error(`${base} has no email with a link. Members need DEV_MAILBOX=on and the key of the tests.`);
 }
 
-const cookiesOf = (answer: Response): string =>
+const getCookies = (answer: Response): string =>
   answer.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])

@@ -41,7 +41,7 @@ async function readPage(url: string, port: number, cookie: string): Promise<Resu
 }
 
 function toRun(lhr: Result): PageRun {
-  const [performance, accessibility, bestPractices, seo] = CATEGORIES.map((id) => scoreOf(lhr, id)) as [
+  const [performance, accessibility, bestPractices, seo] = CATEGORIES.map((id) => computeScore(lhr, id)) as [
     number,
     number,
     number,
@@ -57,11 +57,11 @@ function toRun(lhr: Result): PageRun {
     tbt: measured(lhr, 'total-blocking-time'),
     // Three decimals, as in Lighthouse's reports.
     cls: Math.round(measured(lhr, 'cumulative-layout-shift') * 1_000) / 1_000,
-    findings: CATEGORIES.flatMap((id) => findingsOf(lhr, id)),
+    findings: CATEGORIES.flatMap((id) => getFindings(lhr, id)),
   };
 }
 
-function scoreOf(lhr: Result, id: string): number {
+function computeScore(lhr: Result, id: string): number {
   const score = lhr.categories[id]?.score;
   if (score === null || score === undefined)
     throw new Error(`Lighthouse gave ${lhr.finalDisplayedUrl} no ${id} score.`);
@@ -75,7 +75,7 @@ function measured(lhr: Result, id: string): number {
   return numericValue;
 }
 
-function findingsOf(lhr: Result, id: string): string[] {
+function getFindings(lhr: Result, id: string): string[] {
   const { auditRefs, score } = lhr.categories[id]!;
   if (score === 1) return [];
   const short = auditRefs.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1);

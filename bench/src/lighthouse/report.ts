@@ -1,4 +1,4 @@
-import { type Spread, spreadOf } from '../measure/spread.ts';
+import { type Spread, toSpread } from '../measure/spread.ts';
 import { type Judged, missedBy } from './gate.ts';
 import type { PageRun } from './page-run.ts';
 
@@ -27,7 +27,7 @@ export function toReport(
   scriptKb: number,
   except: readonly Judged[] = [],
 ): PageReport {
-  const spreads = MEASURED.map((name) => [name, spreadOf(runs.map((run) => run[name]))]);
+  const spreads = MEASURED.map((name) => [name, toSpread(runs.map((run) => run[name]))]);
   const figures = Object.fromEntries(spreads) as PageReport['figures'];
   const findings = [...new Set(runs.flatMap((run) => run.findings))];
   const missed = { missesGate: missedBy(figures, 'gate', except), missesGoal: missedBy(figures, 'goal', except) };
@@ -39,19 +39,19 @@ const whole = (value: number) => value.toFixed(0);
 
 const COLUMNS: readonly [head: string, cell: (report: PageReport) => string][] = [
   ['Page', ({ path }) => path],
-  ['Performance', cellOf('performance', whole)],
-  ['Accessibility', cellOf('accessibility', whole)],
-  ['Best practices', cellOf('bestPractices', whole)],
-  ['SEO', cellOf('seo', whole)],
-  ['LCP s', cellOf('lcp', seconds)],
-  ['CLS', cellOf('cls', String)],
-  ['TBT ms', cellOf('tbt', whole)],
-  ['FCP s', cellOf('fcp', seconds)],
+  ['Performance', getCell('performance', whole)],
+  ['Accessibility', getCell('accessibility', whole)],
+  ['Best practices', getCell('bestPractices', whole)],
+  ['SEO', getCell('seo', whole)],
+  ['LCP s', getCell('lcp', seconds)],
+  ['CLS', getCell('cls', String)],
+  ['TBT ms', getCell('tbt', whole)],
+  ['FCP s', getCell('fcp', seconds)],
   ['Script kB', ({ scriptKb }) => scriptKb.toFixed(1)],
 ];
 
 /** Returns median and spread, with `!` if the gate is missed and `~` if only the goal is. */
-function cellOf(name: Measured, format: (value: number) => string) {
+function getCell(name: Measured, format: (value: number) => string) {
   return ({ figures, missesGate, missesGoal }: PageReport): string => {
     const { median, low, high } = figures[name];
     const [middle, from, to] = [format(median), format(low), format(high)];

@@ -29,8 +29,8 @@ export async function* marketSuite(wanted: (job: string) => boolean): AsyncItera
     const mixed = seed <= SHUFFLED ? inRandomOrder(market.read, seed) : null;
     for (const { strategy } of asked) {
       const { made, shuffled } = results.get(strategy.id)!;
-      made.push(resultOf(market.record(strategy)));
-      if (mixed) shuffled.push(resultOf(market.record(strategy, mixed)));
+      made.push(getResult(market.record(strategy)));
+      if (mixed) shuffled.push(getResult(market.record(strategy, mixed)));
     }
   }
   for (const { strategy, job } of asked) yield toRow(strategy, job, results.get(strategy.id)!);
@@ -39,7 +39,7 @@ export async function* marketSuite(wanted: (job: string) => boolean): AsyncItera
   if (SEEDS >= 200) writeResults(results);
 }
 
-function resultOf(trades: readonly Trade[]): RecordResult {
+function getResult(trades: readonly Trade[]): RecordResult {
   return { trades: trades.length, sumR: trades.reduce((sum, { netR }) => sum + netR, 0) };
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Answer, Report, Run, Task } from './contestant.ts';
-import { type Spread, spreadOf } from './spread.ts';
+import { type Spread, toSpread } from './spread.ts';
 
 export interface Contestant {
   readonly name: string;
@@ -56,7 +56,7 @@ class Racer {
 
   get result(): Result {
     const [{ ms: first, peakMb, answer }, ...rest] = this.runs as [Run, ...Run[]];
-    return { name: this.name, first, ...spreadOf(rest.map(({ ms }) => ms)), peakMb, answer };
+    return { name: this.name, first, ...toSpread(rest.map(({ ms }) => ms)), peakMb, answer };
   }
 
   async run(): Promise<void> {

@@ -44,11 +44,11 @@ export function toRow({ job, size, results, unit, scale = 1, isRight }: RowInput
   const peers: Record<string, PeerFigures> = {};
   for (const peer of others) {
     const agree = isRight(peer.answer);
-    peers[peer.name] = { ...figuresOf(peer, scale), agree, ratio: agree ? peer.median / ours!.median : null };
+    peers[peer.name] = { ...getFigures(peer, scale), agree, ratio: agree ? peer.median / ours!.median : null };
   }
-  return { job, size, ours: figuresOf(ours!, scale), peers, unit, agree: isRight(ours!.answer) };
+  return { job, size, ours: getFigures(ours!, scale), peers, unit, agree: isRight(ours!.answer) };
 }
 
-function figuresOf({ first, median, low, high, peakMb }: Result, scale: number): Figures {
+function getFigures({ first, median, low, high, peakMb }: Result, scale: number): Figures {
   return { first: first * scale, median: median * scale, low: low * scale, high: high * scale, peakMb };
 }

@@ -6,7 +6,7 @@ export interface Spread {
 }
 
 /** Returns median, minimum and maximum of at least one number. */
-export function spreadOf(values: readonly number[]): Spread {
+export function toSpread(values: readonly number[]): Spread {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   const median = sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;

@@ -2,7 +2,7 @@ import { DELIVERY_LATE_MS } from '@sealtick/contract';
 import { MemberSockets, openProgramOn } from '@sealtick/server/testing/program';
 import { startOwnDatabase } from '../measure/own-database.ts';
 import type { Row } from '../measure/row.ts';
-import { spreadOf } from '../measure/spread.ts';
+import { toSpread } from '../measure/spread.ts';
 
 const MEMBERS = 10_000;
 const SOCKETS = 1_000;
@@ -36,7 +36,7 @@ export async function* membersSuite(wanted: (job: string) => boolean): AsyncGene
 }
 
 function row(job: string, [first = Number.NaN, ...rest]: readonly number[], goalMs: number, isRight: boolean): Row {
-  const spread = spreadOf(rest);
+  const spread = toSpread(rest);
   const isMet = spread.high <= goalMs;
   const ours = { first, ...spread, peakMb: process.resourceUsage().maxRSS / 1024 };
   const size = `${MEMBERS.toLocaleString('en-US')} members × 3 subscriptions, ${SOCKETS.toLocaleString('en-US')} sockets`;

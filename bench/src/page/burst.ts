@@ -1,4 +1,4 @@
-import { holdFeed, opened, rowsOf, send } from '../../../e2e/support/page/held-feed.ts';
+import { getRows, holdFeed, opened, send } from '../../../e2e/support/page/held-feed.ts';
 import type { Site } from './site.ts';
 
 const SIGNALS = 100;
@@ -35,7 +35,7 @@ export async function watchSignals(site: Site, hasNews: boolean): Promise<Watche
       await page.waitForTimeout(APART_MS);
     }
     const { frames, tasks, seconds } = await page.evaluate<{ frames: number; tasks: number; seconds: number }>(SEEN);
-    const names = await rowsOf(page).getByRole('heading').allTextContents();
+    const names = await getRows(page).getByRole('heading').allTextContents();
     const expected = [1, 2, 3, 4, 5].map((back) => `S${SIGNALS - back}`);
     const isRight = !hasNews || JSON.stringify(names) === JSON.stringify(expected);
     return { framesPerSecond: frames / seconds, longTasks: tasks, isRight };

@@ -1,5 +1,5 @@
 import type { Figures, Row } from '../measure/row.ts';
-import { spreadOf } from '../measure/spread.ts';
+import { toSpread } from '../measure/spread.ts';
 import { type Watched, watchSignals } from './burst.ts';
 import { type FirstCall, readFirstCall } from './first-call.ts';
 import { Site } from './site.ts';
@@ -69,5 +69,5 @@ async function* firstCall(site: Site): AsyncGenerator<Row> {
 }
 
 function figures([first, ...rest]: readonly number[]): Figures {
-  return { first: first!, ...spreadOf(rest), peakMb: 0 };
+  return { first: first!, ...toSpread(rest), peakMb: 0 };
 }

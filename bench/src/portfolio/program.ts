@@ -51,7 +51,7 @@ export class PortfolioProgram {
       config: { trustProxy: [], baseUrl: null, environment: 'test' },
       log: silentLog,
       modules: [createPortfolio({ log: contents, provider, market: 'simulated', speed: 1, clock }, database, press)],
-      viewerOf: () => ({ principal, now: log.now, clock, market: 'simulated', publicDelayMs: 0, db: database }),
+      getViewer: () => ({ principal, now: log.now, clock, market: 'simulated', publicDelayMs: 0, db: database }),
       // No write is measured.
       audit: async () => {},
     });

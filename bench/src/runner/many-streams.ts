@@ -47,7 +47,7 @@ function copies(count: number): Instrument[] {
   });
 }
 
-const originalOf = (symbol: string) => symbol.split('.')[0]!;
+const getOriginal = (symbol: string) => symbol.split('.')[0]!;
 
 async function addStreams(thread: StrategyThread, market: BenchMarket, count: number) {
   const instruments = new Map(copies(count).map((instrument) => [instrument.symbol, instrument]));
@@ -55,11 +55,11 @@ async function addStreams(thread: StrategyThread, market: BenchMarket, count: nu
   const plans = FIVE_MINUTE_STRATEGIES.flatMap((strategy) => planStreams(strategy, { instruments, timeframes }));
   const known = new Map<string, SharedBars>();
   const bars = async (symbol: string, timeframe: Timeframe) => {
-    const key = `${originalOf(symbol)} ${timeframe}`;
+    const key = `${getOriginal(symbol)} ${timeframe}`;
     if (!known.has(key)) {
-      const all = await market.history(originalOf(symbol), timeframe);
+      const all = await market.history(getOriginal(symbol), timeframe);
       const from = all.time[Math.max(0, all.length - HISTORY)]!;
-      known.set(key, shareBars(await market.history(originalOf(symbol), timeframe, { from })));
+      known.set(key, shareBars(await market.history(getOriginal(symbol), timeframe, { from })));
     }
     return { ...known.get(key)!, symbol };
   };
@@ -93,7 +93,7 @@ async function step(thread: StrategyThread, market: BenchMarket, count: number):
   const batch = copies(count).map(({ symbol }) => ({
     symbol,
     timeframe: '5m' as const,
-    bar: newest.get(originalOf(symbol))!,
+    bar: newest.get(getOriginal(symbol))!,
   }));
   const began = performance.now();
   await thread.request({ kind: 'step', batch, events: [], groups: null, memoryMb: MEMORY_MB }, MEMORY_MB);

@@ -1,6 +1,6 @@
 import { SIMULATED_INSTRUMENTS, STRATEGIES } from '@sealtick/engine';
 import type { Figures, Row } from '../measure/row.ts';
-import { type Spread, spreadOf } from '../measure/spread.ts';
+import { type Spread, toSpread } from '../measure/spread.ts';
 import { measureManyStreams } from './many-streams.ts';
 import { RunnerProgram } from './program.ts';
 
@@ -44,7 +44,7 @@ async function* latency(wanted: (job: string) => boolean): AsyncGenerator<Row> {
       if (i >= WARM_UP) times.push(time);
     }
     const size = `${SIZE}, ${times.length} batches with entries`;
-    const all = spreadOf(times);
+    const all = toSpread(times);
     if (wanted(COMMITTED)) yield row(COMMITTED, size, all, 'ms', { first, isMet: all.median <= GOAL_MEDIAN_MS });
     const p99 = times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]!;
     const slowest = { ...all, median: p99 };
@@ -52,7 +52,7 @@ async function* latency(wanted: (job: string) => boolean): AsyncGenerator<Row> {
     if (!wanted(STARTED)) return;
     const starts: number[] = [];
     for (let i = 0; i < STARTS; i += 1) starts.push(await program.startRunner());
-    const spread = spreadOf(starts);
+    const spread = toSpread(starts);
     yield row(STARTED, SIZE, spread, 'ms', { first: starts[0]!, isMet: spread.median <= GOAL_START_MS });
   } finally {
     await program.close();
@@ -63,7 +63,7 @@ async function* manyStreams(wanted: (job: string) => boolean): AsyncGenerator<Ro
   const { streams, bytesPerStream, micros } = await measureManyStreams(MANY_INSTRUMENTS, MANY_STREAMS_BATCHES);
   const size = `${STRATEGIES.length} strategies, ${MANY_INSTRUMENTS} instruments, ${streams} streams`;
   const [first, ...rest] = micros;
-  if (wanted(COST)) yield row(COST, size, spreadOf(rest), 'µs', { first: first! });
+  if (wanted(COST)) yield row(COST, size, toSpread(rest), 'µs', { first: first! });
   const kb = bytesPerStream / 1024;
   if (wanted(MEMORY)) yield row(MEMORY, size, { median: kb, low: kb, high: kb }, 'kB', { first: kb });
 }

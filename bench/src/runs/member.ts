@@ -74,12 +74,12 @@ export async function openMember(): Promise<Member> {
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [module],
-    viewerOf: () => ({ principal, now: end + DAY_MS, clock, market: 'real', publicDelayMs: 0, db: database }),
+    getViewer: () => ({ principal, now: end + DAY_MS, clock, market: 'real', publicDelayMs: 0, db: database }),
     audit: async () => {},
   });
   await module.start!();
   const headers = { host: 'localhost' };
-  const answerOf = async (method: 'GET' | Write['method'], path: string, id: string, payload?: object) => {
+  const getAnswered = async (method: 'GET' | Write['method'], path: string, id: string, payload?: object) => {
     const url = path.replace(':id', id);
     const { statusCode, body } = await app.inject({ method, url, headers, ...(payload && { payload }) });
     if (statusCode !== 200) throw new Error(body);
@@ -87,8 +87,8 @@ export async function openMember(): Promise<Member> {
   };
   return {
     bars,
-    call: ({ method, path }, { id = '', body }) => answerOf(method, path, id, body),
-    read: ({ path }, id) => answerOf('GET', path, id),
+    call: ({ method, path }, { id = '', body }) => getAnswered(method, path, id, body),
+    read: ({ path }, id) => getAnswered('GET', path, id),
     async close() {
       await module.stop!();
       await app.close();

@@ -1,7 +1,7 @@
 import { reads, writes } from '@sealtick/contract';
 import { toIso } from '@sealtick/engine';
 import type { Row } from '../measure/row.ts';
-import { spreadOf } from '../measure/spread.ts';
+import { toSpread } from '../measure/spread.ts';
 import { timedRow } from '../measure/timed-row.ts';
 import { BARS, type Member, openMember, type Shown, STRATEGY, SYMBOL } from './member.ts';
 
@@ -50,7 +50,7 @@ async function measureRun(member: Member): Promise<Row> {
     trades = shown.summary.trades;
   }
   const [first = Number.NaN, ...rest] = times;
-  const ours = { first, ...spreadOf(rest), peakMb: process.resourceUsage().maxRSS / 1024 };
+  const ours = { first, ...toSpread(rest), peakMb: process.resourceUsage().maxRSS / 1024 };
   const size = `${BARS.toLocaleString('en-US')} bars, ${trades.toLocaleString('en-US')} trades`;
   return { job: RUN, size, ours, peers: {}, unit: 'ms', agree: true };
 }
@@ -62,7 +62,7 @@ async function measureMap(member: Member): Promise<Row> {
   let isRight = true;
   for (let round = 0; round <= ROUNDS; round += 1) {
     const begun = performance.now();
-    const { id } = await member.call(writes.studies.start, { body: sweepOf(toIso(bars.time[BARS - MAP_BARS]!)) });
+    const { id } = await member.call(writes.studies.start, { body: getSweep(toIso(bars.time[BARS - MAP_BARS]!)) });
     requireDone(await until<Shown>(() => member.read(reads.studies.get, id), hasEnded, MAP_POLL_MS));
     const map = await member.read<{ cells: readonly unknown[] }>(reads.studies.heatMap, id);
     times.push(performance.now() - begun);
@@ -78,9 +78,9 @@ async function measureCancel(member: Member): Promise<Row> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const show = (id: string) => member.read(reads.studies.get, id);
     const isRunning = ({ state }: Shown) => state === 'running';
-    const long = await member.call(writes.studies.start, { body: sweepOf(null) });
+    const long = await member.call(writes.studies.start, { body: getSweep(null) });
     await until(() => show(long.id), isRunning, RUN_POLL_MS);
-    const next = await member.call(writes.studies.start, { body: sweepOf(null) });
+    const next = await member.call(writes.studies.start, { body: getSweep(null) });
     const begun = performance.now();
     await member.call(writes.studies.cancel, { id: long.id });
     await until(() => show(next.id), isRunning, CANCEL_POLL_MS);
@@ -95,7 +95,7 @@ async function measureCancel(member: Member): Promise<Row> {
   return timedRow(CANCEL, `${(MAP_SIDE ** 2).toLocaleString('en-US')} runs`, times, true, GOAL_CANCEL_MS);
 }
 
-const sweepOf = (from: string | null) => ({
+const getSweep = (from: string | null) => ({
   name: 'Sweep',
   settings: {
     kind: 'sweep',

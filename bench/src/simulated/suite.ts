@@ -54,7 +54,7 @@ function signalTimes(market: SimulatedSeries, installed: number): number[] {
   const times: number[] = [];
   for (const strategy of STRATEGIES) {
     for (const { symbol } of SIMULATED_INSTRUMENTS) {
-      for (const { signal } of signalsOf(market, strategy, symbol)) {
+      for (const { signal } of getSignals(market, strategy, symbol)) {
         if (signal.barCloseAt > installed) times.push(signal.barCloseAt);
       }
     }
@@ -62,7 +62,7 @@ function signalTimes(market: SimulatedSeries, installed: number): number[] {
   return times.sort((a, b) => a - b);
 }
 
-function signalsOf(market: SimulatedSeries, strategy: Strategy, symbol: string) {
+function getSignals(market: SimulatedSeries, strategy: Strategy, symbol: string) {
   const instrument = getSimulatedInstrument(symbol)!;
   const params = resolveParameters(strategy);
   const found = strategy.inputs.partners?.(symbol).find((one) => getSimulatedInstrument(one) !== null);

@@ -31,7 +31,7 @@ export function makeFamily(shape: FamilyShape, seed: number, sharpe: number): Fl
   const { columns, lines, weeks, common, near, lossSkew } = shape;
   const normal = gaussian(mulberry32(seed));
   const settings = Array.from({ length: columns * lines }, () => new Float32Array(weeks));
-  const cells = settings.map((_, i) => cellOf(i % columns, Math.floor(i / columns), shape));
+  const cells = settings.map((_, i) => getCell(i % columns, Math.floor(i / columns), shape));
   const best = cells[(lines >> 1) * columns + (columns >> 1)]!;
   const means = cells.map(
     (cell) => (sharpe / Math.sqrt(WEEKS_A_YEAR)) * (cell === best ? 1 : common + near * overlap(cell, best)),
@@ -59,7 +59,7 @@ function skew(value: number, lossSkew: number): number {
 }
 
 /** Returns the corners of the coarse grid around a setting, with weights whose squares sum to 1. */
-function cellOf(column: number, line: number, { columns, lines }: FamilyShape) {
+function getCell(column: number, line: number, { columns, lines }: FamilyShape) {
   const x = (column / (columns - 1)) * (COARSE - 1);
   const y = (line / (lines - 1)) * (COARSE - 1);
   const [left, top] = [Math.min(COARSE - 2, Math.floor(x)), Math.min(COARSE - 2, Math.floor(y))];
@@ -74,7 +74,7 @@ function cellOf(column: number, line: number, { columns, lines }: FamilyShape) {
 }
 
 /** Returns the correlation of what two settings have in common with their neighbours. */
-function overlap(a: ReturnType<typeof cellOf>, b: ReturnType<typeof cellOf>): number {
+function overlap(a: ReturnType<typeof getCell>, b: ReturnType<typeof getCell>): number {
   return a.corners.reduce((sum, corner, i) => {
     const other = b.corners.indexOf(corner);
     return other < 0 ? sum : sum + a.weights[i]! * b.weights[other]!;

@@ -4,7 +4,7 @@ import { BENCH_INSTRUMENT as instrument } from '../engine/backtests/instrument.t
 import { CASH } from '../engine/backtests/jobs.ts';
 import { DECLARATION, toCandles } from '../engine/backtests/pinets.ts';
 import type { Row } from '../measure/row.ts';
-import { spreadOf } from '../measure/spread.ts';
+import { toSpread } from '../measure/spread.ts';
 import { makeSeries } from '../series.ts';
 
 const ROUNDS = 5;
@@ -42,16 +42,16 @@ export async function measureGrid(job: string): Promise<Row> {
       ({ trades, equity }, i) => trades === theirs[i]!.trades && equity.toFixed(4) === theirs[i]!.equity.toFixed(4),
     );
   }
-  const ours = figuresOf(times.ours);
-  const pinets = figuresOf(times.theirs);
+  const ours = getFigures(times.ours);
+  const pinets = getFigures(times.theirs);
   const ratio = pinets.median / ours.median;
   const size = `${GRID.length} settings of 100,000 bars`;
   const row = { job, size, ours, peers: { pinets: { ...pinets, agree, ratio } }, unit: 'ms', agree };
   return agree && ratio < GOAL_TIMES ? { ...row, agree: false, missed: 'GOAL MISSED' } : row;
 }
 
-function figuresOf([first = Number.NaN, ...rest]: readonly number[]) {
-  return { first, ...spreadOf(rest), peakMb: 0 };
+function getFigures([first = Number.NaN, ...rest]: readonly number[]) {
+  return { first, ...toSpread(rest), peakMb: 0 };
 }
 
 function runOurs({ fast, slow }: Lengths, bars: ReturnType<typeof createBars>): Answer {

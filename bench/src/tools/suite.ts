@@ -1,6 +1,6 @@
 import {
   type Chance,
-  chanceOf,
+  computeChance,
   familyTest,
   mulberry32,
   overfittingProbability,
@@ -54,7 +54,7 @@ function measureChance(): Row {
   const random = mulberry32(5);
   const results = Array.from({ length: 2_000 }, () => (random() < 0.4 ? 1.6 : -1));
   const request = { results, riskFraction: 0.01, drawdownLimit: 0.2, draws: 10_000, seed: 3 };
-  const { times, answer } = timed(() => chanceOf(request)!);
+  const { times, answer } = timed(() => computeChance(request)!);
   const plain = drawChance(request);
   const figures = ({ end, drawdown, drawdownChance }: Pick<Chance, 'end' | 'drawdown' | 'drawdownChance'>) => [
     end.low,
@@ -78,13 +78,13 @@ function measureOverfitting(): Row {
 /** Returns the share of families that are said to survive, in percent, with its 95% Wilson interval. */
 function measureVerdict(
   job: string,
-  familyOf: (seed: number) => Float32Array[],
+  getFamily: (seed: number) => Float32Array[],
   isReached: (share: number) => boolean,
 ): Row {
   let survived = 0;
   for (let i = 0; i < FAMILIES; i++) {
     // With the level, draws end once the family cannot survive.
-    const { p } = familyTest(familyOf(FIRST_SEED + i), { level: SURVIVES_UP_TO });
+    const { p } = familyTest(getFamily(FIRST_SEED + i), { level: SURVIVES_UP_TO });
     if (p! <= SURVIVES_UP_TO) survived += 1;
   }
   const share = survived / FAMILIES;

@@ -6,7 +6,7 @@ import { makeLongLog } from './long-log.ts';
 /** Source of the log: entries as read from the database, or as a site sends them to anonymous callers. */
 export const prepare: Prepare = ({ job, size }) => {
   const log = makeLongLog(Number(size));
-  const source = job === 'database' ? databaseOf(log) : siteOf(log);
+  const source = job === 'database' ? getDatabase(log) : getSite(log);
   return async () => {
     const { status, counts } = await verifyLog(source, { now: Date.parse(log.signedAt) });
     return { isValid: Number(status === 'valid'), entries: counts.entries, trades: counts.trades, rows: counts.rows };
@@ -14,7 +14,7 @@ export const prepare: Prepare = ({ job, size }) => {
 };
 
 /** Returns a source with every layer in memory; pages are slices, as cheap as a lookup in a database index. */
-function databaseOf(log: SealedLog): LogSource {
+function getDatabase(log: SealedLog): LogSource {
   const entries = log.entries.map(({ leafHash, ...entry }) => ({
     ...entry,
     leafHash: Buffer.from(leafHash).toString('hex'),
@@ -23,7 +23,7 @@ function databaseOf(log: SealedLog): LogSource {
 }
 
 /** Returns answers as text, as over a network, because parsing the JSON is part of the work. */
-function siteOf(log: SealedLog): LogSource {
+function getSite(log: SealedLog): LogSource {
   const entries = log.entries.map(
     ({ index, bytes, leafHash }) =>
       `{"index":${index},"leafHash":"${Buffer.from(leafHash).toString('hex')}","entry":${Buffer.from(bytes)}}`,

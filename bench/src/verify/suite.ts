@@ -1,6 +1,6 @@
 import { threadCpuUsage } from 'node:process';
 import type { Row } from '../measure/row.ts';
-import { spreadOf } from '../measure/spread.ts';
+import { toSpread } from '../measure/spread.ts';
 import { prepare } from './sealtick.ts';
 
 const SIZE = 100_000;
@@ -43,5 +43,5 @@ export async function* verifySuite(wanted: (job: string) => boolean): AsyncItera
 }
 
 function figures([first = Number.NaN, ...rest]: readonly number[]) {
-  return { first, ...spreadOf(rest), peakMb: process.resourceUsage().maxRSS / 1024 };
+  return { first, ...toSpread(rest), peakMb: process.resourceUsage().maxRSS / 1024 };
 }

@@ -14,12 +14,12 @@ const PAGES = [
   'settings',
 ];
 
-const nameOf = (page: string): string => `console-${page === '' ? 'overview' : page}`;
-const pathOf = (page: string): string => (page === '' ? '/admin' : `/admin/${page}`);
+const getName = (page: string): string => `console-${page === '' ? 'overview' : page}`;
+const getPath = (page: string): string => (page === '' ? '/admin' : `/admin/${page}`);
 
 /** Each page of the console, and what it shows to an operator who has not proved who it is. */
 export const consoleStates: readonly View[] = [
-  ...PAGES.map((page) => ({ name: nameOf(page), path: pathOf(page), scenario: 'operator' as const })),
+  ...PAGES.map((page) => ({ name: getName(page), path: getPath(page), scenario: 'operator' as const })),
   { name: 'console-no-factor', path: '/admin', scenario: 'operator without a factor' },
   { name: 'console-no-proof', path: '/admin', scenario: 'operator without a proof' },
   { name: 'console-restored', path: '/admin/deliveries', scenario: 'operator after a restore' },

@@ -52,7 +52,7 @@ export async function crawl(get: Get, origin: string, starts: readonly string[],
     const path = url.pathname + url.search;
     links.push({ from, to, path, anchor: decodeURIComponent(url.hash.slice(1)) });
     if (known.has(path)) return;
-    const form = formOf(url);
+    const form = getForm(url);
     const count = forms.get(form) ?? 0;
     if (form !== url.pathname && count >= most) return;
     forms.set(form, count + 1);
@@ -77,7 +77,7 @@ export async function crawl(get: Get, origin: string, starts: readonly string[],
 }
 
 /** Returns the form of an address: signals differ in their ids, queries in their values. */
-function formOf({ pathname, searchParams }: URL): string {
+function getForm({ pathname, searchParams }: URL): string {
   const parts = pathname.split('/');
   const place = /^\/(signals|share)\/(?!verify)/.test(pathname) ? `/${parts[1]}/…/${parts.length}` : pathname;
   const names = [...new Set(searchParams.keys())].sort().join('&');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_DELIVERY_RULE, type DeliveryRulesInput } from '@sealtick/contract';
-import { channelOf, channelsOf, previewOf } from '../stand-in/delivery.ts';
+import { getChannel, getChannels, getPreview } from '../stand-in/delivery.ts';
 
 /** What a page sent to the writes of deliveries. */
 export interface DeliveryCalls {
@@ -48,19 +48,19 @@ export async function answerDelivery(page: Page): Promise<DeliveryCalls> {
     }
     if (path === 'preview') {
       const { rules = { all: DEFAULT_DELIVERY_RULE, channels: {} } } = body as { rules?: DeliveryRulesInput };
-      return route.fulfill({ json: previewOf(rules) });
+      return route.fulfill({ json: getPreview(rules) });
     }
     if (path === 'email') {
       calls.emails.push(body);
-      return route.fulfill({ status: 201, json: channelOf('email', 'n', body.address) });
+      return route.fulfill({ status: 201, json: getChannel('email', 'n', body.address) });
     }
     if (path === 'email/confirm') {
       calls.confirmed.push(body);
-      return route.fulfill({ json: channelOf('email', 'n', 'desk@northwind.test') });
+      return route.fulfill({ json: getChannel('email', 'n', 'desk@northwind.test') });
     }
     if (path === 'webhooks') {
       calls.webhooks.push(body);
-      return route.fulfill({ json: { channel: channelOf('webhook', 'n', body.url), secret: SECRET } });
+      return route.fulfill({ json: { channel: getChannel('webhook', 'n', body.url), secret: SECRET } });
     }
     if (path === 'telegram/code') {
       calls.codes.push(body);
@@ -79,7 +79,7 @@ export async function answerDelivery(page: Page): Promise<DeliveryCalls> {
       const refused = isOne ? [] : [{ deliveryId: 'dl_closed', reason: 'The signal has closed.' }];
       return route.fulfill({ json: { replayed: isOne ? 1 : 2, refused } });
     }
-    const channel = channelsOf('logged in').find((one) => one.id === id);
+    const channel = getChannels('logged in').find((one) => one.id === id);
     if (act === 'test') {
       calls.tested.push(id);
       const isFailing = channel?.state === 'failing';

@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test';
 
 /** The drawer of the open signal. */
-export const drawerOf = (page: Page) => page.getByRole('dialog');
+export const findDrawer = (page: Page) => page.getByRole('dialog');

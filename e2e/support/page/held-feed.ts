@@ -38,4 +38,4 @@ export async function holdFeed(page: Page): Promise<Connection[]> {
 }
 
 export const send = ({ socket }: Connection, message: object) => socket.send(JSON.stringify(message));
-export const rowsOf = (page: Page) => page.getByRole('list', { name: 'Signals', exact: true }).getByRole('listitem');
+export const getRows = (page: Page) => page.getByRole('list', { name: 'Signals', exact: true }).getByRole('listitem');

@@ -131,12 +131,12 @@ export const REQUEST_FORMS: readonly RequestForm[] = [
 export const RECEIPT = { reference: 'XXX-26-7K4QX', dueAt: '2026-11-24T16:05:00.000Z' };
 
 /** The button that opens a form on its page. */
-export const openerOf = (page: Page, { opener }: RequestForm): Locator => page.getByRole('button', { name: opener });
+export const findOpener = (page: Page, { opener }: RequestForm): Locator => page.getByRole('button', { name: opener });
 
 /** Opens the page of a form, then the form. */
 export async function openForm(page: Page, form: RequestForm): Promise<Locator> {
   await open(page, form.path);
-  await openerOf(page, form).click();
+  await findOpener(page, form).click();
   return page.getByRole('dialog', { name: form.title });
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
 
 /** The cards of the library. */
-export const cardsOf = (page: Page) =>
+export const findCards = (page: Page) =>
   page.getByRole('list', { name: 'Strategies', exact: true }).getByRole('listitem');

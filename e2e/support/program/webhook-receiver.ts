@@ -25,7 +25,7 @@ export async function startReceiver() {
 }
 
 /** Returns the signature that a message of this site has. */
-export function signatureOf({ headers, body }: Received, secret: string): string {
+export function signBody({ headers, body }: Received, secret: string): string {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;

@@ -5,10 +5,10 @@ import {
   COURSE_TERMS,
   CourseLibrary,
   calendarFile,
-  calibrationOf,
+  computeCalibration,
+  computeGain,
   courseView,
   enrolmentView,
-  gainOf,
   isFreeModule,
   makeStatements,
   moduleView,
@@ -17,19 +17,21 @@ import {
 } from '@sealtick/server/testing/academy';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
 import { answersBy, missing, unlessFailing } from './answer.ts';
-import { practiceOf } from './practice.ts';
+import { getPractice } from './practice.ts';
 import type { Scenario } from './scenario-names.ts';
-import { visitorOf } from './site.ts';
+import { getVisitor } from './site.ts';
 
 const library = new CourseLibrary();
 await library.open(null);
 const COUNTS = { enrolled: 412, ratings: 31, rating: 4.7 };
 const STARTED_AT = Date.now();
 
-const coursesOf = (): readonly Course[] =>
+const getCourses = (): readonly Course[] =>
   library
     .list()
-    .map((course) => courseView(course, course.id === 'risk' ? COUNTS : undefined, gainOf([]), calibrationOf([])));
+    .map((course) =>
+      courseView(course, course.id === 'risk' ? COUNTS : undefined, computeGain([]), computeCalibration([])),
+    );
 
 const PASSED = 'markets-and-costs';
 /** A paid course that the subscriber may read. */
@@ -63,10 +65,10 @@ const STORED: AccountCourses = {
 };
 
 /** Returns how far the member of a scenario is. */
-const progressOf = (scenario: Scenario): readonly Enrolment[] =>
+const getProgress = (scenario: Scenario): readonly Enrolment[] =>
   scenario === 'subscriber' ? ['risk', PASSED].map((id) => enrolmentView(library.get(id), STORED)) : [];
 
-function moduleOf(scenario: Scenario, courseId: string, id: string): ModuleText {
+function getModule(scenario: Scenario, courseId: string, id: string): ModuleText {
   const { course, module } = library.module(courseId, id);
   const isGranted = scenario === 'subscriber' && courseId === GRANTED;
   if (!isFreeModule(course, module) && !isGranted) throw new AppError('FORBIDDEN', 'The course is not free.');
@@ -82,7 +84,7 @@ function moduleOf(scenario: Scenario, courseId: string, id: string): ModuleText 
 }
 
 /** Questions of the first module that are due for the member. */
-function reviewsOf(scenario: Scenario): Reviews {
+function getReviews(scenario: Scenario): Reviews {
   if (scenario !== 'subscriber')
     return { answered: 0, firstTry: { rightAnswers: 0, of: 0 }, due: 0, nextDueAt: null, questions: [] };
   const course = library.get('risk');
@@ -118,28 +120,28 @@ const webinar = (id: string, title: string, registered: number): Webinar => ({
 const WEBINARS = [webinar('sizing', 'Sizing by risk', 12), webinar('verifying', 'How to verify the log', 30)];
 
 /** Responses to the reads of the academy. */
-export const academyReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRead[] => {
-  const by = answersBy(scenarioOf);
+export const academyReads = (getScenario: (viewer: Viewer) => Scenario): ServedRead[] => {
+  const by = answersBy(getScenario);
   const own = <T>(scenario: Scenario, answer: () => T): T => {
-    if (visitorOf(scenario).user === null) throw new AppError('UNAUTHORIZED', 'Log in to read this.');
+    if (getVisitor(scenario).user === null) throw new AppError('UNAUTHORIZED', 'Log in to read this.');
     return unlessFailing(scenario, answer);
   };
   return [
-    by(reads.academy.courses, (scenario) => unlessFailing(scenario, coursesOf)),
+    by(reads.academy.courses, (scenario) => unlessFailing(scenario, getCourses)),
     by(
       reads.academy.course,
       (scenario, { id }) =>
-        unlessFailing(scenario, () => coursesOf().find((course) => course.id === id)) ?? missing('course'),
+        unlessFailing(scenario, () => getCourses().find((course) => course.id === id)) ?? missing('course'),
     ),
     by(reads.academy.moduleText, (scenario, { id, moduleId }) =>
-      unlessFailing(scenario, () => moduleOf(scenario, id, moduleId)),
+      unlessFailing(scenario, () => getModule(scenario, id, moduleId)),
     ),
-    by(reads.academy.progress, (scenario) => own(scenario, () => progressOf(scenario))),
+    by(reads.academy.progress, (scenario) => own(scenario, () => getProgress(scenario))),
     by(reads.academy.calibration, (scenario) =>
       own(scenario, () => ({ phase: 'before' as const, statements: makeStatements(7).map(({ text }) => text) })),
     ),
-    by(reads.academy.reviews, (scenario) => own(scenario, () => reviewsOf(scenario))),
-    by(reads.practice.record, (scenario, listed) => own(scenario, () => practiceOf(scenario, listed))),
+    by(reads.academy.reviews, (scenario) => own(scenario, () => getReviews(scenario))),
+    by(reads.practice.record, (scenario, listed) => own(scenario, () => getPractice(scenario, listed))),
     by(reads.academy.webinars, (scenario) => unlessFailing(scenario, () => (scenario === 'empty' ? [] : WEBINARS))),
     by(reads.academy.calendar, (_scenario, { id }) => {
       const { startsAt, duration, ...row } = WEBINARS.find((one) => one.id === id) ?? missing('webinar');

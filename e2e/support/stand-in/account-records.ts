@@ -7,9 +7,9 @@ import type {
   MemberTradesQuery,
 } from '@sealtick/contract';
 import { missing } from './answer.ts';
-import { connectionsOf } from './brokers.ts';
-import { memberTradesOf } from './member-trades.ts';
-import { analyticsOf, portfolioOf } from './portfolio.ts';
+import { listConnections } from './brokers.ts';
+import { getMemberTrades } from './member-trades.ts';
+import { getAnalytics, getPortfolio } from './portfolio.ts';
 import type { Scenario } from './scenario-names.ts';
 import { strategies } from './strategies.ts';
 
@@ -23,20 +23,20 @@ const toRecord = ({ id, broker, environment, accountId }: BrokerConnection): Acc
 });
 
 /** Returns the accounts of a scenario's member that have a record. */
-export const accountRecordsOf = (scenario: Scenario): AccountRecord[] => connectionsOf(scenario).map(toRecord);
+export const getAccountRecords = (scenario: Scenario): AccountRecord[] => listConnections(scenario).map(toRecord);
 
-const connectionOf = (scenario: Scenario, id: string): BrokerConnection =>
-  connectionsOf(scenario).find((one) => one.id === id) ?? missing('connection');
+const getConnection = (scenario: Scenario, id: string): BrokerConnection =>
+  listConnections(scenario).find((one) => one.id === id) ?? missing('connection');
 
 const ZERO = { lateness: 0, arrival: 0, slippage: 0, rounding: 0, missed: 0, costs: 0, swap: 0, total: 0 };
 
 /** Returns the figures of an account: those of the member's record for the paper account, none for others. */
-export function accountAnalyticsOf(scenario: Scenario, id: string): AccountAnalytics {
-  const connection = connectionOf(scenario, id);
+export function computeAccountAnalytics(scenario: Scenario, id: string): AccountAnalytics {
+  const connection = getConnection(scenario, id);
   const hasTrades = connection.broker === 'paper';
   const source = hasTrades ? scenario : 'new member';
-  const { value: _, ...figures } = analyticsOf(source);
-  const { winRate, trades, risk } = portfolioOf(source);
+  const { value: _, ...figures } = getAnalytics(source);
+  const { winRate, trades, risk } = getPortfolio(source);
   const { account, createdAt } = connection;
   const drift = { ...ZERO, lateness: -0.42, slippage: -1.31, costs: -0.21, total: -1.94 };
   return {
@@ -57,12 +57,12 @@ export function accountAnalyticsOf(scenario: Scenario, id: string): AccountAnaly
 }
 
 /** Returns a page of the trades of an account. */
-export function accountTradesOf(
+export function getAccountTrades(
   scenario: Scenario,
   { id, ...query }: MemberTradesQuery & { id: string },
 ): AccountTrades {
-  const { broker, account } = connectionOf(scenario, id);
-  const page = memberTradesOf(broker === 'paper' ? scenario : 'new member', query);
+  const { broker, account } = getConnection(scenario, id);
+  const page = getMemberTrades(broker === 'paper' ? scenario : 'new member', query);
   return {
     ...page,
     currency: account?.currency ?? null,
@@ -79,7 +79,7 @@ export function accountTradesOf(
 }
 
 /** Returns the slippage of closed copies: of the first strategy, enough of them at brokers. */
-export const copiedSlippageOf = (isEmpty: boolean): CopiedSlippage => ({
+export const getCopiedSlippage = (isEmpty: boolean): CopiedSlippage => ({
   market: 'simulated',
   strategies: isEmpty
     ? []

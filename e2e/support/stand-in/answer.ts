@@ -4,12 +4,12 @@ import type { Scenario } from './scenario-names.ts';
 
 /** Serves a read by the scenario of the request. */
 export const answersBy =
-  (scenarioOf: (viewer: Viewer) => Scenario) =>
+  (getScenario: (viewer: Viewer) => Scenario) =>
   <R extends Read>(
     read: R,
     answer: (scenario: Scenario, input: ParsedInputOf<R>, viewer: Viewer) => Awaited<ReturnType<ReadHandler<R>>>,
   ): ServedRead =>
-    serve(read, async (viewer, input) => answer(scenarioOf(viewer), input, viewer));
+    serve(read, async (viewer, input) => answer(getScenario(viewer), input, viewer));
 
 /** Throws if the scenario fails. */
 export function fail(scenario: Scenario): void {

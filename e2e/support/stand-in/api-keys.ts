@@ -39,10 +39,10 @@ export const createdKey = (given: Partial<ApiKey>): CreatedApiKey => {
 };
 
 /** Returns the API keys of a member. */
-export const keysOf = (scenario: Scenario): ApiKey[] => (scenario === 'new member' ? [] : [DESK, LAPTOP]);
+export const getKeys = (scenario: Scenario): ApiKey[] => (scenario === 'new member' ? [] : [DESK, LAPTOP]);
 
 /** Returns what the API keys of a member used. */
-export function usageOf(scenario: Scenario): KeyUsage {
+export function getUsage(scenario: Scenario): KeyUsage {
   if (scenario === 'new member') return { plan: 'Free', callsPerHour: 100, thisHour: 0, today: 0, rows: [] };
   if (scenario === 'subscriber') return { plan: 'Starter', callsPerHour: 1_000, thisHour: 1, today: 1, rows: [] };
   const hour = '2026-09-04T14:00:00.000Z';

@@ -7,7 +7,7 @@ const STARTED_AT = Date.now();
 const inDays = (days: number) => new Date(STARTED_AT + days * DAY_MS).toISOString();
 
 /** Returns what the member of a scenario pays: nothing yet; a plan whose payment failed; or the site takes no payments. */
-export function billingOf(scenario: string): Billing {
+export function getBilling(scenario: string): Billing {
   if (scenario === 'logged in without a name') return { isOn: false, subscription: null, courses: [] };
   if (scenario !== 'logged in with a picture') return { isOn: true, subscription: null, courses: [] };
   const dates = { from: inDays(-60), renewsAt: null, endsAt: inDays(5) };
@@ -23,7 +23,7 @@ export function billingOf(scenario: string): Billing {
 }
 
 /** Returns the plan of a scenario's member. */
-export function planOf(scenario: string): OwnPlan {
+export function getPlan(scenario: string): OwnPlan {
   if (scenario === 'subscriber') return trialPlan();
   if (scenario !== 'logged in with a picture') return newMembersPlan;
   const limits = { maxStrategies: null, canTry: false };

@@ -7,13 +7,13 @@ import type {
   StrategyPerformance,
   StrategyTrade,
 } from '@sealtick/contract';
-import { newestTrades, performanceOf } from './performance.ts';
+import { getPerformance, newestTrades } from './performance.ts';
 import { makePrices, makeSignals } from './signals.ts';
 import { strategies } from './strategies.ts';
 
 const signals = makeSignals(Date.now());
 const [eurusd, , , usdjpy] = makePrices(Date.now());
-const [soundRecord] = performanceOf('').records;
+const [soundRecord] = getPerformance('').records;
 
 export const BROKEN_SIGNALS = [
   { ...signals[0], id: 'no-date', symbol: 'NODATE', createdAt: 'not a date' },
@@ -48,7 +48,7 @@ export const BROKEN_STRATEGIES = [
 ] as unknown as readonly Strategy[];
 
 export const BROKEN_PERFORMANCE = {
-  ...performanceOf('tags'),
+  ...getPerformance('tags'),
   records: [
     null,
     { basis: 7 },

@@ -77,7 +77,7 @@ const DRAWDOWN: BrokerConnection = {
 export const connected = (given: Partial<BrokerConnection>): BrokerConnection => ({ ...OANDA, ...given });
 
 /** Returns the brokers as a member of a scenario sees them. */
-export const brokersOf = (scenario: Scenario): Broker[] =>
+export const getBrokers = (scenario: Scenario): Broker[] =>
   BROKER_IDS.map((id) => ({
     id,
     ...BROKERS[id],
@@ -86,19 +86,19 @@ export const brokersOf = (scenario: Scenario): Broker[] =>
   }));
 
 /** Returns the accounts of a scenario's member. */
-export function connectionsOf(scenario: Scenario): BrokerConnection[] {
+export function listConnections(scenario: Scenario): BrokerConnection[] {
   if (scenario === 'new member') return [];
   if (scenario === 'subscriber') return [PAPER, OANDA, SILENT, BRIDGE, DRAWDOWN];
   if (scenario === 'stopped account') return [{ ...PAPER, state: 'halted' }];
   return [PAPER];
 }
 
-const connectionOf = (scenario: Scenario, id: string): BrokerConnection =>
-  connectionsOf(scenario).find((one) => one.id === id) ?? missing('connection');
+const getConnection = (scenario: Scenario, id: string): BrokerConnection =>
+  listConnections(scenario).find((one) => one.id === id) ?? missing('connection');
 
 /** Returns an account with its symbols and what the last comparison found. */
-export function connectionDetailOf(scenario: Scenario, id: string): BrokerConnectionDetail {
-  const connection = connectionOf(scenario, id);
+export function getConnectionDetail(scenario: Scenario, id: string): BrokerConnectionDetail {
+  const connection = getConnection(scenario, id);
   const isOanda = connection.id === OANDA.id;
   const name = (symbol: string) => (isOanda ? `${symbol.slice(0, 3)}_${symbol.slice(3)}` : symbol);
   return {
@@ -204,8 +204,8 @@ export const orderToConfirm = (): BrokerOrder => ({
 });
 
 /** Returns the copied signals of an account. */
-export function brokerOrdersOf(scenario: Scenario, id: string): BrokerOrder[] {
-  connectionOf(scenario, id);
+export function getBrokerOrders(scenario: Scenario, id: string): BrokerOrder[] {
+  getConnection(scenario, id);
   if (scenario !== 'subscriber') return [];
   if (id === OANDA.id) return [orderToConfirm()];
   return id === PAPER.id ? [FILLED, NOT_PLACED, CLOSED] : [];
@@ -214,8 +214,8 @@ export function brokerOrdersOf(scenario: Scenario, id: string): BrokerOrder[] {
 const DRIFT = { lateness: -0.012, arrival: 0, slippage: -0.004, rounding: 0, missed: 0, costs: -0.004, swap: 0 };
 
 /** Returns the record of an account: two trades of the paper account. */
-export function brokerRecordOf(scenario: Scenario, id: string): BrokerRecord {
-  connectionOf(scenario, id);
+export function getBrokerRecord(scenario: Scenario, id: string): BrokerRecord {
+  getConnection(scenario, id);
   const hasTrades = scenario === 'subscriber' && id === PAPER.id;
   const trade = {
     orderId: CLOSED.id,

@@ -1,6 +1,6 @@
 import type { HealthState, StatusAnswer } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
-import { restoreOf } from './restored-log.ts';
+import { getRestore } from './restored-log.ts';
 import type { Scenario } from './scenario-names.ts';
 
 const NAMES = ['database', 'log', 'log audit', 'market data', 'runner', 'telegram channel'];
@@ -12,7 +12,7 @@ const FOUND: Partial<Record<Scenario, Readonly<Record<string, HealthState>>>> = 
 };
 
 /** Returns the status of a scenario. A front-door check of the live feed is none of these. */
-export function statusOf(scenario: Scenario): StatusAnswer {
+export function getStatus(scenario: Scenario): StatusAnswer {
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
   const checks = NAMES.map((name) => {
     const state = FOUND[scenario]?.[name] ?? 'ok';
@@ -20,5 +20,5 @@ export function statusOf(scenario: Scenario): StatusAnswer {
   });
   const states = checks.map(({ state }) => state);
   const worst = states.includes('degraded') ? 'degraded' : 'operational';
-  return { overall: states.includes('failed') ? 'down' : worst, checks, restored: restoreOf(scenario) };
+  return { overall: states.includes('failed') ? 'down' : worst, checks, restored: getRestore(scenario) };
 }

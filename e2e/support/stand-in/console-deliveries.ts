@@ -107,8 +107,8 @@ const RESTORED = {
 } as const;
 
 /** Responses to the console's reads of the deliveries. */
-export const operationReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRead[] => {
-  const by = answersBy(scenarioOf);
+export const operationReads = (getScenario: (viewer: Viewer) => Scenario): ServedRead[] => {
+  const by = answersBy(getScenario);
   const isPaused = (scenario: Scenario) => scenario === 'operator after a restore';
   return [
     by(reads.adminDeliveries.status, (scenario) => ({

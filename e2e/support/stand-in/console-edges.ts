@@ -57,11 +57,11 @@ const UNUSED: ReadonlyMap<ServedRead['read'], unknown> = new Map<ServedRead['rea
 ]);
 
 /** Answers the console's reads of a program that was never used, and of one that fails, in their scenarios. */
-export const atEdges = (scenarioOf: (viewer: Viewer) => Scenario, served: readonly ServedRead[]): ServedRead[] =>
+export const atEdges = (getScenario: (viewer: Viewer) => Scenario, served: readonly ServedRead[]): ServedRead[] =>
   served.map((one) => {
     if (one.read === reads.security.operatorAccess) return one;
     const handle: ServedRead['handle'] = (viewer, input) => {
-      const scenario = scenarioOf(viewer);
+      const scenario = getScenario(viewer);
       if (scenario === 'operator of a failing program') throw new Error('The stand-in fails in this scenario.');
       const isUnused = scenario === 'operator of an unused program' && UNUSED.has(one.read);
       return isUnused ? UNUSED.get(one.read) : one.handle(viewer, input);

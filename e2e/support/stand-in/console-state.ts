@@ -43,8 +43,8 @@ const ACTS: readonly AdminAct[] = [
 ];
 
 /** Responses to the console's reads of the audit log and of the program. */
-export const stateReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRead[] => {
-  const by = answersBy(scenarioOf);
+export const stateReads = (getScenario: (viewer: Viewer) => Scenario): ServedRead[] => {
+  const by = answersBy(getScenario);
   return [
     by(reads.adminHealth.get, () => HEALTH),
     by(reads.adminAudit.list, (_scenario, { act = '', account }) => ({

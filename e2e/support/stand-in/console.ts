@@ -27,7 +27,7 @@ const OPERATORS: readonly Scenario[] = [
 ];
 
 /** Returns whether a scenario's visitor may use the console. */
-function accessOf(scenario: Scenario): OperatorAccess {
+function getAccess(scenario: Scenario): OperatorAccess {
   if (scenario === 'logged out') throw new AppError('UNAUTHORIZED', 'Log in to call this.');
   if (scenario === 'operator without a factor') return { state: 'factor-missing' };
   if (scenario === 'operator without a proof') return { state: 'proof-missing' };
@@ -35,10 +35,10 @@ function accessOf(scenario: Scenario): OperatorAccess {
 }
 
 /** Returns what refuses a call unless the scenario of its viewer is one of an operator. */
-export const requireOperatorOf =
-  (scenarioOf: (viewer: Viewer) => Scenario) =>
+export const operatorGuard =
+  (getScenario: (viewer: Viewer) => Scenario) =>
   async (viewer: Viewer): Promise<void> => {
-    if (!OPERATORS.includes(scenarioOf(viewer))) throw new AppError('FORBIDDEN', 'Only an operator may call this.');
+    if (!OPERATORS.includes(getScenario(viewer))) throw new AppError('FORBIDDEN', 'Only an operator may call this.');
   };
 
 const plain = { state: 'new', isConfirmed: null, isOverdue: false, isSuspected: false, topic: null } as const;
@@ -143,10 +143,10 @@ const CONCERNS: readonly AdminConcern[] = [
 ];
 
 /** Responses to the reads of the operator's console. */
-export const consoleReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRead[] => {
-  const by = answersBy(scenarioOf);
-  return atEdges(scenarioOf, [
-    by(reads.security.operatorAccess, accessOf),
+export const consoleReads = (getScenario: (viewer: Viewer) => Scenario): ServedRead[] => {
+  const by = answersBy(getScenario);
+  return atEdges(getScenario, [
+    by(reads.security.operatorAccess, getAccess),
     by(reads.adminRequests.counts, () => ({
       open: 3,
       overdue: 1,
@@ -169,9 +169,9 @@ export const consoleReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       inFull([...ROWS, ROBOT].find((row) => row.reference === reference) ?? missing('request')),
     ),
     by(reads.adminRequests.concerns, () => CONCERNS),
-    ...stateReads(scenarioOf),
-    ...operationReads(scenarioOf),
-    ...operatedReads(scenarioOf),
-    ...editedArticleReads(scenarioOf),
+    ...stateReads(getScenario),
+    ...operationReads(getScenario),
+    ...operatedReads(getScenario),
+    ...editedArticleReads(getScenario),
   ]);
 };

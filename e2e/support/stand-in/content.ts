@@ -10,7 +10,7 @@ import {
 import type { ServedRead, Viewer } from '@sealtick/server/testing/http';
 import { exampleSettings, ownSettings } from './site.ts';
 
-const libraryOf = async (settings: typeof exampleSettings, baseUrl: string | null) => {
+const getLibrary = async (settings: typeof exampleSettings, baseUrl: string | null) => {
   const tables = { retention: retentionTable(), definitions: definitionTables() };
   const readSettings = async () => settings;
   const clock = { now: () => Date.now() };
@@ -35,9 +35,9 @@ const press = {
   siteName: async () => 'Sealtick',
 };
 
-const readsOf = (library: ContentLibrary) => [...contentReads(library, press as never), ...researchReads(library)];
-const usual = readsOf(await libraryOf(exampleSettings, null));
-const opened = readsOf(await libraryOf(ownSettings, 'https://signals.example.com'));
+const getReads = (library: ContentLibrary) => [...contentReads(library, press as never), ...researchReads(library)];
+const usual = getReads(await getLibrary(exampleSettings, null));
+const opened = getReads(await getLibrary(ownSettings, 'https://signals.example.com'));
 
 const BREAKING = ['2.4.0', '2.2.5'];
 
@@ -48,11 +48,11 @@ const withBreaking = (documents: readonly ContentDocument[]) =>
   );
 
 /** Returns the reads of documents, which fail with everything else. */
-export const documentReads = (scenarioOf: (viewer: Viewer) => string): ServedRead[] =>
+export const documentReads = (getScenario: (viewer: Viewer) => string): ServedRead[] =>
   usual.map((one, place) => ({
     ...one,
     handle: async (viewer: Viewer, input: never) => {
-      const scenario = scenarioOf(viewer);
+      const scenario = getScenario(viewer);
       if (scenario === 'failing') throw new Error('The stand-in has no documents in this scenario.');
       if (scenario === 'own settings') return opened[place]?.handle(viewer, input);
       const answer = await one.handle(viewer, input);

@@ -20,7 +20,7 @@ import type { Scenario } from './scenario-names.ts';
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
 /** A channel of the member, active unless `change` says otherwise. @param letter Of its id */
-export const channelOf = (
+export const getChannel = (
   kind: Channel['kind'],
   letter: string,
   label: string,
@@ -40,18 +40,18 @@ export const channelOf = (
   ...change,
 });
 
-const EMAIL = channelOf('email', 'e', 'amara@northwind.test');
-const WEBHOOK = channelOf('webhook', 'w', 'https://desk.example.com/hooks/sealtick', {
+const EMAIL = getChannel('email', 'e', 'amara@northwind.test');
+const WEBHOOK = getChannel('webhook', 'w', 'https://desk.example.com/hooks/sealtick', {
   state: 'failing',
   reason: 'desk.example.com answered 503.',
 });
-const PUSH = channelOf('push', 'p', 'Chrome on Linux');
+const PUSH = getChannel('push', 'p', 'Chrome on Linux');
 
 /** Channels of the member that the stand-in logs in. */
-export const channelsOf = (scenario: Scenario): Channel[] => (scenario === 'new member' ? [] : [EMAIL, WEBHOOK, PUSH]);
+export const getChannels = (scenario: Scenario): Channel[] => (scenario === 'new member' ? [] : [EMAIL, WEBHOOK, PUSH]);
 
 /** Rules of the member that the stand-in logs in. */
-export function rulesOf(scenario: Scenario): DeliveryRules {
+export function getRules(scenario: Scenario): DeliveryRules {
   const none = { channels: {}, strategies: {}, fallback: [] };
   if (scenario === 'new member') return { ...none, all: DEFAULT_DELIVERY_RULE, savedAt: null };
   const all = { ...DEFAULT_DELIVERY_RULE, minConfidence: 50, markets: ['fx', 'indices', 'commodities'] } as const;
@@ -61,16 +61,16 @@ export function rulesOf(scenario: Scenario): DeliveryRules {
 const COUNTS = [2, 9, 13, 8, 5, 3, 2];
 
 /** What rules would have sent of 42 signals: by the minimum confidence, and by the frequency of channels. */
-export function previewOf({ all, channels }: Pick<DeliveryRules, 'all' | 'channels'>): DeliveryPreview {
+export function getPreview({ all, channels }: Pick<DeliveryRules, 'all' | 'channels'>): DeliveryPreview {
   const confidences = Array.from({ length: 20 }, (_, step) => ({ from: 5 * step, signals: COUNTS[step - 5] ?? 0 }));
   const countFrom = (minimum: number) =>
     confidences.reduce((sum, { from, signals }) => sum + (from >= minimum ? signals : 0), 0);
-  const passingOf = (id: string) => {
+  const getPassing = (id: string) => {
     const { minConfidence = all.minConfidence, frequency = all.frequency } = channels[id] ?? {};
     if (frequency === 'daily') return 0;
     return countFrom(frequency === 'high' ? Math.max(minConfidence, HIGH_PRIORITY_CONFIDENCE) : minConfidence);
   };
-  const ofChannels = [EMAIL, WEBHOOK, PUSH].map(({ id }) => ({ channelId: id, passing: passingOf(id) }));
+  const ofChannels = [EMAIL, WEBHOOK, PUSH].map(({ id }) => ({ channelId: id, passing: getPassing(id) }));
   const passing = Math.max(...ofChannels.map((one) => one.passing));
   return {
     from: ago(30 * DAY_MS),
@@ -91,7 +91,7 @@ export function previewOf({ all, channels }: Pick<DeliveryRules, 'all' | 'channe
 }
 
 /** Receipts of a signal: accepted by email, and tried again at the endpoint. */
-export function receiptsOf(scenario: Scenario): Receipt[] {
+export function getReceipts(scenario: Scenario): Receipt[] {
   if (scenario === 'new member') return [];
   const at = Date.now() - 10 * MINUTE_MS;
   const after = (ms: number) => new Date(at + ms).toISOString();
@@ -162,7 +162,7 @@ export function receiptsOf(scenario: Scenario): Receipt[] {
 const MEDIANS: Readonly<Partial<Record<ChannelKind, number>>> = { email: 612, webhook: 74, push: 230 };
 
 /** Prices at delivery of the strategies. @param isEmpty Nothing was sent yet */
-export function slippageOf(isEmpty: boolean): DeliverySlippage {
+export function getSlippage(isEmpty: boolean): DeliverySlippage {
   const none = { n: 0, medianR: null, p90R: null };
   const measured = { feed: [0, 0.012, 1_284], email: [0.031, 0.118, 412], webhook: [0.004, 0.02, 12] } as const;
   const ways = DeliveryWay.options.map((way) => {

@@ -56,8 +56,8 @@ const ARTICLES: readonly EditedArticle[] = [
 ];
 
 /** Answers the console's reads of articles. */
-export const editedArticleReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRead[] => {
-  const by = answersBy(scenarioOf);
+export const editedArticleReads = (getScenario: (viewer: Viewer) => Scenario): ServedRead[] => {
+  const by = answersBy(getScenario);
   return [
     by(reads.adminArticles.list, () => ({
       articles: ARTICLES.map(({ excerpt: _e, author: _a, figure: _f, text: _t, corrections: _c, ...row }) => row),

@@ -1,8 +1,8 @@
 import type { LiveRecordFigures, LogCheckpoint, LogProof, LogSigner, Signal, Strategy } from '@sealtick/contract';
-import { getInstrument, gradeOf, HOUR_MS } from '@sealtick/engine';
+import { getInstrument, HOUR_MS, toGrade } from '@sealtick/engine';
 import { canonicalBytes, MerkleTree, toHex } from '@sealtick/log';
 import { computeLiveRecord, type LiveRecord, LogContents, libraryFigures, parseEntry } from '@sealtick/record';
-import { type Json, jsonOf, randomRun, SealedLog, storedEntry, TestKey, writeLog } from '@sealtick/record/testing';
+import { type Json, parseJson, randomRun, SealedLog, storedEntry, TestKey, writeLog } from '@sealtick/record/testing';
 import { strategies } from './strategies.ts';
 
 const DAYS = 130;
@@ -18,7 +18,7 @@ export class LogSite {
     this.log = log;
     for (const { leafHash } of log.entries) this.tree.append(leafHash);
     const visible = log.entries.filter(({ index }) => index < log.hiddenFrom);
-    const contents = LogContents.of(visible.map((entry) => parseEntry(jsonOf(entry), entry.index)));
+    const contents = LogContents.of(visible.map((entry) => parseEntry(parseJson(entry), entry.index)));
     this.records = contents
       .strategies()
       .map(({ strategyId, market }) => computeLiveRecord(contents.strategy(strategyId, market)!));
@@ -127,8 +127,8 @@ const makers = {
   'tampered log': () => {
     const log = sealed().clone();
     const opened = log.rows[20]!.index - 1;
-    const value = jsonOf(log.entries[opened]!);
-    log.entries[opened]!.bytes = canonicalBytes({ ...value, confidence: 99, grade: gradeOf(99) });
+    const value = parseJson(log.entries[opened]!);
+    log.entries[opened]!.bytes = canonicalBytes({ ...value, confidence: 99, grade: toGrade(99) });
     const shown = log.rows[40]!;
     const { entry, ...fields } = shown.fields;
     log.rows[40] = { ...shown, fields: { ...fields, entry: (Number(entry) + 1).toFixed(2) } };
@@ -141,7 +141,7 @@ const makers = {
     const at = log.entries.findIndex(
       ({ index, bytes }) => index > 100 && String(Buffer.from(bytes)).includes('day.marked'),
     );
-    const value = jsonOf(log.entries[at]!);
+    const value = parseJson(log.entries[at]!);
     log.entries[at] = storedEntry({ ...value, salt: `00${String(value.salt).slice(2)}` }, at + 1);
     log.buildTree(Number.POSITIVE_INFINITY);
     return log;
@@ -149,7 +149,7 @@ const makers = {
 
   /** The newest entries are within the public delay, and the site withholds their content. */
   'delayed log': () => {
-    const values = sealed().entries.map(jsonOf);
+    const values = sealed().entries.map(parseJson);
     const log = sealed().clone();
     log.hiddenFrom = values.length - 24;
     log.rows = SealedLog.of(values.slice(0, log.hiddenFrom - 1), { key, historyEvery: 1e6 }).rows;
@@ -177,7 +177,7 @@ const sealed = once(() => SealedLog.of(writeValues(), { key, historyEvery: 1e6 }
 const sites = new Map<string, LogSite>();
 
 /** The site of a scenario, created on first use; null for a scenario without a log. */
-export function logSiteOf(scenario: string): LogSite | null {
+export function getLogSite(scenario: string): LogSite | null {
   const name = LOG_SCENARIOS.find((each) => each === scenario);
   if (name === undefined) return null;
   const site = sites.get(name) ?? new LogSite(makers[name]());

@@ -12,7 +12,7 @@ const MUTES: readonly Mute[] = [
 ];
 
 /** Returns what a member has muted. */
-export const mutesOf = (scenario: Scenario): Mute[] => (scenario === 'subscriber' ? [...MUTES] : []);
+export const getMutes = (scenario: Scenario): Mute[] => (scenario === 'subscriber' ? [...MUTES] : []);
 
 /** Returns how much of the member's messages is unread. */
-export const inboxOf = (scenario: Scenario): Inbox => ({ unread: scenario === 'subscriber' ? 3 : 0, readAt: null });
+export const getInbox = (scenario: Scenario): Inbox => ({ unread: scenario === 'subscriber' ? 3 : 0, readAt: null });

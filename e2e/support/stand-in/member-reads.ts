@@ -1,45 +1,45 @@
 import { reads } from '@sealtick/contract';
 import type { ServedRead, Viewer } from '@sealtick/server/testing/http';
-import { accountAnalyticsOf, accountRecordsOf, accountTradesOf } from './account-records.ts';
+import { computeAccountAnalytics, getAccountRecords, getAccountTrades } from './account-records.ts';
 import { answersBy, missing, unlessFailing } from './answer.ts';
-import { keysOf, usageOf } from './api-keys.ts';
-import { billingOf, planOf } from './billing.ts';
-import { brokerOrdersOf, brokerRecordOf, brokersOf, connectionDetailOf, connectionsOf } from './brokers.ts';
-import { channelsOf, receiptsOf, rulesOf } from './delivery.ts';
+import { getKeys, getUsage } from './api-keys.ts';
+import { getBilling, getPlan } from './billing.ts';
+import { getBrokerOrders, getBrokerRecord, getBrokers, getConnectionDetail, listConnections } from './brokers.ts';
+import { getChannels, getReceipts, getRules } from './delivery.ts';
 import { endpointLog } from './endpoint-log.ts';
 import { JOURNAL_PLANS, journalPage, journalStatistics } from './journal.ts';
-import { favouritesOf, lastSeenOf } from './member-home.ts';
-import { inboxOf, mutesOf } from './member-inbox.ts';
-import { memberTradesOf, replayOf } from './member-trades.ts';
-import { effectOf } from './news.ts';
+import { getFavourites, getLastSeen } from './member-home.ts';
+import { getInbox, getMutes } from './member-inbox.ts';
+import { getMemberTrades, getReplay } from './member-trades.ts';
+import { getEffect } from './news.ts';
 import { OWN_INBOUND, OWN_STRATEGIES, OWN_STRATEGY } from './own-strategies.ts';
-import { analyticsOf, portfolioOf } from './portfolio.ts';
-import { PUSH_SETUP, priceAlertsOf } from './price-alerts.ts';
-import { riskSettingsOf } from './risk.ts';
+import { getAnalytics, getPortfolio } from './portfolio.ts';
+import { getPriceAlerts, PUSH_SETUP } from './price-alerts.ts';
+import { getRiskSettings } from './risk.ts';
 import { memberRun, memberRuns } from './runs.ts';
 import type { Scenario } from './scenario-names.ts';
-import { actsOf, exportOf, providersOf, securityOf, signInsOf } from './security.ts';
-import { profileOf, visitorOf } from './site.ts';
+import { getActs, getExport, getProviders, getSecurity, getSignIns } from './security.ts';
+import { getProfile, getVisitor } from './site.ts';
 import { MAP, memberStudies, memberStudy } from './studies.ts';
-import { subscribed, watchlistsOf } from './subscriber.ts';
+import { getWatchlists, subscribed } from './subscriber.ts';
 
 /** Responses to the reads of a member's own data. */
-export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRead[] => {
-  const by = answersBy(scenarioOf);
+export const memberReads = (getScenario: (viewer: Viewer) => Scenario): ServedRead[] => {
+  const by = answersBy(getScenario);
   return [
-    by(reads.auth.user, (scenario) => visitorOf(scenario).user),
-    by(reads.auth.providers, (scenario) => unlessFailing(scenario, () => providersOf(scenario))),
-    by(reads.personalData.exported, (scenario) => unlessFailing(scenario, () => exportOf(scenario))),
-    by(reads.audit.list, (scenario, { limit }) => ({ answer: actsOf(scenario).slice(0, limit), next: null })),
-    by(reads.profile.get, (scenario) => unlessFailing(scenario, () => profileOf(scenario))),
-    by(reads.security.get, (scenario) => unlessFailing(scenario, () => securityOf(scenario))),
-    by(reads.security.signIns, (scenario) => unlessFailing(scenario, () => signInsOf(scenario))),
-    by(reads.plan.own, (scenario) => unlessFailing(scenario, () => planOf(scenario))),
+    by(reads.auth.user, (scenario) => getVisitor(scenario).user),
+    by(reads.auth.providers, (scenario) => unlessFailing(scenario, () => getProviders(scenario))),
+    by(reads.personalData.exported, (scenario) => unlessFailing(scenario, () => getExport(scenario))),
+    by(reads.audit.list, (scenario, { limit }) => ({ answer: getActs(scenario).slice(0, limit), next: null })),
+    by(reads.profile.get, (scenario) => unlessFailing(scenario, () => getProfile(scenario))),
+    by(reads.security.get, (scenario) => unlessFailing(scenario, () => getSecurity(scenario))),
+    by(reads.security.signIns, (scenario) => unlessFailing(scenario, () => getSignIns(scenario))),
+    by(reads.plan.own, (scenario) => unlessFailing(scenario, () => getPlan(scenario))),
     by(reads.subscriptions.list, (scenario) =>
       unlessFailing(scenario, () => (scenario === 'subscriber' ? subscribed : [])),
     ),
     by(reads.watchlists.list, (scenario) =>
-      unlessFailing(scenario, () => (scenario === 'new member' ? [] : watchlistsOf(scenario))),
+      unlessFailing(scenario, () => (scenario === 'new member' ? [] : getWatchlists(scenario))),
     ),
     by(reads.ownStrategies.list, (scenario) =>
       unlessFailing(scenario, () => (scenario === 'new member' ? [] : OWN_STRATEGIES)),
@@ -59,9 +59,9 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     ),
     by(reads.journal.views, (scenario) => unlessFailing(scenario, () => [])),
     by(reads.ownInbound.get, (scenario) => unlessFailing(scenario, () => OWN_INBOUND)),
-    by(reads.billing.own, (scenario) => unlessFailing(scenario, () => billingOf(scenario))),
-    by(reads.favourites.list, (scenario) => unlessFailing(scenario, () => favouritesOf(scenario))),
-    by(reads.lastSeen.get, (scenario) => unlessFailing(scenario, () => lastSeenOf(scenario))),
+    by(reads.billing.own, (scenario) => unlessFailing(scenario, () => getBilling(scenario))),
+    by(reads.favourites.list, (scenario) => unlessFailing(scenario, () => getFavourites(scenario))),
+    by(reads.lastSeen.get, (scenario) => unlessFailing(scenario, () => getLastSeen(scenario))),
     by(reads.runs.list, (scenario, { strategy }) =>
       unlessFailing(scenario, () =>
         scenario === 'new member'
@@ -75,20 +75,20 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     ),
     by(reads.studies.get, (_scenario, { id }) => memberStudy(id) ?? missing('study')),
     by(reads.studies.heatMap, () => MAP),
-    by(reads.portfolio.get, (scenario) => unlessFailing(scenario, () => portfolioOf(scenario))),
-    by(reads.portfolio.analytics, (scenario) => unlessFailing(scenario, () => analyticsOf(scenario))),
-    by(reads.portfolio.trades, (scenario, query) => unlessFailing(scenario, () => memberTradesOf(scenario, query))),
-    by(reads.portfolio.replay, (scenario) => unlessFailing(scenario, () => replayOf(scenario))),
-    by(reads.priceAlerts.list, (scenario) => unlessFailing(scenario, () => priceAlertsOf(scenario))),
+    by(reads.portfolio.get, (scenario) => unlessFailing(scenario, () => getPortfolio(scenario))),
+    by(reads.portfolio.analytics, (scenario) => unlessFailing(scenario, () => getAnalytics(scenario))),
+    by(reads.portfolio.trades, (scenario, query) => unlessFailing(scenario, () => getMemberTrades(scenario, query))),
+    by(reads.portfolio.replay, (scenario) => unlessFailing(scenario, () => getReplay(scenario))),
+    by(reads.priceAlerts.list, (scenario) => unlessFailing(scenario, () => getPriceAlerts(scenario))),
     by(reads.deliveryPush.get, (scenario) => unlessFailing(scenario, () => PUSH_SETUP)),
     by(reads.privacy.get, (scenario) => unlessFailing(scenario, () => ({ choices: null }))),
-    by(reads.deliveryChannels.list, (scenario) => unlessFailing(scenario, () => channelsOf(scenario))),
-    by(reads.news.effect, (scenario, { minutes }) => unlessFailing(scenario, () => effectOf(scenario, minutes))),
-    by(reads.deliveryRules.get, (scenario) => unlessFailing(scenario, () => rulesOf(scenario))),
-    by(reads.deliveryMutes.list, (scenario) => unlessFailing(scenario, () => mutesOf(scenario))),
-    by(reads.deliveryInbox.get, (scenario) => unlessFailing(scenario, () => inboxOf(scenario))),
+    by(reads.deliveryChannels.list, (scenario) => unlessFailing(scenario, () => getChannels(scenario))),
+    by(reads.news.effect, (scenario, { minutes }) => unlessFailing(scenario, () => getEffect(scenario, minutes))),
+    by(reads.deliveryRules.get, (scenario) => unlessFailing(scenario, () => getRules(scenario))),
+    by(reads.deliveryMutes.list, (scenario) => unlessFailing(scenario, () => getMutes(scenario))),
+    by(reads.deliveryInbox.get, (scenario) => unlessFailing(scenario, () => getInbox(scenario))),
     by(reads.deliveryReceipts.list, (scenario) =>
-      unlessFailing(scenario, () => ({ answer: receiptsOf(scenario), next: null })),
+      unlessFailing(scenario, () => ({ answer: getReceipts(scenario), next: null })),
     ),
     by(reads.deliveryWebhooks.attempts, (scenario) =>
       unlessFailing(scenario, () => ({ answer: endpointLog(), next: null })),
@@ -99,20 +99,22 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
         waiting: null,
       })),
     ),
-    by(reads.apiKeys.list, (scenario) => unlessFailing(scenario, () => keysOf(scenario))),
-    by(reads.apiKeys.usage, (scenario) => unlessFailing(scenario, () => usageOf(scenario))),
-    by(reads.brokers.list, (scenario) => unlessFailing(scenario, () => brokersOf(scenario))),
-    by(reads.brokers.connections, (scenario) => unlessFailing(scenario, () => connectionsOf(scenario))),
-    by(reads.brokers.connection, (scenario, { id }) => unlessFailing(scenario, () => connectionDetailOf(scenario, id))),
-    by(reads.brokers.orders, (scenario, { id }) => unlessFailing(scenario, () => brokerOrdersOf(scenario, id))),
-    by(reads.brokers.record, (scenario, { id }) => unlessFailing(scenario, () => brokerRecordOf(scenario, id))),
-    by(reads.accountRecords.list, (scenario) => unlessFailing(scenario, () => accountRecordsOf(scenario))),
+    by(reads.apiKeys.list, (scenario) => unlessFailing(scenario, () => getKeys(scenario))),
+    by(reads.apiKeys.usage, (scenario) => unlessFailing(scenario, () => getUsage(scenario))),
+    by(reads.brokers.list, (scenario) => unlessFailing(scenario, () => getBrokers(scenario))),
+    by(reads.brokers.connections, (scenario) => unlessFailing(scenario, () => listConnections(scenario))),
+    by(reads.brokers.connection, (scenario, { id }) =>
+      unlessFailing(scenario, () => getConnectionDetail(scenario, id)),
+    ),
+    by(reads.brokers.orders, (scenario, { id }) => unlessFailing(scenario, () => getBrokerOrders(scenario, id))),
+    by(reads.brokers.record, (scenario, { id }) => unlessFailing(scenario, () => getBrokerRecord(scenario, id))),
+    by(reads.accountRecords.list, (scenario) => unlessFailing(scenario, () => getAccountRecords(scenario))),
     by(reads.accountRecords.analytics, (scenario, { id }) =>
-      unlessFailing(scenario, () => accountAnalyticsOf(scenario, id)),
+      unlessFailing(scenario, () => computeAccountAnalytics(scenario, id)),
     ),
     by(reads.accountRecords.trades, (scenario, query) =>
-      unlessFailing(scenario, () => accountTradesOf(scenario, query)),
+      unlessFailing(scenario, () => getAccountTrades(scenario, query)),
     ),
-    by(reads.risk.get, (scenario) => unlessFailing(scenario, () => riskSettingsOf(scenario))),
+    by(reads.risk.get, (scenario) => unlessFailing(scenario, () => getRiskSettings(scenario))),
   ];
 };

@@ -1,14 +1,14 @@
 import type { MemberTrades, MemberTradesQuery, MemberTradeView, RecordReplay } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
-import { portfolioOf } from './portfolio.ts';
+import { getPortfolio } from './portfolio.ts';
 import { strategies } from './strategies.ts';
 
 const SYMBOLS = ['EURUSD', 'XAUUSD', 'GBPUSD'];
 const ROWS = 25;
 
 /** Trades that rise and fall the same at each request, oldest first; the last three are open. */
-function tradesOf(scenario: string): (MemberTradeView & { at: number })[] {
-  const { trades: count, currency } = portfolioOf(scenario);
+function getTrades(scenario: string): (MemberTradeView & { at: number })[] {
+  const { trades: count, currency } = getPortfolio(scenario);
   const now = Date.now();
   return Array.from({ length: count }, (_, i) => {
     const at = now - (count - i) * 3 * DAY_MS;
@@ -37,8 +37,8 @@ function tradesOf(scenario: string): (MemberTradeView & { at: number })[] {
 }
 
 /** Returns a page of the trades of the member that the stand-in logs in. */
-export function memberTradesOf(scenario: string, query: MemberTradesQuery): MemberTrades {
-  const all = tradesOf(scenario).reverse();
+export function getMemberTrades(scenario: string, query: MemberTradesQuery): MemberTrades {
+  const all = getTrades(scenario).reverse();
   const matching = all.filter(
     ({ strategyId, symbol, side, closedAt }) =>
       (query.strategy === undefined || strategyId === query.strategy) &&
@@ -65,9 +65,9 @@ export function memberTradesOf(scenario: string, query: MemberTradesQuery): Memb
 }
 
 /** Returns what the account of the member that the stand-in logs in is computed from. */
-export function replayOf(scenario: string): RecordReplay {
+export function getReplay(scenario: string): RecordReplay {
   const now = Date.now();
-  const trades = tradesOf(scenario).map(({ at, netR, riskFraction, closedAt, ...trade }) => {
+  const trades = getTrades(scenario).map(({ at, netR, riskFraction, closedAt, ...trade }) => {
     const { signalId, strategyId, symbol, timeframe, side } = trade;
     const end = closedAt === null ? null : at + 5 * HOUR_MS;
     const midnight = Math.ceil((at + HOUR_MS) / DAY_MS) * DAY_MS;

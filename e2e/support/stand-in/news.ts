@@ -5,7 +5,7 @@ import type { Scenario } from './scenario-names.ts';
 const sum = (trades: number, r: number, low: number | null, high: number | null) => ({ trades, r, low, high });
 
 /** Returns what a news rule would have done: for a subscriber with a backtest and a week of live signals. */
-export function effectOf(scenario: Scenario, minutes: number): NewsEffect {
+export function getEffect(scenario: Scenario, minutes: number): NewsEffect {
   const now = Date.now();
   const iso = (days: number) => new Date(now - days * DAY_MS).toISOString();
   const base = { minutes, releaseStrategies: [{ id: 'after-the-release', name: 'After the Release' }] };
@@ -41,7 +41,7 @@ export function effectOf(scenario: Scenario, minutes: number): NewsEffect {
 }
 
 /** Returns the releases ahead: of a subscriber's site three. */
-export function releasesOf(scenario: Scenario): ReleaseView[] {
+export function getReleases(scenario: Scenario): ReleaseView[] {
   if (scenario !== 'subscriber') return [];
   const at = (hours: number) => new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS).toISOString();
   return [
@@ -52,7 +52,7 @@ export function releasesOf(scenario: Scenario): ReleaseView[] {
 }
 
 /** Returns the market alerts of the last day: of a subscriber's site one in force and one that is past. */
-export function alertsOf(scenario: Scenario): LoggedAlert[] {
+export function getAlerts(scenario: Scenario): LoggedAlert[] {
   if (scenario !== 'subscriber') return [];
   const iso = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
   const release = { symbol: null, currency: 'USD', releaseAt: iso(10), issuedAt: iso(-5), index: 90 };

@@ -190,8 +190,8 @@ const LINES: readonly SettingLine[] = [
 ];
 
 /** Responses to the reads of members, strategies and settings in the operator's console. */
-export const operatedReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRead[] => {
-  const by = answersBy(scenarioOf);
+export const operatedReads = (getScenario: (viewer: Viewer) => Scenario): ServedRead[] => {
+  const by = answersBy(getScenario);
   return [
     by(reads.members.list, (_scenario, { q }) => ({
       members: MEMBERS.filter(({ email }) => email.startsWith(q.toLowerCase())),

@@ -17,11 +17,11 @@ import {
   type Bars,
   backtestRecord,
   createBars,
+  getModelSkill,
   getSimulatedInstrument,
   getStrategy,
   getStrategyContent,
   HOUR_MS,
-  modelSkillOf,
   resolveParameters,
   simulateStrategy,
   strategyDoubts,
@@ -104,7 +104,7 @@ function doubtsFrom(from: number) {
   });
 }
 
-async function recordOf(record: Basis['record'], from: number): Promise<RecordSamples> {
+async function getRecord(record: Basis['record'], from: number): Promise<RecordSamples> {
   const params = Object.fromEntries(Object.entries(definition.parameters).map(([name, row]) => [name, row.default]));
   const spec = { strategy: definition, params, instrument, timeframe: '1h' as const, anchor: from };
   const { streams, signals } = simulateStrategy([{ bars: hours, spec }]);
@@ -130,8 +130,8 @@ async function recordOf(record: Basis['record'], from: number): Promise<RecordSa
 }
 
 const LIVE_FROM = Date.UTC(2026, 0, 15);
-const backtest = await recordOf('backtest', hours.time[0]!);
-const live = await recordOf('live', LIVE_FROM);
+const backtest = await getRecord('backtest', hours.time[0]!);
+const live = await getRecord('live', LIVE_FROM);
 
 /** Per strategy with a record of its own: the power of the gains, and how many days are cut off the start. */
 const OWN: Readonly<Record<string, { readonly times: number; readonly late: number }>> = {
@@ -166,7 +166,7 @@ function ownRecord(view: RecordPerformance, id: string): RecordPerformance {
 const hasLive = (id: string) => id !== 'london-open-break';
 
 /** Uses the full backtest as the one before the live record: tests need two records, not true ones. */
-export function performanceOf(id: string, timeframe: RecordTimeframe = 'all'): StrategyPerformance {
+export function getPerformance(id: string, timeframe: RecordTimeframe = 'all'): StrategyPerformance {
   return {
     strategyId: id,
     version: 3,
@@ -180,7 +180,7 @@ export function performanceOf(id: string, timeframe: RecordTimeframe = 'all'): S
       { symbol: 'EURUSD', timeframe: '1h', partner: null },
       { symbol: 'GBPUSD', timeframe: '4h', partner: null },
     ],
-    modelSkill: modelSkillOf(definition.id),
+    modelSkill: getModelSkill(definition.id),
     restored: null,
   };
 }
@@ -221,7 +221,7 @@ export const newestTrades = (record: Basis['record']): readonly StrategyTrade[] 
   [...(record === 'live' ? live : backtest).trades].reverse().slice(0, 25);
 
 /** One page of the table of trades. Each live trade has the signal `signal-1`. */
-export function tradeTableOf(query: TradeTableQuery): TradeTable {
+export function getTradeTable(query: TradeTableQuery): TradeTable {
   const { trades } = query.record === 'live' ? live : backtest;
   return tradeTable(trades, query, new Map(live.trades.map(({ index }) => [index, 'signal-1'])));
 }

@@ -33,11 +33,11 @@ function plantScripts(answer: unknown, round: number): unknown {
 /** Returns a read whose answers carry payloads for viewers that ask for it. */
 export function plantedRead(
   { handle, ...served }: ServedRead,
-  roundOf: (viewer: Parameters<ServedRead['handle']>[0]) => number | null,
+  getRound: (viewer: Parameters<ServedRead['handle']>[0]) => number | null,
 ): ServedRead {
   const handlePlanted: ServedRead['handle'] = async (viewer, input) => {
     const answer = await handle(viewer, input);
-    const round = roundOf(viewer);
+    const round = getRound(viewer);
     // Short answers of several reads then carry different payloads.
     return round === null ? answer : plantScripts(answer, round + served.read.path.length * 7);
   };

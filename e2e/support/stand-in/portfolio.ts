@@ -24,7 +24,7 @@ const position = (
   risk: number,
 ): Portfolio['risk']['positions'][number] => ({ signalId, symbol, side: 'long', assetClass, risk, loss: 2_000 * risk });
 
-const drawdownOf = (drawdown: number) => ({ drawdown, countedDrawdown: drawdown });
+const computeDrawdown = (drawdown: number) => ({ drawdown, countedDrawdown: drawdown });
 
 const PORTFOLIO: Portfolio = {
   market: 'simulated',
@@ -58,7 +58,7 @@ const PORTFOLIO: Portfolio = {
       position('signal-122', 'BRENT', 'commodities', 0.003),
     ],
   },
-  limits: { ...LIMITS, dailyLimitShare: 500 / 24_397.95, lostToday: 61.2, openLoss: 46, ...drawdownOf(0.031) },
+  limits: { ...LIMITS, dailyLimitShare: 500 / 24_397.95, lostToday: 61.2, openLoss: 46, ...computeDrawdown(0.031) },
   level: 'conservative',
 };
 
@@ -71,14 +71,18 @@ const NEW_PORTFOLIO: Portfolio = {
   winRate: { ...missing('needs 10 trades, has 0'), wins: 0, trades: 0 },
   month: { gain: CLOSED_TRADE, amount: CLOSED_TRADE, totalR: CLOSED_TRADE },
   risk: { ...RISK, open: 0, ifFilled: 0, byAssetClass: [], groups: [], positions: [] },
-  limits: { ...LIMITS, dailyLimitShare: 0.05, lostToday: 0, ...drawdownOf(0) },
+  limits: { ...LIMITS, dailyLimitShare: 0.05, lostToday: 0, ...computeDrawdown(0) },
 };
 
 /** Returns the portfolio of the member that the stand-in logs in. */
-export function portfolioOf(scenario: string): Portfolio {
+export function getPortfolio(scenario: string): Portfolio {
   if (scenario === 'ruined account') return { ...PORTFOLIO, value: 0, ruin: { on: '2026-08-20', isStopped: true } };
   if (scenario === 'stopped account') {
-    const stopped = { ...drawdownOf(0.112), stoppedAt: '2026-08-20T14:00:00.000Z', drawdownUse: 'reached' } as const;
+    const stopped = {
+      ...computeDrawdown(0.112),
+      stoppedAt: '2026-08-20T14:00:00.000Z',
+      drawdownUse: 'reached',
+    } as const;
     return { ...PORTFOLIO, limits: { ...PORTFOLIO.limits, ...stopped } };
   }
   return scenario === 'empty' || scenario === 'new member' ? NEW_PORTFOLIO : PORTFOLIO;
@@ -101,13 +105,13 @@ const FIGURES = {
 };
 
 /** Daily values that rise and fall the same at each request. */
-function curveOf(days: number): PortfolioAnalytics['curve'] {
+function getCurve(days: number): PortfolioAnalytics['curve'] {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const time = Array.from({ length: days }, (_, i) => today - (days - 1 - i) * DAY_MS);
   return { time, equity: time.map((_, i) => 22_000 + i * 5.3 + 420 * Math.sin(i / 17) + 160 * Math.sin(i / 3.1)) };
 }
 
-function resultOf(strategyId: string, i: number): StrategyResultView {
+function getResult(strategyId: string, i: number): StrategyResultView {
   const gains90d = Array.from(
     { length: 14 },
     (_, n) => 0.004 * Math.sin(n * (i + 1)) + 0.0015 * n * (i === 1 ? -1 : 1),
@@ -124,7 +128,7 @@ function resultOf(strategyId: string, i: number): StrategyResultView {
   };
 }
 
-const chanceOf = (isNew: boolean): PortfolioAnalytics['chance'] => ({
+const computeChance = (isNew: boolean): PortfolioAnalytics['chance'] => ({
   value: isNew
     ? null
     : {
@@ -144,15 +148,15 @@ const chanceOf = (isNew: boolean): PortfolioAnalytics['chance'] => ({
 });
 
 /** Returns the analytics of the member that the stand-in logs in. */
-export function analyticsOf(scenario: string): PortfolioAnalytics {
-  const { market, currency, value, trades } = portfolioOf(scenario);
+export function getAnalytics(scenario: string): PortfolioAnalytics {
+  const { market, currency, value, trades } = getPortfolio(scenario);
   const isNew = trades === 0;
   const ids = strategies.slice(0, 3).map(({ id }) => id) as [string, string, string];
   return {
     market,
     currency,
     value,
-    curve: isNew ? { time: [Date.now()], equity: [value] } : curveOf(DAYS),
+    curve: isNew ? { time: [Date.now()], equity: [value] } : getCurve(DAYS),
     statistics: Object.entries(FIGURES).map(([key, figure]) =>
       isNew
         ? { key, value: null, reason: 'insufficient sample: 0 of 30 trades, 0 of 90 days' }
@@ -171,8 +175,8 @@ export function analyticsOf(scenario: string): PortfolioAnalytics {
             { currency: 'XAU', value: 2_760.3 },
           ],
         },
-    chance: chanceOf(isNew),
-    strategies: isNew ? [] : ids.map(resultOf),
+    chance: computeChance(isNew),
+    strategies: isNew ? [] : ids.map(getResult),
     correlations: isNew
       ? []
       : [

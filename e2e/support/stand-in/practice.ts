@@ -7,7 +7,7 @@ const SYMBOLS = ['EURUSD', 'GBPUSD', 'USDJPY', 'XAUUSD', 'US500', 'GER40', 'BTCU
 /** Results of a finished session and of one with three rounds; null was not filled, `none` not traded. */
 const RESULTS = [1.86, -1.04, -1.02, 'none', 0.41, -1.06, 2.71, null, -1.03, -1.01, -1.05, 1.92, -1.02] as const;
 
-const rowOf = (result: (typeof RESULTS)[number], index: number): PracticeRow => {
+const getRow = (result: (typeof RESULTS)[number], index: number): PracticeRow => {
   const netR = typeof result === 'number' ? result : null;
   return {
     accountId: 'a',
@@ -25,5 +25,5 @@ const rowOf = (result: (typeof RESULTS)[number], index: number): PracticeRow => 
 };
 
 /** Returns the record of the member of a scenario: two sessions of a subscriber, nothing of others. */
-export const practiceOf = (scenario: Scenario, listed: Parameters<typeof recordView>[1]) =>
-  recordView(scenario === 'subscriber' ? RESULTS.map(rowOf).toReversed() : [], listed);
+export const getPractice = (scenario: Scenario, listed: Parameters<typeof recordView>[1]) =>
+  recordView(scenario === 'subscriber' ? RESULTS.map(getRow).toReversed() : [], listed);

@@ -25,7 +25,7 @@ const ALERTS: readonly PriceAlert[] = [
 ];
 
 /** Returns the price alerts of a member. */
-export const priceAlertsOf = (scenario: Scenario): PriceAlert[] => (scenario === 'subscriber' ? [...ALERTS] : []);
+export const getPriceAlerts = (scenario: Scenario): PriceAlert[] => (scenario === 'subscriber' ? [...ALERTS] : []);
 
 /** What a browser needs to register for push: a valid point of the curve. */
 export const PUSH_SETUP: PushSetup = {

@@ -12,5 +12,5 @@ export const RISK_SETTINGS: RiskSettings = {
 };
 
 /** Returns the risk settings of a scenario's member: a new one has saved none. */
-export const riskSettingsOf = (scenario: string): RiskSettings =>
+export const getRiskSettings = (scenario: string): RiskSettings =>
   scenario === 'new member' ? { ...RISK_DEFAULTS, equityStatedAt: STATED_AT, savedAt: null } : RISK_SETTINGS;

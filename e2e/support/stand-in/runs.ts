@@ -1,13 +1,13 @@
 import type { Run, RunDetail, RunDoubts } from '@sealtick/contract';
 import { getStrategy, resolveParameters } from '@sealtick/engine';
-import { performanceOf } from './performance.ts';
+import { getPerformance } from './performance.ts';
 
 const STRATEGY = 'tideline-pullback';
 const published = resolveParameters(getStrategy(STRATEGY)!);
-const record = performanceOf(STRATEGY, 'all').records.find(({ basis }) => basis.record === 'backtest')!;
+const record = getPerformance(STRATEGY, 'all').records.find(({ basis }) => basis.record === 'backtest')!;
 const { basis, curve, periodsPerYear, statistics, from, to } = record;
 
-const figureOf = (key: string) => statistics.find((figure) => figure.key === key)?.value ?? null;
+const getFigure = (key: string) => statistics.find((figure) => figure.key === key)?.value ?? null;
 
 const published20k: Run = {
   id: 'run_u4R8kZ0qS1mT7vXc2Yb9Aw',
@@ -31,10 +31,10 @@ const published20k: Run = {
     bars: 20_000,
     from,
     to,
-    trades: figureOf('trades') ?? 0,
-    totalReturn: figureOf('totalReturn'),
-    sharpeRatio: figureOf('sharpeRatio'),
-    maxDrawdown: figureOf('maxDrawdown'),
+    trades: getFigure('trades') ?? 0,
+    totalReturn: getFigure('totalReturn'),
+    sharpeRatio: getFigure('sharpeRatio'),
+    maxDrawdown: getFigure('maxDrawdown'),
   },
   createdAt: '2026-03-01T00:00:00.000Z',
   endedAt: '2026-03-01T00:00:05.000Z',

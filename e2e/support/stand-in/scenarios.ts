@@ -4,7 +4,6 @@ import {
   CLIENT_ARCHIVE,
   type CommonCalibration,
   type LastPrice,
-  outlineOf,
   type ParsedInputOf,
   pickFields,
   type RecordTimeframe,
@@ -17,11 +16,12 @@ import {
   type StrategyTrade,
   type TradeTable,
   type TradeTableQuery,
+  toOutline,
 } from '@sealtick/contract';
 import { MINUTE_MS, type RecordKind } from '@sealtick/engine';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
 import { academyReads } from './academy.ts';
-import { copiedSlippageOf } from './account-records.ts';
+import { getCopiedSlippage } from './account-records.ts';
 import { addedShare } from './added-instrument.ts';
 import { answersBy, fail, missing, unlessFailing } from './answer.ts';
 import { apiBlocks, apiReference } from './api-reference.ts';
@@ -33,31 +33,31 @@ import {
   BROKEN_STRATEGIES,
   BROKEN_TRADES,
 } from './broken-rows.ts';
-import { statusOf } from './checks.ts';
+import { getStatus } from './checks.ts';
 import { consoleReads } from './console.ts';
 import { documentReads } from './content.ts';
-import { slippageOf } from './delivery.ts';
-import { type LogSite, logSiteOf } from './log-site.ts';
+import { getSlippage } from './delivery.ts';
+import { getLogSite, type LogSite } from './log-site.ts';
+import { type ListQuery, makePage } from './make-page.ts';
 import { memberReads } from './member-reads.ts';
-import { alertsOf, releasesOf } from './news.ts';
+import { getAlerts, getReleases } from './news.ts';
 import { OWN_SIGNALS, OWN_STRATEGY } from './own-strategies.ts';
-import { type ListQuery, pageOf } from './page-of.ts';
 import {
   barColumns,
   barsOfRecord,
   commonCalibration,
+  getPerformance,
+  getTradeTable,
   isOfRecord,
   newestTrades,
   newStrategyPerformance,
-  performanceOf,
   tideline,
-  tradeTableOf,
 } from './performance.ts';
-import { mostlyFormer, restoreOf } from './restored-log.ts';
+import { getRestore, mostlyFormer } from './restored-log.ts';
 import type { Scenario } from './scenario-names.ts';
-import { deliveryOf, detailOf } from './signal-detail.ts';
+import { getDelivery, getDetail } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
-import { barsOf, figuresOf, settingsOf, visitorOf } from './site.ts';
+import { getBars, getFigures, getSettings, getVisitor } from './site.ts';
 import { statusReads } from './status.ts';
 import { fileStrategy, plainStrategy, strategies } from './strategies.ts';
 
@@ -97,7 +97,7 @@ function listSignals(
       (status === undefined || row?.status === status) &&
       (symbol === undefined || row?.symbol === symbol),
   );
-  return pageOf(rows, asked);
+  return makePage(rows, asked);
 }
 
 function signalRows(scenario: Scenario): readonly Signal[] {
@@ -109,7 +109,7 @@ function signalRows(scenario: Scenario): readonly Signal[] {
   return signals.map((signal) => ({ ...signal, basis: { record: 'backtest', market: 'real' }, index: null }));
 }
 
-function pricesOf(scenario: Scenario): readonly LastPrice[] {
+function getPrices(scenario: Scenario): readonly LastPrice[] {
   fail(scenario);
   if (scenario === 'empty') return [];
   if (scenario === 'broken rows') return BROKEN_PRICES;
@@ -121,8 +121,8 @@ function pricesOf(scenario: Scenario): readonly LastPrice[] {
 function strategyRows(scenario: Scenario): readonly Strategy[] {
   if (scenario === 'empty') return [];
   if (scenario === 'broken rows') return BROKEN_STRATEGIES;
-  const rows = logSiteOf(scenario)?.strategies() ?? strategies;
-  return rows.map((strategy) => ({ ...strategy, restored: restoreOf(scenario) }));
+  const rows = getLogSite(scenario)?.strategies() ?? strategies;
+  return rows.map((strategy) => ({ ...strategy, restored: getRestore(scenario) }));
 }
 
 const ruined = (strategy: Strategy): Strategy => ({
@@ -130,31 +130,31 @@ const ruined = (strategy: Strategy): Strategy => ({
   performanceMetrics: { ...strategy.performanceMetrics, ruinedOn: '2026-08-20' },
 });
 
-function signalOf(scenario: Scenario, id: string): SignalDetail | null {
+function getSignal(scenario: Scenario, id: string): SignalDetail | null {
   fail(scenario);
-  const sealed = logSiteOf(scenario)?.signal(id);
-  if (sealed) return detailOf(sealed);
+  const sealed = getLogSite(scenario)?.signal(id);
+  if (sealed) return getDetail(sealed);
   const found = signalRows(scenario).find((row) => row?.id === id);
   if (scenario === 'broken rows') return found ? ({ ...found, steps: [null, 7] } as unknown as SignalDetail) : null;
-  return found ? detailOf(found) : null;
+  return found ? getDetail(found) : null;
 }
 
 /** The log of a scenario; an intact one if the scenario is not about the log. */
-const logSite = (scenario: Scenario): LogSite => logSiteOf(scenario) ?? logSiteOf('sealed log')!;
+const logSite = (scenario: Scenario): LogSite => getLogSite(scenario) ?? getLogSite('sealed log')!;
 
 /** Market and settings of the site in a scenario. */
-function marketOf(scenario: Scenario): SiteStatus {
+function getMarket(scenario: Scenario): SiteStatus {
   if (scenario === 'no status') throw new Error('The stand-in has no status in this scenario.');
   if (scenario === 'real market') return { ...SITE, market: 'real', accelerated: false };
   const publicDelayMinutes = scenario === 'delayed' ? DELAY_MINUTES : 0;
-  return { ...SITE, operational: scenario !== 'failing', publicDelayMinutes, restored: restoreOf(scenario) };
+  return { ...SITE, operational: scenario !== 'failing', publicDelayMinutes, restored: getRestore(scenario) };
 }
 
 function performanceIn(scenario: Scenario, id: string, timeframe: RecordTimeframe): StrategyPerformance {
   fail(scenario);
   if (scenario === 'broken rows') return BROKEN_PERFORMANCE;
   if (scenario === 'empty') return newStrategyPerformance(id);
-  const performance = { ...performanceOf(id, timeframe), restored: restoreOf(scenario) };
+  const performance = { ...getPerformance(id, timeframe), restored: getRestore(scenario) };
   if (scenario === 'ruined account') {
     return { ...performance, records: performance.records.map((record) => ({ ...record, ruinedOn: '2026-08-20' })) };
   }
@@ -176,7 +176,7 @@ function tradesIn(scenario: Scenario, record: RecordKind): readonly StrategyTrad
 
 function tradeTableIn(scenario: Scenario, query: TradeTableQuery): TradeTable {
   fail(scenario);
-  const table = tradeTableOf(query);
+  const table = getTradeTable(query);
   if (scenario === 'broken rows') return { ...table, trades: BROKEN_TRADES as TradeTable['trades'] };
   return scenario === 'empty' ? { total: 0, meanR: null, page: 1, pages: 1, trades: [] } : table;
 }
@@ -185,7 +185,7 @@ function barsIn(scenario: Scenario, query: BarsQuery): BarsAnswer {
   fail(scenario);
   if (scenario !== 'no bars' && isOfRecord(query)) return barsOfRecord(query);
   const signal = signals.find(({ symbol }) => symbol === query.symbol);
-  if (scenario !== 'no bars' && signal) return barsOf(query, signal.entry);
+  if (scenario !== 'no bars' && signal) return getBars(query, signal.entry);
   throw new AppError('FORBIDDEN', 'These bars were imported without the right to publish them.');
 }
 
@@ -198,42 +198,42 @@ function strategyIn(scenario: Scenario, id: string): Strategy {
 
 /** @param isPublic Whether the read is for everyone: signals within the public delay are withheld. */
 function signalIn(scenario: Scenario, id: string, isPublic: boolean): SignalDetail {
-  const signal = signalOf(scenario, id);
+  const signal = getSignal(scenario, id);
   const isWithheld = scenario === 'delayed' && STARTED_AT - Date.parse(signal?.createdAt ?? '') < DELAY_MS;
   return signal === null || (isPublic && isWithheld) ? missing('signal') : signal;
 }
 
 /** Responses to every read of a page in a scenario. */
-export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRead[] => {
-  const by = answersBy(scenarioOf);
+export const standInReads = (getScenario: (viewer: Viewer) => Scenario): ServedRead[] => {
+  const by = answersBy(getScenario);
   return [
-    ...documentReads(scenarioOf),
-    ...academyReads(scenarioOf),
-    ...statusReads(scenarioOf),
-    ...memberReads(scenarioOf),
-    ...consoleReads(scenarioOf),
-    by(reads.site.market, marketOf),
+    ...documentReads(getScenario),
+    ...academyReads(getScenario),
+    ...statusReads(getScenario),
+    ...memberReads(getScenario),
+    ...consoleReads(getScenario),
+    by(reads.site.market, getMarket),
     by(reads.site.status, (scenario) => {
       if (scenario === 'no status') throw new Error('The stand-in has no status in this scenario.');
-      return statusOf(scenario);
+      return getStatus(scenario);
     }),
-    by(reads.site.settings, (scenario) => unlessFailing(scenario, () => settingsOf(scenario))),
+    by(reads.site.settings, (scenario) => unlessFailing(scenario, () => getSettings(scenario))),
     by(reads.site.logo, () => null),
     by(reads.site.visitor, (scenario) => {
       if (scenario === 'no visitor') throw new Error('The stand-in has no visitor in this scenario.');
-      return visitorOf(scenario);
+      return getVisitor(scenario);
     }),
     by(reads.sdk.client, () => ({ body: '', name: CLIENT_ARCHIVE })),
     by(reads.brokers.bridgeFile, (_scenario, { file }) => ({ body: '', name: file })),
     by(reads.sdk.file, (_scenario, { file }) => ({ body: '', name: file })),
     by(reads.apiReference.blocks, (scenario) => unlessFailing(scenario, () => apiBlocks)),
-    by(reads.apiReference.outline, (scenario) => unlessFailing(scenario, () => outlineOf(apiReference, apiBlocks))),
+    by(reads.apiReference.outline, (scenario) => unlessFailing(scenario, () => toOutline(apiReference, apiBlocks))),
     by(reads.apiReference.get, (scenario) => unlessFailing(scenario, () => apiReference)),
-    by(reads.site.figures, (scenario) => unlessFailing(scenario, () => figuresOf(scenario))),
-    by(reads.delivery.figures, (scenario) => unlessFailing(scenario, () => deliveryOf(scenario))),
-    by(reads.delivery.slippage, (scenario) => unlessFailing(scenario, () => slippageOf(scenario === 'empty'))),
+    by(reads.site.figures, (scenario) => unlessFailing(scenario, () => getFigures(scenario))),
+    by(reads.delivery.figures, (scenario) => unlessFailing(scenario, () => getDelivery(scenario))),
+    by(reads.delivery.slippage, (scenario) => unlessFailing(scenario, () => getSlippage(scenario === 'empty'))),
     by(reads.accountRecords.slippage, (scenario) =>
-      unlessFailing(scenario, () => copiedSlippageOf(scenario === 'empty')),
+      unlessFailing(scenario, () => getCopiedSlippage(scenario === 'empty')),
     ),
     by(reads.strategies.list, (scenario, { fields }) => {
       const rows = unlessFailing(scenario, () => strategyRows(scenario));
@@ -250,16 +250,16 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       if (scenario !== 'no bars') return barColumns();
       throw new AppError('FORBIDDEN', 'The bars of EURUSD were imported without the right to publish them.');
     }),
-    by(reads.calendar.list, releasesOf),
-    by(reads.marketAlerts.list, alertsOf),
+    by(reads.calendar.list, getReleases),
+    by(reads.marketAlerts.list, getAlerts),
     by(reads.instruments.list, () => [addedShare]),
-    by(reads.prices.list, pricesOf),
+    by(reads.prices.list, getPrices),
     by(reads.signals.list, listSignals),
     by(reads.signals.ofStrategy, (scenario, { id: strategy, ...asked }) => {
       if (strategy === OWN_STRATEGY.id) return { answer: OWN_SIGNALS, next: null };
-      const sealed = logSiteOf(scenario)?.signals(strategy);
+      const sealed = getLogSite(scenario)?.signals(strategy);
       return sealed
-        ? pageOf(sealed, { ...asked, limit: asked.limit ?? sealed.length })
+        ? makePage(sealed, { ...asked, limit: asked.limit ?? sealed.length })
         : listSignals(scenario, { ...asked, strategy });
     }),
     by(reads.signals.get, (scenario, { id }, { principal }) => signalIn(scenario, id, principal.kind === 'anonymous')),

@@ -5,7 +5,7 @@ const STARTED_AT = Date.now();
 const daysAgo = (days: number) => new Date(STARTED_AT - days * DAY_MS).toISOString();
 
 /** Returns how the account of a scenario is protected: by everything, or by its password only. */
-export function securityOf(scenario: string): AccountSecurity {
+export function getSecurity(scenario: string): AccountSecurity {
   if (scenario === 'logged in without a name') {
     return { passwordChangedAt: daysAgo(1), totp: null, passkeys: [], providers: [] };
   }
@@ -24,7 +24,7 @@ export function securityOf(scenario: string): AccountSecurity {
 }
 
 /** Returns the login providers of a scenario's site. */
-export function providersOf(scenario: string): AnswerOf<typeof reads.auth.providers> {
+export function getProviders(scenario: string): AnswerOf<typeof reads.auth.providers> {
   if (scenario !== 'own settings') return [];
   return [
     { id: 'company', name: 'Company' },
@@ -33,7 +33,7 @@ export function providersOf(scenario: string): AnswerOf<typeof reads.auth.provid
 }
 
 /** Returns the browsers of a scenario: three, or only this one. */
-export function signInsOf(scenario: string): readonly SignInRow[] {
+export function getSignIns(scenario: string): readonly SignInRow[] {
   const current = { id: 'a', device: 'Chrome on Linux', isCurrent: true, createdAt: daysAgo(0), usedAt: daysAgo(0) };
   if (scenario === 'logged in without a name') return [current];
   return [
@@ -44,7 +44,7 @@ export function signInsOf(scenario: string): readonly SignInRow[] {
 }
 
 /** Returns the copy of a scenario's data: ready, or none. */
-export function exportOf(scenario: string): AccountExport {
+export function getExport(scenario: string): AccountExport {
   if (scenario === 'logged in without a name') {
     return { state: 'none', requestedAt: null, availableUntil: null, bytes: null };
   }
@@ -52,7 +52,7 @@ export function exportOf(scenario: string): AccountExport {
 }
 
 /** Returns what was done to the account of a scenario: much, or its creation. */
-export function actsOf(scenario: string): readonly AccountAct[] {
+export function getActs(scenario: string): readonly AccountAct[] {
   const created: AccountAct = {
     id: 'aud_0',
     at: daysAgo(200),

@@ -4,7 +4,7 @@ import { kindFigures } from './delivery.ts';
 const HASH = 'ab'.repeat(32);
 
 /** A signal with its steps: sealed, filled and closed. */
-export function detailOf(signal: Signal): SignalDetail {
+export function getDetail(signal: Signal): SignalDetail {
   const { index, createdAt, barCloseAt, filledAt, fillPrice, closedAt, closeReason } = signal;
   if (index === null) return { ...signal, steps: [], sentAt: null };
   const after = (ms: number) => new Date(Date.parse(createdAt) + ms).toISOString();
@@ -36,7 +36,7 @@ export function detailOf(signal: Signal): SignalDetail {
 }
 
 /** Returns a scenario's figures of the live feed. */
-export function deliveryOf(scenario: string): DeliveryFigures {
+export function getDelivery(scenario: string): DeliveryFigures {
   const none = { p50: null, p95: null, p99: null };
   const base = { market: 'simulated', speed: 1 } as const;
   if (scenario === 'empty') {

@@ -102,7 +102,7 @@ export function makeSignals(now: number): readonly Signal[] {
 }
 
 /** Outcomes of closed trades, 37% of which reached the target. */
-const outcomesOf = (n: number) => ({ n, wins: Math.round(n * 0.37), stopped: Math.round(n * 0.5), meanR: 0.021 });
+const getOutcomes = (n: number) => ({ n, wins: Math.round(n * 0.37), stopped: Math.round(n * 0.5), meanR: 0.021 });
 
 function makeSignal(position: number, now: number): Signal {
   const market = MARKETS[position % MARKETS.length]!;
@@ -130,7 +130,7 @@ function makeSignal(position: number, now: number): Signal {
     targetsReached: ending?.closeReason === 'target' ? 2 : 0,
     confidence: 34 + ((position * 7) % 30),
     confidenceN: resolved,
-    outcomes: outcomesOf(resolved),
+    outcomes: getOutcomes(resolved),
     grade: 2,
     note: NOTES[position % NOTES.length]!,
     createdAt: iso(at),

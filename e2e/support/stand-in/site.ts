@@ -115,7 +115,7 @@ const confirmedSettings: SiteSettings = {
 };
 
 /** Returns a scenario's settings. */
-export function settingsOf(scenario: string): SiteSettings {
+export function getSettings(scenario: string): SiteSettings {
   if (scenario === 'own settings') return ownSettings;
   return scenario === 'confirmed claims' ? confirmedSettings : exampleSettings;
 }
@@ -150,14 +150,14 @@ const MEMBERS: ReadonlyMap<string, User> = new Map([
 ]);
 
 /** Returns a scenario's visitor. */
-export function visitorOf(scenario: string): Visitor {
+export function getVisitor(scenario: string): Visitor {
   const member = MEMBERS.get(scenario) ?? null;
   return { user: member, canSignIn: scenario !== 'without login', isOperator: scenario.startsWith('operator') };
 }
 
 /** Returns the profile of a scenario's member. */
-export function profileOf(scenario: string): Profile {
-  const { firstName, lastName } = visitorOf(scenario).user ?? nameless;
+export function getProfile(scenario: string): Profile {
+  const { firstName, lastName } = getVisitor(scenario).user ?? nameless;
   const isNew = firstName === null;
   return { firstName: firstName ?? '', lastName: lastName ?? '', timeZone: isNew ? 'UTC' : 'Europe/London' };
 }
@@ -176,7 +176,7 @@ export const newMembersPlan: OwnPlan = {
 };
 
 /** Returns a scenario's figures of the running system. */
-export function figuresOf(scenario: string): SiteFigures {
+export function getFigures(scenario: string): SiteFigures {
   if (scenario === 'empty') {
     const none = { p50: null, p95: null, p99: null };
     const nothing = { since: null, checkedMinutes: 0, responseMs: null, uptime: null, uptimeOf: null, signals: 0 };
@@ -197,7 +197,7 @@ export function figuresOf(scenario: string): SiteFigures {
 const STEP_MS = { '5m': 300_000, '15m': 900_000, '1h': HOUR_MS, '4h': 14_400_000, daily: DAY_MS } as const;
 
 /** Bars around a price, the same for every request. */
-export function barsOf({ symbol, timeframe, from, to, limit }: BarsQuery, price: string): BarsAnswer {
+export function getBars({ symbol, timeframe, from, to, limit }: BarsQuery, price: string): BarsAnswer {
   const step = STEP_MS[timeframe];
   const last = Math.floor((to ? Date.parse(to) : Date.now()) / step);
   const digits = price.split('.')[1]?.length ?? 0;

@@ -12,8 +12,8 @@ import {
   type ViewerOf,
 } from '@sealtick/server/testing/http';
 import fastify, { type FastifyInstance } from 'fastify';
-import { requireOperatorOf } from './console.ts';
-import { previewOf, rulesOf } from './delivery.ts';
+import { operatorGuard } from './console.ts';
+import { getPreview, getRules } from './delivery.ts';
 import { plantedRead } from './plant-scripts.ts';
 import { SCENARIOS, type Scenario } from './scenario-names.ts';
 import { standInReads } from './scenarios.ts';
@@ -24,7 +24,7 @@ interface StandInApp {
   /** Answers the API. */
   readonly app: FastifyInstance;
   /** Returns the reads of a visitor's pages. */
-  asksOf(request: { readonly headers: Headers }): Pick<PageContext, 'ask' | 'askAsAnyone'>;
+  getAsks(request: { readonly headers: Headers }): Pick<PageContext, 'ask' | 'askAsAnyone'>;
 }
 
 interface StandInViewer extends Viewer {
@@ -36,7 +36,7 @@ interface StandInViewer extends Viewer {
 /** The stand-in shows everything to every viewer; public reads use an anonymous one. */
 const VIEWER: Principal = { kind: 'operator', accountId: 'stand-in' };
 
-const viewerOf = ({ headers }: { readonly headers: Headers }): StandInViewer => {
+const getViewer = ({ headers }: { readonly headers: Headers }): StandInViewer => {
   // The verifier sends no cookies, so a header selects its scenario.
   const asked = headers['x-scenario'] ?? decodeURIComponent(headers.cookie?.match(/\bscenario=([^;]*)/)?.[1] ?? '');
   const scenario = SCENARIOS.find((one) => one === asked) ?? 'full';
@@ -92,15 +92,15 @@ export async function standInApp({ development = false } = {}): Promise<StandInA
   const served = standInReads((viewer) => (viewer as StandInViewer).scenario).map((read) =>
     plantedRead(read, (viewer) => (viewer as StandInViewer).planted),
   );
-  const requireOperator = requireOperatorOf((viewer) => (viewer as StandInViewer).scenario);
+  const requireOperator = operatorGuard((viewer) => (viewer as StandInViewer).scenario);
   const askAs = askReads(served, requireOperator);
   await app.register(
     async (api) => {
-      identifyViewers(api, viewerOf);
+      identifyViewers(api, getViewer);
       mountReads(api, served, requireOperator);
       // The one write that changes nothing, and that a page asks for as it opens.
       api.post<{ Body: { rules?: DeliveryRulesInput } }>(PREVIEW, async ({ raw, body }) =>
-        previewOf(body.rules ?? rulesOf(viewerOf(raw).scenario)),
+        getPreview(body.rules ?? getRules(getViewer(raw).scenario)),
       );
       // Pages link to them; what they say is tested on the server.
       for (const file of LINKED_FILES) api.get(file, async () => ({}));
@@ -111,8 +111,8 @@ export async function standInApp({ development = false } = {}): Promise<StandInA
   );
   return {
     app,
-    asksOf(request) {
-      const viewer = viewerOf(request);
+    getAsks(request) {
+      const viewer = getViewer(request);
       return { ask: askAs(viewer), askAsAnyone: askAs({ ...viewer, principal: ANONYMOUS }) };
     },
   };

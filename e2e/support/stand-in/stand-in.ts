@@ -9,12 +9,12 @@ const hasParts = process.argv.includes('--parts');
 // React selects its build by it, so it is set before anything that imports React.
 process.env.NODE_ENV = dev ? 'development' : 'production';
 const { registerWeb } = await import('@sealtick/server/testing/pages');
-const { app, asksOf } = await standInApp({ development: dev });
+const { app, getAsks } = await standInApp({ development: dev });
 serveFeed(app.server);
 await registerWeb(app, {
   dev,
   ...(hasParts ? { build: WITH_PARTS.folder } : {}),
-  asks: async ({ raw }) => asksOf(raw),
+  asks: async ({ raw }) => getAsks(raw),
 });
 const address = await app.listen({ port: Number(process.env.PORT ?? 4300), host: '127.0.0.1' });
 console.log(address);

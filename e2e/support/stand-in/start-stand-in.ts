@@ -22,7 +22,7 @@ export async function startStandIn(...flags: readonly ('--dev' | '--parts')[]): 
     await ended;
   };
   try {
-    const address = await addressOf(createInterface(server.stdout!));
+    const address = await getAddress(createInterface(server.stdout!));
     server.stdout!.resume();
     return { address, stop };
   } catch (error) {
@@ -32,7 +32,7 @@ export async function startStandIn(...flags: readonly ('--dev' | '--parts')[]): 
 }
 
 /** Matches the line with the server's address; output of the bundler may come first. */
-async function addressOf(lines: AsyncIterable<string>): Promise<string> {
+async function getAddress(lines: AsyncIterable<string>): Promise<string> {
   for await (const line of lines) if (line.startsWith('http://')) return line;
   throw new Error('The stand-in ended before it listened.');
 }

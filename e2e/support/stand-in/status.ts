@@ -3,13 +3,13 @@ import {
   COMPONENT_TEXTS,
   ComponentId,
   type ComponentState,
+  computeSiteUptime,
+  computeUptime,
   type Incident,
   type Maintenance,
   reads,
   type StatusHistory,
   type StatusSpan,
-  siteUptimeOf,
-  uptimeOf,
 } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { type ServedRead, serve, type Viewer } from '@sealtick/server/testing/http';
@@ -31,14 +31,14 @@ const FOUND: Partial<Record<ComponentId, { state: ComponentState; bad: Partial<C
   telegram: { state: 'degraded', bad: { degraded: 8 } },
 };
 
-const dayOf = (bad: Partial<CheckedMinutes>) =>
+const getDay = (bad: Partial<CheckedMinutes>) =>
   minutes({ operational: 1_430 - (bad.outage ?? 0) - (bad.degraded ?? 0), noData: 10, ...bad });
 
 /** All components operational, except in the scenario `incident`; in `empty` nothing was checked yet. */
-function historyOf(scenario: string, span: StatusSpan): StatusHistory {
+function getHistory(scenario: string, span: StatusSpan): StatusHistory {
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   const isEmpty = scenario === 'empty';
-  const incidents = incidentsOf(scenario);
+  const incidents = getIncidents(scenario);
   const components = ComponentId.options.map((id) => {
     const { state, bad } = (scenario === 'incident' ? FOUND[id] : undefined) ?? { state: 'operational', bad: {} };
     const good = SPAN_MINUTES[span] - 10 - (bad.outage ?? 0) - (bad.degraded ?? 0);
@@ -51,17 +51,17 @@ function historyOf(scenario: string, span: StatusSpan): StatusHistory {
       state: isEmpty ? null : state,
       checkedAt: isEmpty ? null : iso(now),
       minutes: counted,
-      uptime: uptimeOf(counted),
+      uptime: computeUptime(counted),
       responseMs: isEmpty || !['website', 'api', 'feed'].includes(id) ? null : { p50: 9, p95: 14, n: 1_430 },
       since: isEmpty ? null : iso(now - SPAN_MINUTES[span] * MINUTE_MS),
       lastIncidentAt: incidents.find(({ affectedServices }) => affectedServices.includes(id))?.startTime ?? null,
       days: Array.from({ length: 90 }, (_, i) => ({
         day: iso(now - (89 - i) * DAY_MS).slice(0, 10),
-        minutes: isEmpty || i < 20 ? minutes({ noData: 1_440 }) : dayOf(i === 89 ? bad : {}),
+        minutes: isEmpty || i < 20 ? minutes({ noData: 1_440 }) : getDay(i === 89 ? bad : {}),
       })),
     };
   });
-  const site = siteUptimeOf(components);
+  const site = computeSiteUptime(components);
   const overall = scenario === 'incident' ? 'outage' : 'operational';
   return {
     span,
@@ -76,7 +76,7 @@ function historyOf(scenario: string, span: StatusSpan): StatusHistory {
   };
 }
 
-function incidentsOf(scenario: string): readonly Incident[] {
+function getIncidents(scenario: string): readonly Incident[] {
   if (scenario === 'empty') return [];
   const now = Date.now();
   const [before, start, earlier] = [now - 9 * DAY_MS, now - 12 * MINUTE_MS, now - 30 * MINUTE_MS];
@@ -142,7 +142,7 @@ function incidentsOf(scenario: string): readonly Incident[] {
   return [lasting, watched, resolved, worst];
 }
 
-function maintenanceOf(scenario: string): readonly Maintenance[] {
+function getMaintenance(scenario: string): readonly Maintenance[] {
   if (scenario !== 'incident') return [];
   const now = Date.now();
   return [
@@ -160,15 +160,15 @@ function maintenanceOf(scenario: string): readonly Maintenance[] {
 }
 
 /** The reads of the status page. */
-export function statusReads(scenarioOf: (viewer: Viewer) => string): ServedRead[] {
+export function statusReads(getScenario: (viewer: Viewer) => string): ServedRead[] {
   const unlessFailing = (viewer: Viewer): string => {
-    const scenario = scenarioOf(viewer);
+    const scenario = getScenario(viewer);
     if (scenario === 'failing') throw new Error('The stand-in has no status in this scenario.');
     return scenario;
   };
   return [
-    serve(reads.status.history, (viewer, { span }) => historyOf(unlessFailing(viewer), span)),
-    serve(reads.status.incidents, (viewer) => incidentsOf(unlessFailing(viewer)) as Incident[]),
-    serve(reads.status.maintenance, (viewer) => maintenanceOf(unlessFailing(viewer)) as Maintenance[]),
+    serve(reads.status.history, (viewer, { span }) => getHistory(unlessFailing(viewer), span)),
+    serve(reads.status.incidents, (viewer) => getIncidents(unlessFailing(viewer)) as Incident[]),
+    serve(reads.status.maintenance, (viewer) => getMaintenance(unlessFailing(viewer)) as Maintenance[]),
   ];
 }

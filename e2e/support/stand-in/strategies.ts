@@ -73,7 +73,7 @@ const SYMBOLS = ['EURUSD', 'US500', 'XAUUSD', 'BTCUSD'];
 const YEAR_FROM = Date.UTC(2025, 8, 1);
 
 /** A year in sixty marks, ending near the annual return; the third strategy has only one mark, the last begins later. */
-function curveOf(position: number, annual: number): Strategy['equityCurve'] {
+function getCurve(position: number, annual: number): Strategy['equityCurve'] {
   if (position === 2) return null;
   const at = Array.from({ length: 60 }, (_, i) => i / 59).slice(position === 5 ? 6 : 0);
   const wave = (part: number) => 0.02 * Math.sin(part * (9 + position)) + 0.007 * Math.sin(part * 61 + position);
@@ -86,7 +86,7 @@ function curveOf(position: number, annual: number): Strategy['equityCurve'] {
 const UNDER_A_YEAR = 'Insufficient sample: 120 of 365 days';
 
 /** The third strategy was not checked yet, the fourth published one setup too few. */
-function parityOf(position: number): StrategyParity {
+function getParity(position: number): StrategyParity {
   const none = { ratio: null, compared: 0, equal: 0, version: null, checkedAt: null, differences: [] };
   if (position === 2) return { ...none, reason: 'Not checked yet.' };
   const checked = { ...none, compared: 132, version: 3, checkedAt: '2026-11-21T02:00:00.000Z', reason: null };
@@ -131,9 +131,9 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
       basis: { record: position % 2 === 0 ? 'live' : 'backtest', market: 'simulated' },
       reason: hasFewTrades ? 'Insufficient sample: 12 of 30 trades' : isUnderAYear ? UNDER_A_YEAR : null,
     },
-    equityCurve: curveOf(position, annualReturn),
+    equityCurve: getCurve(position, annualReturn),
     realResult: position === 2 ? null : { trades: 1204, mean: -0.02, low: -0.15, high: 0.11 },
-    parity: parityOf(position),
+    parity: getParity(position),
     riskProfile: 'One percent of the account is at risk in a trade. Losing runs of ten trades have occurred.',
     backtestMethodology:
       'Signals are decided at the close and filled at the next open. Spread, slippage, commission and swap are taken off.',

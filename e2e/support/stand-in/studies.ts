@@ -79,7 +79,7 @@ export const memberStudies: readonly Study[] = [
 ];
 
 /** Sharpe ratio of settings: a plateau around a stop of 2.5. */
-const sharpeOf = (stop: number, target: number) =>
+const computeSharpe = (stop: number, target: number) =>
   Number((1.1 - (stop - 2.5) ** 2 - (target - 4.5) ** 2 / 4).toFixed(2));
 
 const rows = STOPS.flatMap((stopAtr) =>
@@ -88,7 +88,7 @@ const rows = STOPS.flatMap((stopAtr) =>
     set: { stopAtr, finalTargetR },
     trades: 212,
     measures: {
-      sharpeRatio: sharpeOf(stopAtr, finalTargetR),
+      sharpeRatio: computeSharpe(stopAtr, finalTargetR),
       totalReturn: 0.2,
       maxDrawdown: -0.1,
       winRate: 0.4,
@@ -130,14 +130,14 @@ export function memberStudy(id: string): StudyDetail | null {
   };
 }
 
-const spanOf = (year: number) => ({ from: `${year}-01-01T00:00:00.000Z`, to: `${year + 1}-01-01T00:00:00.000Z` });
+const getSpan = (year: number) => ({ from: `${year}-01-01T00:00:00.000Z`, to: `${year + 1}-01-01T00:00:00.000Z` });
 
 const walkForward: StudyDetail['result'] = {
   kind: 'walk-forward',
   ...tested,
   windows: [2023, 2024].map((year) => ({
-    train: spanOf(year - 1),
-    test: spanOf(year),
+    train: getSpan(year - 1),
+    test: getSpan(year),
     set: { stopAtr: 2.5, finalTargetR: 4.5 },
     inSample: { value: 1.1, trades: 100, totalR: 20 },
     trades: 50,
@@ -190,5 +190,7 @@ export const MAP: StudyHeatMap = {
   measure: 'sharpeRatio',
   symbol,
   fixed: {},
-  cells: TARGETS.flatMap((y) => STOPS.map((x) => ({ x, y, value: sharpeOf(x, y), neighbours: sharpeOf(x, y) - 0.1 }))),
+  cells: TARGETS.flatMap((y) =>
+    STOPS.map((x) => ({ x, y, value: computeSharpe(x, y), neighbours: computeSharpe(x, y) - 0.1 })),
+  ),
 };

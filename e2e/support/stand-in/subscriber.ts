@@ -47,5 +47,5 @@ const london: Watchlist = {
 };
 
 /** Returns the watchlists of a member. */
-export const watchlistsOf = (scenario: string): readonly Watchlist[] =>
+export const getWatchlists = (scenario: string): readonly Watchlist[] =>
   scenario === 'subscriber' ? [metals, london] : [metals];

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { newAddress, signUp } from '../../support/program/members.ts';
-import { signatureOf, startReceiver } from '../../support/program/webhook-receiver.ts';
+import { signBody, startReceiver } from '../../support/program/webhook-receiver.ts';
 import { expect, open, test } from '../../support/test.ts';
 
 const run = promisify(execFile);
@@ -103,6 +103,6 @@ test('a member adds an endpoint with a secret of their own, which signs its chal
   await expect
     .poll(() => receiver.received.map(({ body }) => JSON.parse(body).type))
     .toEqual(['endpoint.verification', 'test']);
-  for (const message of receiver.received) expect(message.headers['webhook-signature']).toBe(signatureOf(message, own));
+  for (const message of receiver.received) expect(message.headers['webhook-signature']).toBe(signBody(message, own));
   receiver.stop();
 });

@@ -1,5 +1,5 @@
 import { account, logOut, newAddress, signUp } from '../../support/program/members.ts';
-import { signatureOf, startReceiver } from '../../support/program/webhook-receiver.ts';
+import { signBody, startReceiver } from '../../support/program/webhook-receiver.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 const EMAIL = newAddress('delia');
@@ -22,7 +22,7 @@ test('what a member saves of deliveries is still there after a reload', async ({
   await dialog.getByRole('button', { name: 'I have stored it' }).click();
   await expect(form.getByRole('list', { name: 'Email addresses' })).toContainText(`${EMAIL} Confirmed`);
   await expect(form.getByRole('list', { name: 'Webhook endpoints' })).toContainText(`${receiver.url} Working`);
-  expect(receiver.received[0]!.headers['webhook-signature']).toBe(signatureOf(receiver.received[0]!, secret));
+  expect(receiver.received[0]!.headers['webhook-signature']).toBe(signBody(receiver.received[0]!, secret));
 
   await page.getByRole('tab', { name: 'Test & Verify' }).click();
   await page.getByRole('button', { name: `Webhook: send a test to ${receiver.url}` }).click();

@@ -21,12 +21,12 @@ test('a browser verifies the log of the running program, and recomputes its publ
   const chooser = page.getByRole('combobox', { name: 'Strategy' });
   // A market day, which changes the figures, may have ended while the page read them.
   const later: LiveRecordFigures[] = await (await request.get('/api/live-records')).json();
-  const tradesOf = (read: readonly LiveRecordFigures[], id: string) =>
+  const getTrades = (read: readonly LiveRecordFigures[], id: string) =>
     read.find(({ strategyId }) => strategyId === id)?.figures.find(({ key }) => key === 'trades')?.value;
   for (const { strategyId, figures: published } of records) {
     await chooser.selectOption(strategyId);
     await expect(figures).toContainText(`All ${published.length} figures are equal`);
-    const trades = new RegExp(`^(${tradesOf(records, strategyId)}|${tradesOf(later, strategyId)})$`);
+    const trades = new RegExp(`^(${getTrades(records, strategyId)}|${getTrades(later, strategyId)})$`);
     await expect(figures.getByRole('row', { name: /^Trades/ }).getByRole('cell')).toHaveText([trades, trades, 'equal']);
   }
   await expectAccessible(page);

@@ -16,16 +16,16 @@ export interface AccountView {
   readonly reportedPositions: readonly ReportedPosition[];
 }
 
-/** Returns what the site gets of the account. @param nameOf Name of a contract in the table; null for others */
+/** Returns what the site gets of the account. @param getName Name of a contract in the table; null for others */
 export function viewAccount(
   orders: readonly OpenOrder[],
   holdings: readonly Holding[],
   state: BridgeState,
-  nameOf: (conId: number) => string | null,
+  getName: (conId: number) => string | null,
   now: number,
 ): AccountView {
   const open = orders.filter(({ status }) => !isEnded(status));
-  const stopOf = (id: string) =>
+  const getStop = (id: string) =>
     open.find(({ order }) => {
       const ref = readOrderRef(order.orderRef);
       return ref?.clientId === id && ref.role === 'stop';
@@ -36,11 +36,11 @@ export function viewAccount(
   const settled = reconcileHoldings(
     filled.filter(isSettled),
     holdings.filter(({ contract }) => !moving.has(contract.conId ?? 0)),
-    (id) => stopOf(id) !== undefined,
+    (id) => getStop(id) !== undefined,
   );
   const own = [...filled.filter((position) => !isSettled(position)), ...settled.own];
-  const instrumentOf = ({ conId = 0, localSymbol, symbol }: Holding['contract']) =>
-    nameOf(conId) ?? (localSymbol || symbol || String(conId));
+  const instrumentFor = ({ conId = 0, localSymbol, symbol }: Holding['contract']) =>
+    getName(conId) ?? (localSymbol || symbol || String(conId));
   return {
     orders: open,
     own,
@@ -49,7 +49,7 @@ export function viewAccount(
       return {
         ref: String(order.permId ?? 0),
         ...(ref ? { clientId: ref.clientId } : {}),
-        instrument: instrumentOf(contract),
+        instrument: instrumentFor(contract),
         side: order.action === 'BUY' ? 'long' : 'short',
         role: ref && ref.role !== 'close' ? ref.role : 'other',
         units: order.totalQuantity ?? 0,
@@ -61,15 +61,15 @@ export function viewAccount(
       ...own.map(({ clientId, conId, side, units, price, ref }) => ({
         ref,
         clientId,
-        instrument: nameOf(conId) ?? String(conId),
+        instrument: getName(conId) ?? String(conId),
         side,
         units,
         price,
-        stop: stopOf(clientId)?.order.auxPrice ?? null,
+        stop: getStop(clientId)?.order.auxPrice ?? null,
       })),
       ...settled.foreign.map(({ holding, units }) => ({
         ref: String(holding.contract.conId ?? 0),
-        instrument: instrumentOf(holding.contract),
+        instrument: instrumentFor(holding.contract),
         side: units > 0 ? ('long' as const) : ('short' as const),
         units: Math.abs(units),
         price: Math.max(0, holding.averageCost),

@@ -150,8 +150,8 @@ export class Bridge {
     storeExecutions(link, state, account, values.toAccountCurrency, now());
     await endEntries(link, state, orders, now());
     link.requireUsable();
-    const nameOf = (conId: number) => this.instruments.find(({ contract }) => contract.conId === conId)?.name ?? null;
-    const view = viewAccount(orders, holdings, state, nameOf, now());
+    const getName = (conId: number) => this.instruments.find(({ contract }) => contract.conId === conId)?.name ?? null;
+    const view = viewAccount(orders, holdings, state, getName, now());
     await this.aligner.align(trading, state, view);
     const filled = ownPositions(state.executions);
     state.prune(now(), (clientId) => filled.some((position) => position.clientId === clientId));

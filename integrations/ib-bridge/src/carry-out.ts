@@ -1,6 +1,6 @@
 import type { AccountView } from './account-view.ts';
 import { cancelEntry, closePosition, moveStop, ownOrders } from './change-orders.ts';
-import { filledOf } from './end-entries.ts';
+import { sumFilled } from './end-entries.ts';
 import type { Instrument } from './instruments.ts';
 import { orderRef } from './order-ref.ts';
 import { placeBracket } from './place-bracket.ts';
@@ -34,12 +34,12 @@ export async function carryOut(at: CarryOut, command: Command): Promise<Done | n
     const done = await cancelEntry(trading, own);
     const sent = state.order(clientId);
     if (sent && done !== null && done.ref !== null) {
-      const endedUnits = sent.units - Math.max(filledOf(state, clientId), own.entry!.filled);
+      const endedUnits = sent.units - Math.max(sumFilled(state, clientId), own.entry!.filled);
       state.putOrder({ ...sent, state: 'ended', endedUnits, ref: done.ref, reason: 'Cancelled' });
     }
     return done;
   }
-  const traded = instrumentOf(at, command);
+  const traded = instrumentFor(at, command);
   if (!traded) return refused(`${command.instrument} is not in the table of symbols.`);
   if (command.act === 'move-stop') return moveStop(trading, traded, command, own);
   const ref = orderRef(clientId, 'close', id);
@@ -54,7 +54,7 @@ async function place(at: CarryOut, command: Command): Promise<Done | null> {
   const { clientId, instrument, side, units, expiresAt } = command;
   const known = await findEarlier(at, clientId);
   if (known !== 'none') return known;
-  const traded = instrumentOf(at, command);
+  const traded = instrumentFor(at, command);
   if (!traded) return refused(`${instrument} is not in the table of symbols.`);
   if (at.pause !== null) return refused(at.pause);
   if (expiresAt !== null && expiresAt <= now) return refused('The order expired before it was placed.');
@@ -82,5 +82,5 @@ async function findEarlier({ view, state, trading, now }: CarryOut, clientId: st
   return now - sent.sentAt < LISTED_MS ? null : 'none';
 }
 
-const instrumentOf = ({ instruments }: CarryOut, command: Command): Instrument | undefined =>
+const instrumentFor = ({ instruments }: CarryOut, command: Command): Instrument | undefined =>
   instruments.find(({ name }) => name === command.instrument);

@@ -49,7 +49,7 @@ export async function moveStop(
   const order = exitOrder({ orderId, clientId, role: 'stop', side, units, price: price!, account, secType });
   const group = target?.order.ocaGroup ? { ocaGroup: target.order.ocaGroup, ocaType: target.order.ocaType } : {};
   const watch = link.send(orderId, traded.contract, { ...order, ...group } as Order);
-  return answerOf(trading, watch, ({ status }) => isWorking(status));
+  return getAnswered(trading, watch, ({ status }) => isWorking(status));
 }
 
 /** Cancels what is not filled of the entry. */
@@ -93,7 +93,7 @@ export async function closePosition(
     orderRef: orderRef(clientId, 'close', id),
     transmit: true,
   });
-  const answer = await answerOf(trading, watch, ({ status }) => status === 'Filled' || isWorking(status));
+  const answer = await getAnswered(trading, watch, ({ status }) => status === 'Filled' || isWorking(status));
   if (answer?.ref === null && rest === 0) await restoreExits(trading, traded, own, position);
   if (answer?.ref === null && rest > 0) for (const exit of exits) await resizeExit(trading, exit, position.units);
   return answer;
@@ -117,10 +117,10 @@ async function change(
   isChanged: (watch: OrderWatch) => boolean,
 ): Promise<Done | null> {
   const watch = trading.link.send(orderId, contract, changedOrder({ ...order, orderId }, to));
-  return answerOf(trading, watch, isChanged);
+  return getAnswered(trading, watch, isChanged);
 }
 
-async function answerOf(
+async function getAnswered(
   { link }: Trading,
   watch: OrderWatch,
   isDone: (watch: OrderWatch) => boolean,

@@ -14,7 +14,7 @@ export async function endEntries(
 ): Promise<void> {
   const open = new Set(orders.map(({ order }) => order.orderRef));
   const gone = state.orders.filter((order) => order.state === 'sent' && !open.has(orderRef(order.clientId, 'entry')));
-  const left = (order: SentOrder) => order.units - filledOf(state, order.clientId);
+  const left = (order: SentOrder) => order.units - sumFilled(state, order.clientId);
   for (const order of gone) if (left(order) <= 0) state.putOrder({ ...order, state: 'ended', endedUnits: 0 });
   const unclear = gone.filter((order) => left(order) > 0);
   if (unclear.length === 0) return;
@@ -34,7 +34,7 @@ export async function endEntries(
 }
 
 /** Returns how many units of an entry were filled. */
-export const filledOf = ({ executions }: BridgeState, clientId: string): number =>
+export const sumFilled = ({ executions }: BridgeState, clientId: string): number =>
   executions
     .filter((execution) => {
       const ref = readOrderRef(execution.orderRef);

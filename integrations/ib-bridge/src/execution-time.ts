@@ -12,14 +12,14 @@ export function executionTime(text: string | undefined, otherwise: number): numb
   if (found[4] === '-') return asUtc;
   if (found[8] === undefined) return new Date(year!, month! - 1, day!, hour!, minute!, second!).getTime();
   try {
-    return asUtc - offsetOf(found[8], asUtc - offsetOf(found[8], asUtc));
+    return asUtc - getOffset(found[8], asUtc - getOffset(found[8], asUtc));
   } catch {
     return otherwise;
   }
 }
 
 /** Returns how far a zone's clock is ahead of UTC at a moment, in ms. @throws {RangeError} for an unknown zone */
-function offsetOf(timeZone: string, at: number): number {
+function getOffset(timeZone: string, at: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

@@ -25,7 +25,7 @@ export function isRejection(code: number, message: string, status: string | null
 }
 
 /** Returns the text of a message without the line break that TWS writes for its own window. */
-export const reasonOf = (message: string): string =>
+export const getReason = (message: string): string =>
   message
     .replace(/<br>|\s+/g, ' ')
     .trim()

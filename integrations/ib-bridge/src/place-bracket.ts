@@ -26,7 +26,7 @@ async function sendBracket(trading: Trading, traded: TradedContract, command: Co
   const orders = bracketOrders(command, entryId, account, contract.secType);
   const watches = orders.map((order) => link.send(order.orderId!, contract, order));
   const entry = watches[0]!;
-  const failure = () => watches.map(failureOf).find((reason) => reason !== null) ?? null;
+  const failure = () => watches.map(getFailure).find((reason) => reason !== null) ?? null;
 
   const isAnswered = await link.until(() => failure() !== null || watches.every(({ status }) => isWorking(status)));
   if (!isAnswered) return null;
@@ -50,7 +50,7 @@ function bracketOrders(command: Command, entryId: number, account: string, secTy
   return [entry, ...exits.slice(0, -1), { ...exits.at(-1)!, transmit: true }];
 }
 
-function failureOf({ rejection, closedMarket, status }: OrderWatch): string | null {
+function getFailure({ rejection, closedMarket, status }: OrderWatch): string | null {
   if (rejection !== null) return rejection;
   if (closedMarket !== null) return closedMarket;
   return isEnded(status) && status !== 'Filled' ? `TWS ended the order: ${status}` : null;

@@ -23,23 +23,23 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the settings in a text of JSON. @throws {SettingsError} naming the field and what would be right */
 export function readSettings(text: string): Settings {
-  const fields = objectOf(parse(text), 'the file', FIELDS);
-  const tws = objectOf(fields.tws ?? {}, 'tws', TWS_FIELDS);
+  const fields = getObject(parse(text), 'the file', FIELDS);
+  const tws = getObject(fields.tws ?? {}, 'tws', TWS_FIELDS);
   const restartAt = optionalText(fields, 'restartAt');
   if (restartAt !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(restartAt))
     throw new SettingsError(`restartAt must be a time such as "23:45" (got ${JSON.stringify(restartAt)}).`);
   return {
-    site: siteOf(textOf(fields, 'site')),
-    key: keyOf(textOf(fields, 'key')),
+    site: getSite(getText(fields, 'site')),
+    key: getKey(getText(fields, 'key')),
     account: optionalText(fields, 'account'),
     folder: optionalText(fields, 'folder'),
     restartAt,
     tws: {
-      host: tws.host === undefined ? '127.0.0.1' : textOf(tws, 'host', 'tws.'),
+      host: tws.host === undefined ? '127.0.0.1' : getText(tws, 'host', 'tws.'),
       port: wholeNumber(tws.port ?? 7497, 'tws.port', 1, 65_535),
       clientId: wholeNumber(tws.clientId ?? 71, 'tws.clientId', 1, MOST_CLIENT_ID),
     },
-    contracts: contractsOf(fields.symbols ?? {}),
+    contracts: toContracts(fields.symbols ?? {}),
   };
 }
 
@@ -51,7 +51,7 @@ function parse(text: string): unknown {
   }
 }
 
-function objectOf(value: unknown, what: string, known: readonly string[]): Fields {
+function getObject(value: unknown, what: string, known: readonly string[]): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new SettingsError(`${what} must be an object in braces.`);
   const unknown = Object.keys(value).find((name) => !known.includes(name));
@@ -60,14 +60,14 @@ function objectOf(value: unknown, what: string, known: readonly string[]): Field
   return value as Fields;
 }
 
-function textOf(fields: Fields, name: string, before = ''): string {
+function getText(fields: Fields, name: string, before = ''): string {
   const value = fields[name];
   if (typeof value === 'string' && value.trim() !== '') return value.trim();
   throw new SettingsError(`${before}${name} must be a text (got ${JSON.stringify(value) ?? 'nothing'}).`);
 }
 
 const optionalText = (fields: Fields, name: string): string | null =>
-  fields[name] === undefined || fields[name] === null ? null : textOf(fields, name);
+  fields[name] === undefined || fields[name] === null ? null : getText(fields, name);
 
 function wholeNumber(value: unknown, name: string, least: number, most: number): number {
   if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most) return value as number;
@@ -75,33 +75,33 @@ function wholeNumber(value: unknown, name: string, least: number, most: number):
 }
 
 /** The key goes over this line: only the member's own machine may be called without TLS. */
-function siteOf(text: string): string {
+function getSite(text: string): string {
   const site = URL.canParse(text) ? new URL(text) : null;
   const isLocal = site?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(site.hostname);
   if (site && (site.protocol === 'https:' || isLocal)) return site.origin;
   throw new SettingsError(`site must be the address of the site, such as "https://signals.example" (got "${text}").`);
 }
 
-function keyOf(key: string): string {
+function getKey(key: string): string {
   if (key.startsWith('bridge_')) return key;
   throw new SettingsError('key must be the bridge key that /broker-setup showed; it begins with "bridge_".');
 }
 
-function contractsOf(value: unknown): Readonly<Record<string, ContractRow>> {
+function toContracts(value: unknown): Readonly<Record<string, ContractRow>> {
   const rows: Record<string, ContractRow> = { ...DEFAULT_CONTRACTS };
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new SettingsError('symbols must be an object in braces.');
   for (const [name, row] of Object.entries(value)) {
     if (row === null) delete rows[name];
-    else rows[name] = rowOf(row, `symbols.${name}`);
+    else rows[name] = getRow(row, `symbols.${name}`);
   }
   return rows;
 }
 
-function rowOf(value: unknown, what: string): ContractRow {
-  const row = objectOf(value, what, [...ROW_TEXTS, ...ROW_NUMBERS]);
-  for (const name of ['secType', 'symbol', 'currency', 'exchange']) textOf(row, name, `${what}.`);
-  if (row.primaryExch !== undefined) textOf(row, 'primaryExch', `${what}.`);
+function getRow(value: unknown, what: string): ContractRow {
+  const row = getObject(value, what, [...ROW_TEXTS, ...ROW_NUMBERS]);
+  for (const name of ['secType', 'symbol', 'currency', 'exchange']) getText(row, name, `${what}.`);
+  if (row.primaryExch !== undefined) getText(row, 'primaryExch', `${what}.`);
   for (const name of ROW_NUMBERS)
     if (row[name] !== undefined && !(typeof row[name] === 'number' && row[name] > 0))
       throw new SettingsError(`${what}.${name} must be a number above 0 (got ${JSON.stringify(row[name])}).`);

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import { type CommissionReport, type Contract, EventName, type Execution, IBApi, type Order } from '@stoqey/ib';
 import {
+  getReason,
   isConnectionLost,
   isConnectionRestored,
   isReadOnly,
   isRejection,
   MARKET_CLOSED,
-  reasonOf,
 } from './messages.ts';
 
 export interface TwsSettings {
@@ -152,7 +152,7 @@ export class TwsConnection {
       this.ending ??= why;
     };
     // Without it, the second of two small messages waits for the acknowledgement of the first: 40 ms for each bracket.
-    api.on(EventName.connected, () => socketOf(api)?.setNoDelay(true));
+    api.on(EventName.connected, () => getSocket(api)?.setNoDelay(true));
     api.on(EventName.managedAccounts, (list) => {
       this.accounts = list.split(',').filter(Boolean);
     });
@@ -177,9 +177,9 @@ export class TwsConnection {
       if (code === 502) end(`TWS does not answer at ${host}:${port}. Start it, and enable its API for programs.`);
       this.isReadOnly ||= isReadOnly(error.message);
       const watch = this.watches.get(id);
-      if (watch && MARKET_CLOSED.test(error.message)) watch.closedMarket = reasonOf(error.message);
+      if (watch && MARKET_CLOSED.test(error.message)) watch.closedMarket = getReason(error.message);
       else if (watch && isRejection(code, error.message, watch.status))
-        watch.rejection = `${code} ${reasonOf(error.message)}`;
+        watch.rejection = `${code} ${getReason(error.message)}`;
       if (watch && code === 202) watch.status = 'Cancelled';
     });
     api.on(EventName.info, (message, code) => {
@@ -222,5 +222,5 @@ export class TwsConnection {
 }
 
 /** The library shows its socket to no one. */
-const socketOf = (api: IBApi): Socket | undefined =>
+const getSocket = (api: IBApi): Socket | undefined =>
   (api as unknown as { controller?: { socket?: { client?: Socket } } }).controller?.socket?.client;

@@ -40,7 +40,7 @@ export class TwsLink extends TwsConnection {
   /** Returns all open orders, also those of other programs and by hand. */
   async openOrders(): Promise<readonly OpenOrder[]> {
     const orders = new Map<string, OpenOrder>();
-    const keyOf = (orderId: number, clientId?: number) => `${clientId ?? 0} ${orderId}`;
+    const getKey = (orderId: number, clientId?: number) => `${clientId ?? 0} ${orderId}`;
     let isDone = false;
     await this.read(
       'open orders',
@@ -48,10 +48,10 @@ export class TwsLink extends TwsConnection {
       () => isDone,
       {
         [EventName.openOrder]: (orderId: number, contract: Contract, order: Order, { status }: { status: string }) => {
-          orders.set(keyOf(order.permId ?? orderId, order.clientId), { orderId, contract, order, status, filled: 0 });
+          orders.set(getKey(order.permId ?? orderId, order.clientId), { orderId, contract, order, status, filled: 0 });
         },
         [EventName.orderStatus]: (id: number, status: string, filled: number, ...rest: number[]) => {
-          const known = orders.get(keyOf(rest[2] ?? id, rest[5]));
+          const known = orders.get(getKey(rest[2] ?? id, rest[5]));
           if (known) Object.assign(known, { status, filled: filled ?? 0 });
         },
         [EventName.openOrderEnd]: () => {

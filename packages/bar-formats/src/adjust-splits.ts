@@ -1,4 +1,4 @@
-import { type Bars, DAY_MS, hoursOf, type Instrument, sessionOf, toIso, zoneOffset } from '@sealtick/engine';
+import { type Bars, DAY_MS, getHours, getSession, type Instrument, toIso, zoneOffset } from '@sealtick/engine';
 import type { PriceJump } from './price-jumps.ts';
 import type { Rows } from './rows.ts';
 import { ratioText, type Split, type SplitRatio } from './split.ts';
@@ -56,7 +56,7 @@ function adjust(rows: Rows, before: number, { to, from }: SplitRatio): void {
 
 /** Returns the first bar that opens on a date of the market, or later. */
 function firstOn(rows: Rows, date: number, instrument: Instrument | null, areDates: boolean): number {
-  const zone = areDates || instrument === null ? 'UTC' : hoursOf(sessionOf(instrument)).zone;
+  const zone = areDates || instrument === null ? 'UTC' : getHours(getSession(instrument)).zone;
   for (let i = 0; i < rows.length; i++) {
     const time = rows.stamp[i]!;
     if (Math.floor((time + zoneOffset(zone, time)) / DAY_MS) >= date) return i;

@@ -43,7 +43,7 @@ export function alignHeader(
   const width = Math.max(...rows.map((row) => dropEmptyEnd(row).length));
   const found = new Map<string, HeaderMatch>();
   for (const candidate of candidates(names, width)) {
-    for (const decimal of decimalsOf(candidate, rows, delimiter)) {
+    for (const decimal of getDecimals(candidate, rows, delimiter)) {
       const alignment = { ...candidate, decimal };
       const read = readAs(alignment, rows, delimiter);
       if (read !== null && !found.has(read.bars)) found.set(read.bars, { alignment, price: read.price });
@@ -153,7 +153,7 @@ function joinedCandidates(names: Row, width: number): Candidate[] {
   return found;
 }
 
-function decimalsOf({ widths }: Candidate, rows: readonly Row[], delimiter: string): readonly DecimalMark[] {
+function getDecimals({ widths }: Candidate, rows: readonly Row[], delimiter: string): readonly DecimalMark[] {
   return widths === null ? [findDecimal(rows, delimiter)] : [',', '.'];
 }
 
@@ -166,7 +166,7 @@ function readAs(
   const columns = columnsByHeader(names);
   if (columns === null) return null;
   const joined = rows.map((row) => joinFields(row, widths, delimiter));
-  const stamps = joined.map((row) => stampOf(row, columns));
+  const stamps = joined.map((row) => getStamp(row, columns));
   if ((widths?.[columns.date] ?? 1) > 1 && stamps.some(endsWithValue)) return null;
   const found = detectStamp(stamps);
   if (found === null) return null;
@@ -191,7 +191,7 @@ function endsWithValue(stamp: string): boolean {
   return /:\d\d.*,\s*[+-]?\d+$/.test(stamp) && !/:\d\d,\d{3}$/.test(stamp);
 }
 
-function stampOf(row: Row, { date, time }: Columns): string {
+function getStamp(row: Row, { date, time }: Columns): string {
   return time === null ? (row[date] ?? '') : `${row[date] ?? ''} ${row[time] ?? ''}`;
 }
 

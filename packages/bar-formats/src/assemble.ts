@@ -17,7 +17,7 @@ import { type FoundClock, findClock } from './find-clock.ts';
 import type { Clock, Layout, Overrides, Stamps } from './layout.ts';
 import { measureTimeframe, stepWords } from './measure-timeframe.ts';
 import { findLongerBars, type LongerBars } from './mixed-timeframes.ts';
-import { orderOf, putInOrder, reversed } from './order.ts';
+import { getOrder, putInOrder, reversed } from './order.ts';
 import { measurePoints, scalePoints } from './points.ts';
 import { findJumps, jumpNotes } from './price-jumps.ts';
 import { type PriceSide, usualSide } from './price-side.ts';
@@ -75,7 +75,7 @@ export function assemble(
   const notes = [...layout.notes];
   const symbol = findSymbol(layout, symbolInRows, overrides, instruments);
   const instrument = symbol === null ? null : instruments.get(symbol);
-  const order = orderOf(read);
+  const order = getOrder(read);
   if (order !== 'oldest first') notes.push(`the file is ${order}; the rows were sorted by time`);
   const raw = order === 'newest first' ? reversed(read) : read;
   const timeframe = findTimeframe(layout, raw, overrides, notes);

@@ -1,12 +1,12 @@
 import {
   type Bars,
   DAY_MS,
+  getHours,
+  getSession,
   HOUR_MS,
-  hoursOf,
   type Instrument,
   MINUTE_MS,
   SESSIONS,
-  sessionOf,
   TIMEFRAME_MS,
   zoneOffset,
 } from '@sealtick/engine';
@@ -39,7 +39,7 @@ export function withBarHours(instrument: Instrument, bars: BarTimes): Instrument
   if (found === undefined) return instrument;
   const after = (minute: number) => (minute - turn + DAY_MINUTES) % DAY_MINUTES;
   const [opensAfter, closesAfter] = [after(found[0]), after(found[1]) || DAY_MINUTES];
-  const own = hoursOf(sessionOf(instrument));
+  const own = getHours(getSession(instrument));
   if (opensAfter >= closesAfter || (own.opensAfter === opensAfter && own.closesAfter === closesAfter))
     return instrument;
   const closedDays = instrument.hours?.closedDays ?? [];
@@ -48,7 +48,7 @@ export function withBarHours(instrument: Instrument, bars: BarTimes): Instrument
 
 /** Returns hours as text, such as "09:30 to 16:00 America/New_York". */
 export function hoursText(instrument: Pick<Instrument, 'session' | 'hours'>): string {
-  const { zone, turn, opensAfter, closesAfter } = hoursOf(sessionOf(instrument));
+  const { zone, turn, opensAfter, closesAfter } = getHours(getSession(instrument));
   return `${clock(turn + opensAfter)} to ${clock(turn + closesAfter)} ${zone}`;
 }
 

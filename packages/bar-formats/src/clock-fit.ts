@@ -63,13 +63,13 @@ const FIXED = [...WHOLE_HOURS, ...PARTS_OF_HOURS]
   });
 
 /** Returns the readings to compare in groups: of the assumed clock, of those of known exports, of those without a name. */
-export function readingsOf(assumed: string, marks: readonly Reading['marks'][]): Reading[][] {
+export function toReadings(assumed: string, marks: readonly Reading['marks'][]): Reading[][] {
   const groups = [[assumed], CANDIDATES.filter((zone) => zone !== assumed), FIXED];
   return groups.map((zones) => zones.flatMap((zone) => marks.map((one) => ({ zone, marks: one }))));
 }
 
 /** Returns the fit of a reading from the ends and beginnings of its pauses. */
-export function fitOf(reading: Reading, edges: readonly Edge[]): ClockFit {
+export function toFit(reading: Reading, edges: readonly Edge[]): ClockFit {
   const seasons = new Map<number, { count: number; hits: number }>();
   for (const { season, isHit } of edges) {
     const known = seasons.get(season) ?? { count: 0, hits: 0 };
@@ -82,6 +82,6 @@ export function fitOf(reading: Reading, edges: readonly Edge[]): ClockFit {
 }
 
 /** Returns which of New York and Europe have summer time: a wrong clock is wrong in one of these seasons. */
-export function seasonOf(stamp: number): number {
+export function getSeason(stamp: number): number {
   return zoneOffset('America/New_York', stamp) / HOUR_MS + (10 * zoneOffset('Europe/Berlin', stamp)) / HOUR_MS;
 }

@@ -43,7 +43,7 @@ export function tableLayout(sample: Sample, traits: TableTraits): Layout | null 
     notes.push(`dates read as ${orderWords(stamp.style.order)}: ${stamp.doubt}`);
   }
   const epoch = stamp.style.kind === 'epoch';
-  const clock = clockOf(stamp, sample.header?.[columns.date] ?? '', traits);
+  const clock = getClock(stamp, sample.header?.[columns.date] ?? '', traits);
   return {
     format: traits.format,
     title: traits.title,
@@ -56,7 +56,7 @@ export function tableLayout(sample: Sample, traits: TableTraits): Layout | null 
     columns,
     stamp: stamp.style,
     stated: epoch || stamp.stated,
-    stamps: stampsOf(sample.header?.[columns.date] ?? '', traits),
+    stamps: getStamps(sample.header?.[columns.date] ?? '', traits),
     clock,
     timeframe: traits.timeframe ?? hints.timeframe,
     usualTimeframe: stamp.hasTime ? null : 'daily',
@@ -81,7 +81,7 @@ const NAMED_ZONES: readonly [RegExp, string][] = [
   [/(^|[^a-z])(et|est|edt|est5edt)([^a-z]|$)/, 'America/New_York'],
 ];
 
-function clockOf(stamp: DetectedStamp, name: string, traits: TableTraits): Layout['clock'] {
+function getClock(stamp: DetectedStamp, name: string, traits: TableTraits): Layout['clock'] {
   if (stamp.style.kind === 'epoch') return { ...UTC_STATED, words: 'UTC, the stamps count from 1970' };
   if (stamp.stated) return { ...UTC_STATED, words: 'UTC, every stamp carries its own offset' };
   if (!stamp.hasTime) {
@@ -102,7 +102,7 @@ function clockOf(stamp: DetectedStamp, name: string, traits: TableTraits): Layou
   return traits.clock ?? { zone: 'UTC', basis: 'guess', words: 'UTC, assumed: the file does not state its time zone' };
 }
 
-function stampsOf(name: string, { stampMarks }: TableTraits): Layout['stamps'] {
+function getStamps(name: string, { stampMarks }: TableTraits): Layout['stamps'] {
   if (stampMarks !== undefined) return stampsWords(stampMarks, 'from the layout');
   return isEndName(name) ? stampsWords('close', 'as the header says') : null;
 }

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import type { DateOrder, StampStyle } from './stamp.ts';
 import { plainStamp } from './stamp-marks.ts';
 import { readStamps } from './stamp-times.ts';
-import { monthOf, vagueZone } from './stamp-words.ts';
+import { parseMonth, vagueZone } from './stamp-words.ts';
 import { isZone } from './zone-clock.ts';
 
 export interface DetectedStamp {
@@ -105,7 +105,7 @@ function vagueIn(stamps: readonly string[]): DetectedStamp['vague'] {
 function monthAt(text: string): 'first' | 'second' | 'after the year' | null {
   const words = [...text.matchAll(/\d+(?::\d+)*|[\p{L}\p{M}]+/gu)].map(([word]) => word);
   // Of two the first was a weekday: `mar. 7 mars`.
-  const at = words.findLastIndex((word) => monthOf(word) !== null);
+  const at = words.findLastIndex((word) => parseMonth(word) !== null);
   if (at < 0) return null;
   const numbers = words.slice(0, at).filter((word) => /^\d+$/.test(word));
   if (numbers.length === 0) return 'first';

@@ -1,6 +1,7 @@
 import {
   DAY_MS,
-  hoursOf,
+  getHours,
+  getSession,
   type Instrument,
   isTradingDate,
   MINUTE_MS,
@@ -8,7 +9,6 @@ import {
   type StoredTimeframe,
   sessionDate,
   sessionEnd,
-  sessionOf,
   sessionStart,
   TIMEFRAME_MS,
   toIso,
@@ -90,15 +90,15 @@ function isFilledIn(rows: Rows, i: number): boolean {
 }
 
 function dateTest(instrument: Instrument): (stamp: number) => boolean {
-  const session = sessionOf(instrument);
+  const session = getSession(instrument);
   return (stamp) => !isTradingDate(session, Math.floor(stamp / DAY_MS));
 }
 
 /** Returns a test whether the market is shut for the whole of a bar, quick for bars in ascending order. */
 function hoursTest(timeframe: StoredTimeframe, instrument: Instrument): (stamp: number) => boolean {
   const step = TIMEFRAME_MS[timeframe];
-  const session = sessionOf(instrument);
-  const { opensAfter, closesAfter } = hoursOf(session);
+  const session = getSession(instrument);
+  const { opensAfter, closesAfter } = getHours(session);
   let [start, end, open, close] = [0, 0, 0, 0];
   return (stamp) => {
     if (stamp < start || stamp >= end) {

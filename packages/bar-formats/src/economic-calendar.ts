@@ -91,12 +91,12 @@ export class CalendarRowReader {
     const certainty = this.optional(line, layout.certainty).toLowerCase();
     if (layout.certainty >= 0 && !SCHEDULED.has(certainty)) return `certainty "${shorten(certainty)}": not scheduled`;
     if (UNSCHEDULED.test(`${given} ${this.optional(line, layout.notes)}`)) return 'the event was not scheduled';
-    const name = this.nameOf(given, country);
+    const name = this.getName(given, country);
     if (typeof name === 'object') return name.problem;
     return { time: stamp.local - (Number.isNaN(stamp.offset) ? 0 : stamp.offset), name, country, impact };
   }
 
-  private nameOf(given: string, country: string): string | { readonly problem: string } {
+  private getName(given: string, country: string): string | { readonly problem: string } {
     const own = this.ownNames.find(given);
     if (own !== null) return own;
     const read = readReleaseName(given, country);

@@ -1,4 +1,4 @@
-import { decimalsOf, type Instrument } from '@sealtick/engine';
+import { getDecimals, type Instrument } from '@sealtick/engine';
 import type { Rows } from './rows.ts';
 
 const LOOKED_AT = 1000;
@@ -16,7 +16,7 @@ export function decimalsOfRows(rows: Rows): number {
   let total = 0;
   for (let i = 0; i < rows.length; i += stride) {
     for (const column of [rows.open, rows.high, rows.low, rows.close]) {
-      counts[Math.min(MOST_DECIMALS, decimalsOf(column[i]!))]! += 1;
+      counts[Math.min(MOST_DECIMALS, getDecimals(column[i]!))]! += 1;
       total += 1;
     }
   }
@@ -35,7 +35,7 @@ export function tickOption(decimals: number): string {
 
 /** Returns a note if the prices have more decimals than a coarse tick of an added instrument; null otherwise. */
 export function tickNote({ symbol, tick }: Instrument, decimals: number, price: number): string | null {
-  if (decimals <= decimalsOf(tick) || tick < Math.abs(price) * COARSE) return null;
+  if (decimals <= getDecimals(tick) || tick < Math.abs(price) * COARSE) return null;
   return (
     `prices have ${decimals} decimals, and the tick of ${symbol} is ${tick}: ` +
     `sealtick instruments add ${symbol} ${tickOption(decimals)}`

@@ -1,5 +1,5 @@
 import type { Instrument, StoredTimeframe } from '@sealtick/engine';
-import { type ClockFit, type MeasuredClock, type Reading, readingsOf } from './clock-fit.ts';
+import { type ClockFit, type MeasuredClock, type Reading, toReadings } from './clock-fit.ts';
 import type { Clock, Layout, Overrides, Stamps } from './layout.ts';
 import { measureClock } from './measure-clock.ts';
 import { measureDays } from './measure-days.ts';
@@ -56,7 +56,7 @@ export function findClock(context: ClockContext, notes: string[]): FoundClock {
   const own = measured.fits.filter(({ zone }) => zone === assumed.zone);
   if (isZoneKnown || !measured.isHourKnown) {
     if (stated === null || measured.isHourKnown) noteContradiction(measured, own, assumed, notes);
-    return { clock: assumed, stamps: stated ?? marksOf(own, measured) };
+    return { clock: assumed, stamps: stated ?? getMarks(own, measured) };
   }
   return choose(measured, own, assumed, stated, notes);
 }
@@ -71,12 +71,12 @@ function measure(
   isZoneKnown: boolean,
 ): MeasuredClock | null {
   let measured = null as MeasuredClock | null;
-  for (const readings of readingsOf(zone, marks)) {
+  for (const readings of toReadings(zone, marks)) {
     const found =
       measureClock(rows, timeframe, instrument, readings) ?? measureDays(rows, timeframe, instrument, readings);
     if (found === null) return null;
     measured = { ...found, fits: [...(measured?.fits ?? []), ...found.fits] };
-    const best = bestOf(measured.fits);
+    const best = pickBest(measured.fits);
     const isSure = best.fit >= CLEAR_FIT && best.worst >= CLEAR_FIT;
     if (!found.isHourKnown || (isSure && (best.marks === 'open' || best.zone !== zone))) break;
     if (isZoneKnown && best.fit >= NO_FIT) break;
@@ -85,7 +85,7 @@ function measure(
 }
 
 /** Returns the end that stamps mark on a known clock: the close only if the open does not fit at all. */
-function marksOf(own: readonly ClockFit[], { what }: MeasuredClock): Stamps {
+function getMarks(own: readonly ClockFit[], { what }: MeasuredClock): Stamps {
   const open = own.find(({ marks }) => marks === 'open')!;
   const close = own.find(({ marks }) => marks === 'close')!;
   if (open.fit < NO_FIT && close.fit >= CLEAR_FIT && close.worst >= LEAST_IN_SEASON)
@@ -101,9 +101,9 @@ function choose(
   notes: string[],
 ): FoundClock {
   const { what } = measured;
-  const best = bestOf(measured.fits);
-  const ownBest = bestOf(own);
-  const stampsOf = (fit: ClockFit): Stamps => {
+  const best = pickBest(measured.fits);
+  const ownBest = pickBest(own);
+  const getStamps = (fit: ClockFit): Stamps => {
     if (stated !== null) return stated;
     const open = measured.fits.find(({ zone, marks }) => zone === fit.zone && marks === 'open')!;
     return fit.marks === 'close'
@@ -117,7 +117,7 @@ function choose(
   const isClear = ownBest.fit < NO_FIT || (assumed.zone === 'UTC' && best.fit >= CLEAR_FIT);
   if (isBetter && isClear) {
     const words = `${best.zone}, measured: ${percent(best.fit)} of ${best.edges} ${what} fit it, ${percent(ownBest.fit)} fit ${assumed.zone}`;
-    return { clock: { zone: best.zone, basis: 'measured', words }, stamps: stampsOf(best) };
+    return { clock: { zone: best.zone, basis: 'measured', words }, stamps: getStamps(best) };
   }
   if (isBetter) {
     notes.push(
@@ -126,12 +126,12 @@ function choose(
   }
   if (!isOwn || (isBetter && assumed.zone === 'UTC')) return { clock: assumed, stamps: stated ?? OPENS };
   const words = `${assumed.zone}, measured: ${percent(ownBest.fit)} of ${ownBest.edges} ${what} fit it`;
-  return { clock: { zone: assumed.zone, basis: 'measured', words }, stamps: stampsOf(ownBest) };
+  return { clock: { zone: assumed.zone, basis: 'measured', words }, stamps: getStamps(ownBest) };
 }
 
 /** Notes a clock that fits without doubt where the stated one does not at all. */
 function noteContradiction(measured: MeasuredClock, own: readonly ClockFit[], { zone }: Clock, notes: string[]): void {
-  const [best, ownBest] = [bestOf(measured.fits), bestOf(own)];
+  const [best, ownBest] = [pickBest(measured.fits), pickBest(own)];
   if (!measured.isHourKnown || ownBest.fit >= NO_FIT || best.fit < CLEAR_FIT || best.zone === zone) return;
   notes.push(
     `${percent(ownBest.fit)} of ${best.edges} ${measured.what} fit ${zone}, ${percent(best.fit)} fit ${best.zone}: are the times right?`,
@@ -143,7 +143,7 @@ function isAccepted({ fit, worst, edges }: ClockFit, what: MeasuredClock['what']
 }
 
 /** Of equal ones the open goes first, which most files have, then the assumed clock, then clocks with a name. */
-function bestOf(fits: readonly ClockFit[]): ClockFit {
+function pickBest(fits: readonly ClockFit[]): ClockFit {
   return fits.reduce((most, fit) => {
     const isEqual = fit.fit === most.fit && fit.marks === 'open' && most.marks === 'close';
     return fit.fit > most.fit || isEqual ? fit : most;

@@ -18,7 +18,7 @@ interface Writing {
 }
 
 /** Rows parted by commas, in one writing. */
-function rowsOf({
+function getRows({
   decimal = '.',
   digits = 5,
   scale = 1,
@@ -33,7 +33,7 @@ function rowsOf({
   }).join('\n');
 }
 
-const table = (header: string, writing: Writing) => `${header}\n${rowsOf(writing)}`;
+const table = (header: string, writing: Writing) => `${header}\n${getRows(writing)}`;
 
 async function expectRead(text: string, path = 'EURUSD_1h.csv', scale = 1, overrides = {}) {
   const read = await readBarsText(path, text, overrides);
@@ -116,7 +116,7 @@ describe('A header with more names than the rows have fields', () => {
   test('is refused where the prices lack fields', async () => {
     const read = await readText(
       'EURUSD_1h.csv',
-      `Date,Open,High,Low,Close\n${rowsOf({}).replaceAll(/,[^,\n]*$/gm, '')}`,
+      `Date,Open,High,Low,Close\n${getRows({}).replaceAll(/,[^,\n]*$/gm, '')}`,
     );
     expect(read).toMatchObject({
       fault: { reason: expect.stringContaining('the header has 5 names and the rows have 4') },
@@ -144,19 +144,19 @@ describe('Other headers', () => {
 
 describe('Without a header', () => {
   test('decimal commas that are not quoted are joined', async () => {
-    await expectRead(rowsOf({ decimal: ',' }));
-    await expectRead(rowsOf({ decimal: ',', stamp: (iso) => iso.replace(' ', ','), after: () => ',50' }));
+    await expectRead(getRows({ decimal: ',' }));
+    await expectRead(getRows({ decimal: ',', stamp: (iso) => iso.replace(' ', ','), after: () => ',50' }));
   });
 
   test('those before further fields are joined, without a volume', async () => {
-    const text = rowsOf({ decimal: ',', after: () => ',50,25,1673222399999,9,5,12,0' });
+    const text = getRows({ decimal: ',', after: () => ',50,25,1673222399999,9,5,12,0' });
     const read = await expectRead(text);
     expect(read.series.rows.volume[0]).toBeNaN();
     expect(read.series.notes).toContain('values with commas are not quoted, and those behind the close are not read');
   });
 
   test('given columns join them too', async () => {
-    await expectRead(rowsOf({ decimal: ',' }), 'x.csv', 1, { symbol: 'EURUSD', columns: NAMES.split(',') });
+    await expectRead(getRows({ decimal: ',' }), 'x.csv', 1, { symbol: 'EURUSD', columns: NAMES.split(',') });
   });
 
   test('columns of one number throughout are not prices', async () => {
@@ -169,14 +169,14 @@ describe('Without a header', () => {
 
 describe('A row with more fields than the others', () => {
   test('is refused, because any value in it may be the one too many', async () => {
-    const rows = rowsOf({}).split('\n');
+    const rows = getRows({}).split('\n');
     rows[3] = rows[3]!.replace(/,(\d)\.(\d+)$/, ',$1,$2');
     const read = await readBarsText('EURUSD_1h.csv', [NAMES, ...rows].join('\n'));
     expect(refused(read)).toEqual([`5: 6 columns instead of 5: "${rows[3]!.slice(0, 40)}…"`]);
   });
 
   test('is read if they are empty', async () => {
-    const rows = rowsOf({}).split('\n');
+    const rows = getRows({}).split('\n');
     rows[3] += ',,';
     await expectRead([NAMES, ...rows].join('\n'));
   });

@@ -70,16 +70,16 @@ const OTHERS: Readonly<Partial<Record<ColumnKind, string>>> = {
 
 /** Names of columns, plain, by kind; earlier names win. */
 export const HEADER_WORDS: Readonly<Record<ColumnKind, readonly string[]>> = {
-  epoch: wordsOf('epoch'),
-  date: wordsOf('date'),
-  end: wordsOf('end'),
-  time: wordsOf('time'),
-  open: wordsOf('open'),
-  high: wordsOf('high'),
-  low: wordsOf('low'),
-  close: wordsOf('close'),
-  volume: wordsOf('volume'),
-  symbol: wordsOf('symbol'),
+  epoch: getWords('epoch'),
+  date: getWords('date'),
+  end: getWords('end'),
+  time: getWords('time'),
+  open: getWords('open'),
+  high: getWords('high'),
+  low: getWords('low'),
+  close: getWords('close'),
+  volume: getWords('volume'),
+  symbol: getWords('symbol'),
 };
 
 /** Names of columns that hold a date alone, so that a second column may hold the time of day. */
@@ -92,7 +92,7 @@ export const DAY_WORDS: ReadonlySet<string> = new Set(
     .map(plainName),
 );
 
-function wordsOf(kind: ColumnKind): string[] {
+function getWords(kind: ColumnKind): string[] {
   const words = [ENGLISH[kind], OTHERS[kind] ?? ''].flatMap((list) => (list === '' ? [] : list.split('|')));
   return [...new Set(words.map(plainName))].filter((word) => word !== '');
 }

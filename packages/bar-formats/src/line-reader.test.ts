@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LINE_END, LineReader, LineTooLongError, MAX_LINE_BYTES } from './line-reader.ts';
 
-function linesOf(text: string | Uint8Array, cuts: readonly number[] = []): string[] {
+function getLines(text: string | Uint8Array, cuts: readonly number[] = []): string[] {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   const lines: string[] = [];
   const reader = new LineReader((line) => lines.push(`${line.number}:${line.whole()}`));
@@ -18,7 +18,7 @@ function linesOf(text: string | Uint8Array, cuts: readonly number[] = []): strin
 
 describe('LineReader', () => {
   test('counts blank lines, and accepts both line ends', () => {
-    expect(linesOf('a\r\n\nb\nc')).toEqual(['1:a', '3:b', '4:c']);
+    expect(getLines('a\r\n\nb\nc')).toEqual(['1:a', '3:b', '4:c']);
   });
 
   test.each([
@@ -29,7 +29,7 @@ describe('LineReader', () => {
     ['blank lines of every kind', '\r\n\n\ra\n\r\nb\r\r', ['4:a', '6:b']],
     ['line ends alone', '\r\r\n\r', []],
   ])('accepts %s', (_name, text, lines) => {
-    expect(linesOf(text)).toEqual(lines);
+    expect(getLines(text)).toEqual(lines);
   });
 
   test('finds the lines that LINE_END finds in the same text', () => {
@@ -39,13 +39,13 @@ describe('LineReader', () => {
       fc.property(text, cuts, (parts, places) => {
         const whole = `x${parts.join('')}`;
         const expected = whole.split(LINE_END).flatMap((line, i) => (line === '' ? [] : [`${i + 1}:${line}`]));
-        expect(linesOf(whole, places)).toEqual(expected);
+        expect(getLines(whole, places)).toEqual(expected);
       }),
     );
   });
 
   test('removes a byte order mark from the first line', () => {
-    expect(linesOf('\ufefftime,open\n1,2\n')).toEqual(['1:time,open', '2:1,2']);
+    expect(getLines('\ufefftime,open\n1,2\n')).toEqual(['1:time,open', '2:1,2']);
   });
 
   test('returns the same lines for any chunks', () => {
@@ -54,14 +54,14 @@ describe('LineReader', () => {
     const cuts = fc.array(fc.integer({ min: 0, max: length }));
     fc.assert(
       fc.property(cuts, (places) => {
-        expect(linesOf(text, places)).toEqual(linesOf(text));
+        expect(getLines(text, places)).toEqual(getLines(text));
       }),
     );
   });
 
   test('rejects a line longer than any row with its number, without storing it', () => {
     const long = `short\n${'x'.repeat(MAX_LINE_BYTES + 1)}`;
-    expect(() => linesOf(long)).toThrow(expect.objectContaining({ name: 'LineTooLongError', line: 2 }));
-    expect(() => linesOf('y'.repeat(MAX_LINE_BYTES * 3))).toThrow(LineTooLongError);
+    expect(() => getLines(long)).toThrow(expect.objectContaining({ name: 'LineTooLongError', line: 2 }));
+    expect(() => getLines('y'.repeat(MAX_LINE_BYTES * 3))).toThrow(LineTooLongError);
   });
 });

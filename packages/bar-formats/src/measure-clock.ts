@@ -1,14 +1,14 @@
 import {
+  getSession,
   HOUR_MS,
   type Instrument,
   isOpen,
   openMs,
   type Session,
   type StoredTimeframe,
-  sessionOf,
   TIMEFRAME_MS,
 } from '@sealtick/engine';
-import { type ClockFit, fitOf, type MeasuredClock, type Reading, seasonOf } from './clock-fit.ts';
+import { type ClockFit, getSeason, type MeasuredClock, type Reading, toFit } from './clock-fit.ts';
 import type { Rows } from './rows.ts';
 import { ZoneClock } from './zone-clock.ts';
 
@@ -32,21 +32,21 @@ export function measureClock(
   if (instrument.session !== 'fx' && instrument.session !== 'metals') return null;
   const pauses = weekPauses(rows);
   if (pauses.length < LEAST_PAUSES) return null;
-  const session = sessionOf(instrument);
+  const session = getSession(instrument);
   const isHourKnown = step <= HOUR_MS;
   const edge = isHourKnown ? exactEdge : roughEdge;
   const fits = readings.map((reading): ClockFit => {
     const clock = new ZoneClock(reading.zone, pauses[0]!.lastStamp, pauses[pauses.length - 1]!.firstStamp);
     const shift = reading.marks === 'close' ? step : 0;
     if (step === HOUR_MS && isOffHour(rows, clock)) return { ...reading, fit: 0, worst: 0, edges: pauses.length * 2 };
-    return fitOf(
+    return toFit(
       reading,
       pauses.flatMap(({ lastStamp, firstStamp }) => {
-        const [last, first] = [lastStamp, firstStamp].map((local) => startOf(clock.utc(local), step) - shift);
+        const [last, first] = [lastStamp, firstStamp].map((local) => getStart(clock.utc(local), step) - shift);
         const { closes, opens } = edge(session, last!, first!, step);
         return [
-          { season: seasonOf(lastStamp), isHit: closes },
-          { season: seasonOf(firstStamp), isHit: opens },
+          { season: getSeason(lastStamp), isHit: closes },
+          { season: getSeason(firstStamp), isHit: opens },
         ];
       }),
     );
@@ -55,7 +55,7 @@ export function measureClock(
 }
 
 /** Start of the bar of an exact timeframe that holds a moment. */
-function startOf(utc: number, step: number): number {
+function getStart(utc: number, step: number): number {
   return step > HOUR_MS ? utc : Math.floor(utc / step) * step;
 }
 

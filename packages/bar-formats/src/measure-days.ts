@@ -1,5 +1,5 @@
 import { type Instrument, type StoredTimeframe, TIMEFRAME_MS, type Zone, zoneOffset } from '@sealtick/engine';
-import { fitOf, type MeasuredClock, type Reading, seasonOf } from './clock-fit.ts';
+import { getSeason, type MeasuredClock, type Reading, toFit } from './clock-fit.ts';
 import { knownHours } from './known-hours.ts';
 import type { Rows } from './rows.ts';
 import { ZoneClock } from './zone-clock.ts';
@@ -30,7 +30,7 @@ export function measureDays(
     const shift = reading.marks === 'close' ? step : 0;
     const edges = timesOfDay(reading.zone, pauses, known.zone);
     const tries = known.hours.map((hours) =>
-      fitOf(
+      toFit(
         reading,
         edges.map(({ season, opened, closed }) => {
           return { season, isHit: isAt(hours, opened - shift, closed - shift + step, step) };
@@ -80,7 +80,7 @@ function timesOfDay(zone: string, pauses: readonly Pause[], market: Zone): Times
     return (((utc + offset) % DAY_MS) + DAY_MS) % DAY_MS;
   };
   return pauses.map(({ lastStamp, firstStamp }) => {
-    return { season: seasonOf(firstStamp), opened: timeOfDay(firstStamp), closed: timeOfDay(lastStamp) };
+    return { season: getSeason(firstStamp), opened: timeOfDay(firstStamp), closed: timeOfDay(lastStamp) };
   });
 }
 

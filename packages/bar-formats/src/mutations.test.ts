@@ -11,7 +11,7 @@ const LEVELS: Readonly<Record<string, readonly [level: number, digits: number]>>
 };
 
 /** Hours of ten days without a weekend, in which each bar opens where the previous one closed. */
-function barsOf(level: number, digits: number, seed: number): FileBar[] {
+function getBars(level: number, digits: number, seed: number): FileBar[] {
   let state = seed + 1;
   const random = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -35,7 +35,7 @@ test.each(LAYOUTS.map((layout) => [layout.name, layout] as const))(
     const [level, digits] = LEVELS[symbol]!;
     await fc.assert(
       fc.asyncProperty(mutations, fc.nat(1000), async (mutation, seed) => {
-        const bars = barsOf(level, digits, seed);
+        const bars = getBars(level, digits, seed);
         const overrides = { symbol, ...(layout.zone === undefined ? {} : { zone: layout.zone }) };
         const reads = await readTables(layout.path, mutatedFile(layout, bars, mutation, digits), overrides);
         const expected = new Map(bars.map((bar) => [bar.time, bar]));

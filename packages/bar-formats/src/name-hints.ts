@@ -18,7 +18,7 @@ function names(timeframe: StoredTimeframe, words: readonly string[]): [string, S
 }
 
 /** Returns every name of an instrument, the longest first. */
-function namesOf({ all, aliases }: InstrumentSet): string[] {
+function getNames({ all, aliases }: InstrumentSet): string[] {
   return [...all.map((one) => one.symbol), ...ALIASES.keys(), ...aliases.keys()].sort((a, b) => b.length - a.length);
 }
 
@@ -38,7 +38,7 @@ interface NameHints {
 
 /** Returns symbol and timeframe from a file's name, then from its folders, nearest first. */
 export function nameHints({ fileName, folders, symbol: stated = null, instruments = BUILT_IN }: FileNames): NameHints {
-  const known = namesOf(instruments);
+  const known = getNames(instruments);
   let symbol: string | null = stated === null ? null : ourSymbol(stated, instruments);
   let timeframe: StoredTimeframe | null = null;
   for (const name of [fileName, ...folders.toReversed()]) {

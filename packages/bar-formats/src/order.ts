@@ -1,10 +1,10 @@
 import {
+  getHours,
+  getSession,
   HOUR_MS,
-  hoursOf,
   type Instrument,
   MINUTE_MS,
   type StoredTimeframe,
-  sessionOf,
   TIMEFRAME_MS,
 } from '@sealtick/engine';
 import { stepWords } from './measure-timeframe.ts';
@@ -20,7 +20,7 @@ export interface Ordered {
 }
 
 /** Returns the order of the rows in the file. */
-export function orderOf(rows: Rows): 'oldest first' | 'newest first' | 'unsorted' {
+export function getOrder(rows: Rows): 'oldest first' | 'newest first' | 'unsorted' {
   let forward = 0;
   let backward = 0;
   for (let i = 1; i < rows.length; i++) {
@@ -115,7 +115,7 @@ export function putInOrder(
 /** Whether most hours of an exchange that opens at half past open with it, as files of shares have them. */
 function opensAtHalfPast(rows: Rows, instrument: Instrument | null): boolean {
   if (instrument === null) return false;
-  const { turn, opensAfter } = hoursOf(sessionOf(instrument));
+  const { turn, opensAfter } = getHours(getSession(instrument));
   const opensWithExchange = instrument.session === 'us-stock' || (turn + opensAfter) % 60 === 30;
   let count = 0;
   for (let i = 0; i < rows.length; i++) if (rows.stamp[i]! % HOUR_MS === HOUR_MS / 2) count += 1;

@@ -8,12 +8,12 @@ export class OwnReleaseNames {
   private readonly names: ReadonlyMap<string, string>;
 
   constructor(names: readonly string[] = []) {
-    this.names = new Map(names.map((name) => [keyOf(name), name.normalize('NFC').trim()]));
+    this.names = new Map(names.map((name) => [getKey(name), name.normalize('NFC').trim()]));
   }
 
   /** Returns the added name that a calendar means; null if there is none. */
   find(given: string): string | null {
-    return this.names.get(keyOf(given)) ?? null;
+    return this.names.get(getKey(given)) ?? null;
   }
 }
 
@@ -29,4 +29,4 @@ export function findReleaseNameProblem(name: string): string | null {
     : `"${name}" is a known release with the word "${read.refusedWord}", which may reveal its result`;
 }
 
-const keyOf = (name: string) => name.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean).join(' ');
+const getKey = (name: string) => name.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readBarsText } from './testing/index.ts';
 
 /** Hourly bars that open where the previous one closed, written in some order of the columns. */
-function rowsOf(order: string): string {
+function getRows(order: string): string {
   let close = 1.1;
   return Array.from({ length: 60 }, (_, i) => {
     const open = close;
@@ -23,8 +23,8 @@ describe('The order of columns without a header', () => {
   test.each(['OHLCV', 'OCLHV', 'CHLOV', 'CLHOV', 'HLOCV', 'OHLC', 'VOHLC', 'LHCO', 'CVHLO'])(
     '%s is found by the values',
     async (order) => {
-      const usual = await readBarsText('EURUSD.csv', rowsOf('OHLCV'));
-      const read = await readBarsText('EURUSD.csv', rowsOf(order));
+      const usual = await readBarsText('EURUSD.csv', getRows('OHLCV'));
+      const read = await readBarsText('EURUSD.csv', getRows(order));
       expect(read.refusals.count).toBe(0);
       for (const column of ['open', 'high', 'low', 'close'] as const) {
         expect(read.series.rows[column].slice(0, 60)).toEqual(usual.series.rows[column].slice(0, 60));
@@ -35,7 +35,7 @@ describe('The order of columns without a header', () => {
   );
 
   test('rows that begin with a symbol are read', async () => {
-    const text = rowsOf('OHLCV').replaceAll(/^/gm, 'GBPUSD,');
+    const text = getRows('OHLCV').replaceAll(/^/gm, 'GBPUSD,');
     expect((await readBarsText('data.csv', text)).series).toMatchObject({ symbol: 'GBPUSD', timeframe: '1h' });
   });
 });

@@ -27,7 +27,7 @@ interface Series {
 }
 
 /** Rows of days, or of quarter hours of a share's regular hours, that move a little and jump where asked. */
-function rowsOf({ days = 120, start = 1000, jumps = {}, volatility = 0.012, step = DAY }: Series) {
+function getRows({ days = 120, start = 1000, jumps = {}, volatility = 0.012, step = DAY }: Series) {
   const rows: string[] = [];
   let close = start;
   let seed = 7;
@@ -58,7 +58,7 @@ async function read(path: string, text: string, overrides: Overrides = {}): Prom
   return found!;
 }
 
-const notesOf = async (path: string, series: Series) => (await read(path, rowsOf(series))).series.notes.join('\n');
+const getNotes = async (path: string, series: Series) => (await read(path, getRows(series))).series.notes.join('\n');
 
 describe('A jump of the price between two bars', () => {
   test.each([
@@ -73,52 +73,52 @@ describe('A jump of the price between two bars', () => {
     ['1:10', 10],
     ['1:2', 2],
   ])('near %s is asked about as a split', async (ratio, factor) => {
-    const notes = await notesOf('NVDA_1d.csv', { jumps: { 60: factor } });
+    const notes = await getNotes('NVDA_1d.csv', { jumps: { 60: factor } });
     expect(notes).toContain(`about ${ratio}: is it a split? --adjust-splits`);
     expect(notes).toMatch(/the price changed from [\d.]+ to [\d.]+ at 2023-11-\d\d 00:00 \(line 62\)/);
   });
 
   test('is asked about between the days of a file of quarter hours', async () => {
-    expect(await notesOf('NVDA_15m.csv', { days: 30, step: 900_000, jumps: { 15: 0.1 } })).toContain(
+    expect(await getNotes('NVDA_15m.csv', { days: 30, step: 900_000, jumps: { 15: 0.1 } })).toContain(
       'about 10:1: is it a split?',
     );
   });
 
   test('is not a split if it is a night that moved much, or a price that comes back', async () => {
-    expect(await notesOf('NVDA_1d.csv', { jumps: { 60: 0.88 } })).toBe('');
-    expect(await notesOf('NVDA_1d.csv', { jumps: { 60: 0.75 } })).toBe('');
-    expect(await notesOf('NVDA_1d.csv', { jumps: { 60: 0.5, 61: 2 } })).toBe('');
-    expect(await notesOf('NVDA_1d.csv', {})).toBe('');
+    expect(await getNotes('NVDA_1d.csv', { jumps: { 60: 0.88 } })).toBe('');
+    expect(await getNotes('NVDA_1d.csv', { jumps: { 60: 0.75 } })).toBe('');
+    expect(await getNotes('NVDA_1d.csv', { jumps: { 60: 0.5, 61: 2 } })).toBe('');
+    expect(await getNotes('NVDA_1d.csv', {})).toBe('');
   });
 
   test('is not asked about over a hole in the file, nor of commodities and indices', async () => {
-    const lines = rowsOf({ jumps: { 60: 0.5 } }).split('\n');
+    const lines = getRows({ jumps: { 60: 0.5 } }).split('\n');
     const holed = (await read('NVDA_1d.csv', lines.filter((_, i) => i < 50 || i > 65).join('\n'))).series.notes;
     expect(holed).toEqual([]);
     for (const symbol of ['BRENT', 'VIX', 'XAUUSD']) {
-      expect(await notesOf(`${symbol}_1d.csv`, { start: 70, jumps: { 60: 0.5 } })).toBe('');
+      expect(await getNotes(`${symbol}_1d.csv`, { start: 70, jumps: { 60: 0.5 } })).toBe('');
     }
   });
 
   test('of a coin may be another unit', async () => {
-    expect(await notesOf('DOGEUSDT_1d.csv', { jumps: { 60: 0.1 } })).toContain('about 10:1: did its unit change?');
+    expect(await getNotes('DOGEUSDT_1d.csv', { jumps: { 60: 0.1 } })).toContain('about 10:1: did its unit change?');
   });
 
   test.each([1.06, 0.94, 1.03])('of a future by %d is asked about as a roll', async (factor) => {
-    const notes = await notesOf('CL_1d.csv', { start: 70, volatility: 0.002, jumps: { 40: factor, 80: factor } });
+    const notes = await getNotes('CL_1d.csv', { start: 70, volatility: 0.002, jumps: { 40: factor, 80: factor } });
     expect(notes).toMatch(/^2 jumps of the price between bars \(from .+\): is it a roll to another contract\?/);
   });
 
   test('of several splits is asked about one by one', async () => {
     expect(
-      (await notesOf('NVDA_1d.csv', { jumps: { 30: 0.5, 60: 0.25, 90: 0.1 } })).match(/is it a split/g),
+      (await getNotes('NVDA_1d.csv', { jumps: { 30: 0.5, 60: 0.25, 90: 0.1 } })).match(/is it a split/g),
     ).toHaveLength(3);
   });
 });
 
 describe('Splits', () => {
   test('are adjusted by their ratio, with the volume', async () => {
-    const text = rowsOf({ jumps: { 60: 0.1 } });
+    const text = getRows({ jumps: { 60: 0.1 } });
     const plain = (await read('NVDA_1d.csv', text)).series.rows;
     const { rows, notes } = (await read('NVDA_1d.csv', text, { adjustSplits: true })).series;
     expect([rows.open[59], rows.volume[59]]).toEqual([Number((plain.open[59]! / 10).toPrecision(12)), 10_000]);
@@ -127,7 +127,7 @@ describe('Splits', () => {
   });
 
   test('of a table are applied where the prices show them', async () => {
-    const text = rowsOf({ jumps: { 60: 0.1 } });
+    const text = getRows({ jumps: { 60: 0.1 } });
     const splits = readSplits('date,ratio\n2023-11-24,10:1\n2023-10-02,2:1\n2019-01-02,3:1', INSTRUMENTS);
     const { rows, notes } = (await read('NVDA_1d.csv', text, { splits })).series;
     expect(rows.volume[59]).toBe(10_000);
@@ -140,12 +140,12 @@ describe('Splits', () => {
 
   test('of a table are those of the symbol', async () => {
     const splits = readSplits('AAPL,2023-11-24,10:1', INSTRUMENTS);
-    const { rows } = (await read('NVDA_1d.csv', rowsOf({ jumps: { 60: 0.1 } }), { splits })).series;
+    const { rows } = (await read('NVDA_1d.csv', getRows({ jumps: { 60: 0.1 } }), { splits })).series;
     expect(rows.volume[59]).toBe(1000);
   });
 
   test('begin with the first bar of their day in New York', async () => {
-    const text = rowsOf({ days: 30, step: 900_000, jumps: { 15: 0.1 } });
+    const text = getRows({ days: 30, step: 900_000, jumps: { 15: 0.1 } });
     const splits = readSplits('2023-09-25;10:1', INSTRUMENTS);
     const { rows } = (await read('NVDA_15m.csv', text, { splits })).series;
     const first = Array.from(rows.volume.slice(0, rows.length)).indexOf(1000);
@@ -155,7 +155,7 @@ describe('Splits', () => {
   test('twice adjusted are the same, for any ratio', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(2, 3, 4, 5, 10, 20), fc.integer({ min: 20, max: 100 }), async (ratio, day) => {
-        const { series } = await read('NVDA_1d.csv', rowsOf({ jumps: { [day]: 1 / ratio } }), { adjustSplits: true });
+        const { series } = await read('NVDA_1d.csv', getRows({ jumps: { [day]: 1 / ratio } }), { adjustSplits: true });
         expect(series.notes.join()).toContain(`split of ${ratio}:1`);
         const { open, close, length } = series.rows;
         for (let i = 1; i < length; i++) expect(Math.abs(open[i]! / close[i - 1]! - 1)).toBeLessThan(0.1);

@@ -104,10 +104,10 @@ const SHOWN = 3;
 export function jumpNotes(
   jumps: readonly PriceJump[],
   instrument: Instrument | null,
-  lineOf?: (index: number) => number,
+  getLine?: (index: number) => number,
 ): string[] {
   const place = ({ index, at }: PriceJump) =>
-    `${toIso(at).slice(0, 16).replace('T', ' ')}${lineOf === undefined ? '' : ` (line ${lineOf(index)})`}`;
+    `${toIso(at).slice(0, 16).replace('T', ' ')}${getLine === undefined ? '' : ` (line ${getLine(index)})`}`;
   const change = (jump: PriceJump) => `from ${round(jump.before)} to ${round(jump.after)} at ${place(jump)}`;
   const splits = jumps.filter(({ ratio }) => ratio !== null);
   const rolls = jumps.filter(({ ratio }) => ratio === null);

@@ -15,19 +15,19 @@ const LONG_NUMBER = 10;
 export function findRowEnd(allRows: readonly (readonly string[])[]): RowEnd {
   const rows = allRows.slice(0, -1);
   const column = Math.max(0, ...rows.map((row) => row.findLastIndex((field) => field !== '')));
-  const shapes = new Set(rows.map((row) => shapeOf(row[column] ?? '')));
+  const shapes = new Set(rows.map((row) => getShape(row[column] ?? '')));
   return { column, shape: rows.length >= LEAST_ROWS && shapes.size === 1 ? [...shapes][0]! : null };
 }
 
 /** Returns true if a last value is the beginning of one, such as `1.083` where all others have five decimals. */
 export function isCutOff(text: string, { shape }: RowEnd): boolean {
   if (shape === null) return false;
-  const found = shapeOf(text);
+  const found = getShape(text);
   return found.length < shape.length && shape.startsWith(found);
 }
 
 /** Digits behind the first number keep their places: decimals, and the parts of a date. */
-function shapeOf(text: string): string {
+function getShape(text: string): string {
   const first = /^[+-]?\d+/.exec(text)?.[0] ?? '';
   const isLong = first === text && first.length >= LONG_NUMBER;
   return isLong ? '0'.repeat(first.length) : (first && '0') + text.slice(first.length).replaceAll(/\d/g, '0');

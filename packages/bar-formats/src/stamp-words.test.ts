@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isIgnored, monthOf, vagueZone, zoneOffsetOf } from './stamp-words.ts';
+import { isIgnored, parseMonth, parseZoneOffset, vagueZone } from './stamp-words.ts';
 
 test.each(['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'pl', 'ru', 'tr'])(
   'knows the months of %s as browsers write them',
@@ -10,7 +10,7 @@ test.each(['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'pl', 'ru
         for (let i = 0; i < 12; i++) {
           const parts = format.formatToParts(Date.UTC(2023, i, 8));
           const name = parts.find(({ type }) => type === 'month')!.value;
-          expect(monthOf(name), `${language} ${name}`).toBe(i + 1);
+          expect(parseMonth(name), `${language} ${name}`).toBe(i + 1);
         }
       }
     }
@@ -25,7 +25,7 @@ test.each(['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'sv', 'pl', 'ru', 'tr'])(
       for (let day = 1; day <= 7; day++) {
         const words = format.format(Date.UTC(2023, 0, day)).split(/[^\p{L}\p{M}]+/u);
         for (const word of words.filter((one) => one !== '')) {
-          expect(isIgnored(word) || monthOf(word) !== null, `${language} ${word}`).toBe(true);
+          expect(isIgnored(word) || parseMonth(word) !== null, `${language} ${word}`).toBe(true);
         }
       }
     }
@@ -34,5 +34,5 @@ test.each(['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'sv', 'pl', 'ru', 'tr'])(
 
 test('an abbreviation that several zones have has no offset', () => {
   for (const word of ['CST', 'IST', 'ET'])
-    expect([zoneOffsetOf(word), vagueZone(word) === null]).toEqual([null, false]);
+    expect([parseZoneOffset(word), vagueZone(word) === null]).toEqual([null, false]);
 });

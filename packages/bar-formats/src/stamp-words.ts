@@ -89,7 +89,7 @@ const VAGUE_ZONES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns 1 to 12 for the name of a month or its beginning; null for another word. */
-export function monthOf(word: string): number | null {
+export function parseMonth(word: string): number | null {
   return MONTHS.get(word.toLowerCase()) ?? MONTHS.get(plainName(word)) ?? null;
 }
 
@@ -99,7 +99,7 @@ export function isIgnored(word: string): boolean {
 }
 
 /** Returns the offset from UTC of a zone's abbreviation, ms; null for another word. */
-export function zoneOffsetOf(word: string): number | null {
+export function parseZoneOffset(word: string): number | null {
   const minutes = ZONES.get(word.toLowerCase());
   return minutes === undefined ? null : minutes * MINUTE_MS;
 }

@@ -1,7 +1,7 @@
 import { cutText, DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import type { Line } from './line.ts';
 import { blankBytes, readDateMarks } from './stamp-marks.ts';
-import { isIgnored, monthOf, vagueZone, zoneOffsetOf } from './stamp-words.ts';
+import { isIgnored, parseMonth, parseZoneOffset, vagueZone } from './stamp-words.ts';
 import { weekDate } from './week-date.ts';
 
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
@@ -175,9 +175,9 @@ export class StampReader {
       return after;
     }
     if (/^[ap]m$/i.test(text)) return this.readMeridiem(bytes, start, end);
-    const month = monthOf(text);
+    const month = parseMonth(text);
     if (month !== null) return this.addMonth(month) ? after : -1;
-    const offset = zoneOffsetOf(text);
+    const offset = parseZoneOffset(text);
     if (offset !== null) this.offset = offset;
     else if (vagueZone(text) === null && !isIgnored(text) && !this.readMarks(text)) return -1;
     return after;
@@ -248,7 +248,7 @@ export class StampReader {
       this.dateGroups = 1;
       if (lengths[0] !== 8 && lengths[0] !== 12 && lengths[0] !== 14) return Number.NaN;
       const days = Math.floor(values[0]! / 10 ** (lengths[0] - 8));
-      return this.dateOf(Math.floor(days / 10_000), Math.floor(days / 100) % 100, days % 100);
+      return this.toDate(Math.floor(days / 10_000), Math.floor(days / 100) % 100, days % 100);
     }
     if (this.count < 3) return Number.NaN;
     const yearAt = order === 'ymd' ? 0 : 2;
@@ -256,7 +256,7 @@ export class StampReader {
     const short = lengths[yearAt] === 2 ? (values[yearAt]! < 70 ? 2000 : 1900) : 0;
     const month = values[order === 'mdy' ? 0 : 1]!;
     const day = values[order === 'ymd' ? 2 : order === 'mdy' ? 1 : 0]!;
-    return this.dateOf(values[yearAt]! + short, month, day);
+    return this.toDate(values[yearAt]! + short, month, day);
   }
 
   /** 2020-W53-1, 2020-W53, 2020W531 or 2020W53; a week without a day begins on its Monday. */
@@ -270,7 +270,7 @@ export class StampReader {
     return this.count < 2 ? Number.NaN : weekDate(values[0]!, week, day);
   }
 
-  private dateOf(year: number, month: number, day: number): number {
+  private toDate(year: number, month: number, day: number): number {
     const key = (year * 100 + month) * 100 + day;
     if (key === this.dateKey) return this.dateMs;
     if (month < 1 || month > 12 || day < 1 || year < 1900 || year > 2200) return Number.NaN;

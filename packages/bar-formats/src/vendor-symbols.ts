@@ -56,15 +56,15 @@ const LEAST_LENGTH = 5;
 export function ourSymbol(name: string, instruments: InstrumentSet = BUILT_IN): string {
   const own = name.toUpperCase().replace(/^[A-Z_]+:/, '');
   const clean = own.replaceAll(/[^A-Z0-9]/g, '');
-  const known = symbolOf(clean, instruments);
+  const known = getSymbol(clean, instruments);
   if (known !== null) return known;
   for (let length = clean.length - 1; length >= LEAST_LENGTH; length--) {
-    const found = symbolOf(clean.slice(0, length), instruments);
+    const found = getSymbol(clean.slice(0, length), instruments);
     if (found !== null && MARK.test(clean.slice(length))) return found;
   }
   return clean;
 }
 
-function symbolOf(name: string, instruments: InstrumentSet): string | null {
+function getSymbol(name: string, instruments: InstrumentSet): string | null {
   return ALIASES.get(name) ?? instruments.find(name)?.symbol ?? null;
 }

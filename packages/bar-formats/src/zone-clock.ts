@@ -84,12 +84,12 @@ function knownStretches(iana: string, from: number, to: number): readonly Stretc
     from: Math.floor(Math.min(from, known?.from ?? from) / YEAR_MS) * YEAR_MS,
     to: Math.ceil(Math.max(to, known?.to ?? to) / YEAR_MS) * YEAR_MS,
   };
-  const stretches = stretchesOf(iana, span.from, span.to);
+  const stretches = getStretches(iana, span.from, span.to);
   cache.set(iana, { ...span, stretches });
   return stretches;
 }
 
-function stretchesOf(iana: string, from: number, to: number): Stretch[] {
+function getStretches(iana: string, from: number, to: number): Stretch[] {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: iana,
     hourCycle: 'h23',

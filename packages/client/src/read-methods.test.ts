@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createClient } from './client.ts';
 
 /** A client of a site that answers each address with this body, and keeps what it was asked. */
-function clientOf(answers: Readonly<Record<string, Response>>, apiKey?: string) {
+function getClient(answers: Readonly<Record<string, Response>>, apiKey?: string) {
   const asked: { readonly path: string; readonly authorization: string | null }[] = [];
   const fetch = async (url: string | URL | Request, init?: RequestInit) => {
     const path = String(url).replace('https://site.example', '');
@@ -14,7 +14,7 @@ function clientOf(answers: Readonly<Record<string, Response>>, apiKey?: string) 
 }
 
 test('has a method for every read with a route and for every write, and no others', () => {
-  const { client } = clientOf({});
+  const { client } = getClient({});
   const methods = client as unknown as Record<string, object>;
   for (const [noun, ofNoun] of Object.entries(reads)) {
     const routed = Object.entries<Read>(ofNoun).filter(([, read]) => hasRoute(read));
@@ -25,14 +25,14 @@ test('has a method for every read with a route and for every write, and no other
 });
 
 test('takes path parameters and query from one argument, and sends the key as a header', async () => {
-  const { client, asked } = clientOf({ '/api/strategies/a%2Fb/performance?timeframe=1h': Response.json({}) }, 'key');
+  const { client, asked } = getClient({ '/api/strategies/a%2Fb/performance?timeframe=1h': Response.json({}) }, 'key');
   await client.strategies.performance({ id: 'a/b', timeframe: '1h' });
   expect(asked).toEqual([{ path: '/api/strategies/a%2Fb/performance?timeframe=1h', authorization: 'Bearer key' }]);
 });
 
 test('yields the rows of every page', async () => {
   const link = { headers: { link: '</api/signals?limit=2&cursor=c>; rel="next"' } };
-  const { client, asked } = clientOf({
+  const { client, asked } = getClient({
     '/api/signals?limit=2': Response.json([1, 2], link),
     '/api/signals?limit=2&cursor=c': Response.json([3]),
   });
@@ -41,13 +41,13 @@ test('yields the rows of every page', async () => {
 });
 
 test('returns the text of a file', async () => {
-  const { client } = clientOf({ '/.well-known/sealtick/log-key': new Response('key+1+2') });
+  const { client } = getClient({ '/.well-known/sealtick/log-key': new Response('key+1+2') });
   expect(await client.wellKnown.logKey()).toBe('key+1+2');
 });
 
 test('reads log entries of a long range in several requests', async () => {
   const rows = (count: number) => Response.json(Array.from({ length: count }, (_, i) => ({ index: i })));
-  const { client, asked } = clientOf({
+  const { client, asked } = getClient({
     '/api/log/entries?from=1&to=500': rows(500),
     '/api/log/entries?from=501&to=600': rows(20),
   });

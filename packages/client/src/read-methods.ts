@@ -1,4 +1,4 @@
-import { type AnswerOf, type AnswerTo, addressOf, hasRoute, type InputOf, type Read, reads } from '@sealtick/contract';
+import { type AnswerOf, type AnswerTo, getAddress, hasRoute, type InputOf, type Read, reads } from '@sealtick/contract';
 import type { Transport } from './transport.ts';
 
 type Nouns = typeof reads;
@@ -35,19 +35,19 @@ export type ReadMethods = { readonly [N in keyof Nouns]: MethodsOf<Nouns[N]> };
 
 /** Returns a method for every read of the contract. */
 export function readMethods(transport: Transport): ReadMethods {
-  const nouns = Object.entries(reads).map(([noun, ofNoun]) => [noun, methodsOf(ofNoun, transport)]);
+  const nouns = Object.entries(reads).map(([noun, ofNoun]) => [noun, getMethods(ofNoun, transport)]);
   return Object.fromEntries(nouns) as ReadMethods;
 }
 
-function methodsOf(ofNoun: Readonly<Record<string, Read>>, transport: Transport): object {
+function getMethods(ofNoun: Readonly<Record<string, Read>>, transport: Transport): object {
   const routed = Object.entries(ofNoun).filter(([, read]) => hasRoute(read));
-  return Object.fromEntries(routed.map(([name, read]) => [name, methodOf(read, transport)]));
+  return Object.fromEntries(routed.map(([name, read]) => [name, getMethod(read, transport)]));
 }
 
-function methodOf(read: Read, transport: Transport): object {
-  const call = async (input: object = {}) => (await transport.read(addressOf(read, input))).body;
+function getMethod(read: Read, transport: Transport): object {
+  const call = async (input: object = {}) => (await transport.read(getAddress(read, input))).body;
   const all = async function* (input: object = {}) {
-    for (let address: string | null = addressOf(read, input); address !== null; ) {
+    for (let address: string | null = getAddress(read, input); address !== null; ) {
       const { body, next }: { readonly body: unknown; readonly next: string | null } = await transport.read(address);
       yield* body as unknown[];
       address = next;

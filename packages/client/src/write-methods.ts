@@ -1,4 +1,4 @@
-import { type InputOf, requestOf, type Write, type WrittenOf } from '@sealtick/contract';
+import { type InputOf, toRequest, type Write, type WrittenOf } from '@sealtick/contract';
 import type { Transport } from './transport.ts';
 
 /** An input without required fields may be omitted. */
@@ -15,12 +15,12 @@ export type WriteMethods<Nouns> = {
 
 /** Returns a method for every write of the contract. */
 export function writeMethods<Nouns extends object>(nouns: Nouns, transport: Transport): WriteMethods<Nouns> {
-  const methodOf =
+  const getMethod =
     (write: Write) =>
     (input: object = {}) =>
-      transport.write(requestOf(write, input));
-  const methodsOf = (ofNoun: Readonly<Record<string, Write>>) =>
-    Object.fromEntries(Object.entries(ofNoun).map(([name, write]) => [name, methodOf(write)]));
-  const all: object = Object.fromEntries(Object.entries(nouns).map(([noun, ofNoun]) => [noun, methodsOf(ofNoun)]));
+      transport.write(toRequest(write, input));
+  const getMethods = (ofNoun: Readonly<Record<string, Write>>) =>
+    Object.fromEntries(Object.entries(ofNoun).map(([name, write]) => [name, getMethod(write)]));
+  const all: object = Object.fromEntries(Object.entries(nouns).map(([noun, ofNoun]) => [noun, getMethods(ofNoun)]));
   return all as WriteMethods<Nouns>;
 }

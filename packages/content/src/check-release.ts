@@ -1,4 +1,4 @@
-import { CHANGE_TYPES, RELEASE_TYPES, readChangeHeading, releaseTypeOf } from '@sealtick/contract';
+import { CHANGE_TYPES, RELEASE_TYPES, readChangeHeading, toReleaseType } from '@sealtick/contract';
 import { z } from 'zod';
 import type { SourceBlock, SourceDocument } from './source-document.ts';
 
@@ -19,15 +19,15 @@ export function findReleaseProblem({
   blocks,
 }: Pick<SourceDocument, 'id' | 'fields' | 'blocks'>): string | null {
   if (!VERSION.test(id)) return `must be named after its version, such as 2.4.0.md (found ${id}.md)`;
-  const type = releaseTypeOf(id);
+  const type = toReleaseType(id);
   if (fields.type !== type) return `front matter \`type\`: ${id} is ${type}, not ${fields.type}`;
   if (fields.breaking === true && type !== 'major') return 'front matter `breaking`: only a major release may be';
   if (blocks.length === 0) return 'must state at least one change';
-  return blocks.map(problemOf).find((problem) => problem !== null) ?? null;
+  return blocks.map(getProblem).find((problem) => problem !== null) ?? null;
 }
 
 /** Headings and paragraphs take turns. */
-function problemOf(block: SourceBlock, place: number): string | null {
+function getProblem(block: SourceBlock, place: number): string | null {
   const expected = place % 2 === 0 ? 'heading' : 'paragraph';
   if (block.type !== expected) return `a change is a ## heading with one paragraph below (block ${place + 1} is none)`;
   if (block.type !== 'heading') return null;

@@ -31,7 +31,7 @@ export const compileCourses = (): Promise<readonly SourceCourse[]> =>
 
 /** @param read Loads the parser, which is needed only if a file changed. */
 async function compile<T>(folder: string, read: () => Promise<readonly T[]>): Promise<readonly T[]> {
-  const hash = hashOf([folder, 'figures', 'src']);
+  const hash = computeHash([folder, 'figures', 'src']);
   const file = join(PACKAGE, `build/${folder}.json`);
   const stored = readStored<T>(file);
   if (stored?.hash === hash) return stored.read;
@@ -40,7 +40,7 @@ async function compile<T>(folder: string, read: () => Promise<readonly T[]>): Pr
   return found;
 }
 
-function hashOf(folders: readonly string[]): string {
+function computeHash(folders: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of folders) {
     const entries = readdirSync(join(PACKAGE, folder), { withFileTypes: true, recursive: true });

@@ -11,7 +11,7 @@ export class ContentError extends Error {
 export type Refuse = (problem: string, line?: number) => never;
 
 /** Returns how a document of a file is refused. */
-export const refuserOf =
+export const getRefuser =
   (file: string): Refuse =>
   (problem, line) => {
     throw new ContentError(line === undefined ? file : `${file}:${line}`, problem);

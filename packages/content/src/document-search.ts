@@ -30,7 +30,7 @@ export class DocumentSearch {
 
   /** @param others Parts that are not of documents. */
   constructor(documents: readonly ContentDocument[], others: readonly SearchPart[] = []) {
-    this.parts = [...documents.flatMap(partsOf), ...others].map((part, id) => ({ ...part, id }));
+    this.parts = [...documents.flatMap(getParts), ...others].map((part, id) => ({ ...part, id }));
     this.index.addAll(this.parts);
   }
 
@@ -47,12 +47,12 @@ export class DocumentSearch {
       const part = this.parts[id as number];
       if (!part) return [];
       const { text, id: _id, ...found } = part;
-      return [{ ...found, excerpt: excerptOf(text, terms), words: terms }];
+      return [{ ...found, excerpt: getExcerpt(text, terms), words: terms }];
     });
   }
 }
 
-function partsOf({ kind, title, summary, address, fields, blocks }: ContentDocument): SearchPart[] {
+function getParts({ kind, title, summary, address, fields, blocks }: ContentDocument): SearchPart[] {
   const parts: { heading: string | null; address: string; texts: string[] }[] = [
     { heading: null, address, texts: [summary] },
   ];
@@ -66,7 +66,7 @@ function partsOf({ kind, title, summary, address, fields, blocks }: ContentDocum
 }
 
 /** Returns the sentence with the most of the found words, or its beginning. */
-function excerptOf(text: string, terms: readonly string[]): string {
+function getExcerpt(text: string, terms: readonly string[]): string {
   const sentences = text.replaceAll(/\s+/g, ' ').split(/(?<=[.!?]) /);
   const score = (sentence: string) => terms.filter((term) => sentence.toLowerCase().includes(term)).length;
   const best = sentences.reduce((top, one) => (score(one) > score(top) ? one : top), sentences[0] ?? '');

@@ -12,13 +12,13 @@ export { plainText } from './plain-text.ts';
 export { figureIds, readFigure } from './read-figure.ts';
 export { readingMinutes } from './reading-minutes.ts';
 export {
+  getVersion,
   isNeeded,
   isSample,
   resolveBlocks,
   resolveDocument,
   textOfRuns,
   type Values,
-  versionOf,
 } from './resolve-document.ts';
 export type { SourceDocument } from './source-document.ts';
 export { type Term, type Terms, termAnchor, termsOfSection } from './terms.ts';

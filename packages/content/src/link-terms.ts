@@ -74,17 +74,17 @@ function linkLeaf(leaf: ContentLeaf, link: (runs: readonly ContentRun[]) => Cont
 }
 
 const linksTo = ({ trading, statistics, figures }: Terms): Link[] => [
-  ...trading.flatMap((term) => linksOf(term, WORDS.get(term.name) ?? [])),
-  ...[...statistics, ...figures].flatMap((term) => linksOf(term, WORDS.get(term.name) ?? namesOf(term.name))),
+  ...trading.flatMap((term) => toLinks(term, WORDS.get(term.name) ?? [])),
+  ...[...statistics, ...figures].flatMap((term) => toLinks(term, WORDS.get(term.name) ?? getNames(term.name))),
 ];
 
 /** A name and its abbreviation in brackets: "Annual return (CAGR)". After a comma it says which of several: "Open risk, average". */
-const namesOf = (name: string): string[] => {
+const getNames = (name: string): string[] => {
   const [, long = '', short] = /^([^,(]+)(?:\(([^)]+)\))?/.exec(name) ?? [];
   return [long.trim(), ...(short === undefined ? [] : [short])];
 };
 
-const linksOf = ({ name }: Term, words: readonly string[]): Link[] =>
+const toLinks = ({ name }: Term, words: readonly string[]): Link[] =>
   words.map((word) => ({ word, href: `/glossary#${termAnchor(name)}` }));
 
 function linkRun(run: ContentRun, pattern: RegExp, left: Map<string, Link>): ContentRun[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ContentError } from './content-error.ts';
-import { checkEarlier, earlierVersionOf } from './earlier-version.ts';
+import { checkEarlier, getEarlierVersion } from './earlier-version.ts';
 import { parseDocument } from './parse-document.ts';
 import { listDocuments } from './read-documents.ts';
 import type { SourceDocument } from './source-document.ts';
@@ -12,7 +12,7 @@ import type { SourceDocument } from './source-document.ts';
  */
 export function overrideDocuments(documents: readonly SourceDocument[], folder: string): SourceDocument[] {
   const own = listDocuments(folder).map(({ kind, id, file }) => {
-    const of = earlierVersionOf(id)?.of ?? id;
+    const of = getEarlierVersion(id)?.of ?? id;
     const isKnown = documents.some((one) => one.kind === kind && one.id === of);
     if (isKnown || kind === 'research') return parseDocument(kind, id, readFileSync(file, 'utf8'), file);
     const known = documents.filter((one) => one.kind === kind).map((one) => `${one.id}.md`);
@@ -22,7 +22,7 @@ export function overrideDocuments(documents: readonly SourceDocument[], folder: 
   const hasArticles = own.some(({ kind }) => kind === 'research');
   const replaced = documents
     .filter(({ kind }) => kind !== 'research' || !hasArticles)
-    .filter(({ kind, id }) => !isOwn(kind, earlierVersionOf(id)?.of ?? ''))
+    .filter(({ kind, id }) => !isOwn(kind, getEarlierVersion(id)?.of ?? ''))
     .map((document) => own.find(({ kind, id }) => kind === document.kind && id === document.id) ?? document);
   const all = [...replaced, ...own.filter((one) => !replaced.includes(one))];
   checkEarlier(all);

@@ -4,7 +4,7 @@ import { parseDocument } from './parse-document.ts';
 const HEAD = 'title: A\nupdated: 2026-11-23\nversion: 1\nsummary: About a.\norder: 1';
 const parse = (body: string, head = HEAD) =>
   parseDocument('legal', 'a', `---\n${head}\n---\n\n${body}\n`, 'legal/a.md');
-const blocksOf = (body: string) => parse(body).blocks;
+const getBlocks = (body: string) => parse(body).blocks;
 
 test('a document has the fields of its front matter and its address', () => {
   expect(parse('Text.')).toMatchObject({
@@ -20,7 +20,7 @@ test('a document has the fields of its front matter and its address', () => {
 });
 
 test('text has styles, links and placeholders', () => {
-  expect(blocksOf('A **bold [link](/signals)**,\n`code` and {{legalEntity}}.')).toEqual([
+  expect(getBlocks('A **bold [link](/signals)**,\n`code` and {{legalEntity}}.')).toEqual([
     {
       type: 'paragraph',
       runs: [
@@ -39,7 +39,7 @@ test('text has styles, links and placeholders', () => {
 });
 
 test('headings have anchors without their number', () => {
-  expect(blocksOf("## 3. The member's account")).toEqual([
+  expect(getBlocks("## 3. The member's account")).toEqual([
     { type: 'heading', level: 2, id: 'the-members-account', runs: [{ text: "3. The member's account" }] },
   ]);
 });
@@ -54,7 +54,7 @@ test('lists, tables, code and components are blocks', () => {
     '::retention\n',
     ':::note[At 10:30]\nText at 10:30.\n:::',
   ].join('\n');
-  expect(blocksOf(body)).toEqual([
+  expect(getBlocks(body)).toEqual([
     { type: 'list', ordered: true, items: [[{ text: 'one' }], [{ text: 'two' }]] },
     {
       type: 'table',

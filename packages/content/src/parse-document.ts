@@ -1,7 +1,7 @@
 import type { ContentKind } from '@sealtick/contract';
 import { parse as parseYaml } from 'yaml';
-import { ContentError, type Refuse, refuserOf } from './content-error.ts';
-import { earlierVersionOf } from './earlier-version.ts';
+import { ContentError, getRefuser, type Refuse } from './content-error.ts';
+import { getEarlierVersion } from './earlier-version.ts';
 import { findUnreadable } from './find-unreadable.ts';
 import { type FrontMatter, KINDS } from './kinds.ts';
 import { type Block, readMarkdown } from './markdown.ts';
@@ -13,7 +13,7 @@ const LINES_MAX = 1_000;
 
 /** Returns a document. @param file Its path, for messages. @throws {ContentError} */
 export function parseDocument(kind: ContentKind, id: string, text: string, file: string): SourceDocument {
-  const refuse = refuserOf(file);
+  const refuse = getRefuser(file);
   refuseUnreadable(text, refuse);
   const { front, blocks } = readMarkdown(text);
   if (front === null) return refuse('must begin with front matter between two lines of ---');
@@ -68,7 +68,7 @@ function makeDocument({ kind, id, matter, blocks: body }: Parts, refuse: Refuse)
     updated,
     summary,
     order,
-    address: earlierVersionOf(id) === null ? KINDS[kind].address(id, matter) : pdfAddressOf(kind, id),
+    address: getEarlierVersion(id) === null ? KINDS[kind].address(id, matter) : getPdfAddress(kind, id),
     fields: fields as SourceDocument['fields'],
     blocks,
     links,
@@ -78,7 +78,7 @@ function makeDocument({ kind, id, matter, blocks: body }: Parts, refuse: Refuse)
 }
 
 /** Earlier versions are read as files. */
-const pdfAddressOf = (kind: ContentKind, id: string) => `/api/content/${kind}/${id}/document.pdf`;
+const getPdfAddress = (kind: ContentKind, id: string) => `/api/content/${kind}/${id}/document.pdf`;
 
 function readFrontMatter(kind: ContentKind, yaml: string, refuse: Refuse): FrontMatter {
   let values: unknown;

@@ -92,14 +92,14 @@ const CLAIM = 'claim:';
 export const splitPlaceholders = (text: string): readonly string[] => text.split(/\{\{([^{}]*)\}\}/);
 
 /** Returns the claim that a placeholder states; null for a setting or a term. */
-export const claimOf = (placeholder: string): string | null =>
+export const getClaim = (placeholder: string): string | null =>
   placeholder.startsWith(CLAIM) ? placeholder.slice(CLAIM.length) : null;
 
 /** Whether a placeholder is a setting, a claim or a term that the site knows. */
 export function isPlaceholder(name: string): boolean {
   if (name === DELAY_PLACEHOLDER || Object.hasOwn(TERM_PLACEHOLDERS, name)) return true;
   if ((COURSE_PLACEHOLDERS as readonly string[]).includes(name)) return true;
-  const claim = claimOf(name);
+  const claim = getClaim(name);
   return ((claim === null ? SETTING_PLACEHOLDERS : CLAIM_PLACEHOLDERS) as readonly string[]).includes(claim ?? name);
 }
 

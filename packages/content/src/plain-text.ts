@@ -1,5 +1,5 @@
 import { type ContentBlock, type ContentDocument, SAMPLE_LINE } from '@sealtick/contract';
-import { isSample, textOfRuns, versionOf } from './resolve-document.ts';
+import { getVersion, isSample, textOfRuns } from './resolve-document.ts';
 
 /** Returns a document as plain text. */
 export function plainText(
@@ -9,7 +9,7 @@ export function plainText(
   const parts = [
     isSample(document) ? SAMPLE_LINE : '',
     `${title}\n${'='.repeat(title.length)}`,
-    [versionOf(document), `Last updated: ${updated}`].filter((part) => part !== null).join('\n'),
+    [getVersion(document), `Last updated: ${updated}`].filter((part) => part !== null).join('\n'),
     ...blocks.map(textOfBlock),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

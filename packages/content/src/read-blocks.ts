@@ -1,8 +1,8 @@
-import { toString as textOf } from 'mdast-util-to-string';
+import { toString as getText } from 'mdast-util-to-string';
 import { boxLook, makeLeaf } from './components.ts';
 import { FORMULA_LANGUAGE, FormulaError, toMathml } from './formula/index.ts';
 import type { Block, Container, Inline, List, Table } from './markdown.ts';
-import { nameOf, type Reading, readRuns } from './read-runs.ts';
+import { getName, type Reading, readRuns } from './read-runs.ts';
 import type { SourceBlock, SourceLeaf, SourceRun } from './source-document.ts';
 
 /** Returns the blocks of a document. */
@@ -15,7 +15,7 @@ function readBlock(node: Block, reading: Reading): SourceBlock {
   switch (node.type) {
     case 'heading': {
       const level = node.depth === 2 || node.depth === 3 ? node.depth : reading.refuse(LEVELS, line);
-      return { type: 'heading', level, id: slug(textOf(node)), runs: readRuns(node.children, reading) };
+      return { type: 'heading', level, id: slug(getText(node)), runs: readRuns(node.children, reading) };
     }
     case 'paragraph':
       return { type: 'paragraph', runs: readRuns(node.children, reading) };
@@ -27,13 +27,13 @@ function readBlock(node: Block, reading: Reading): SourceBlock {
       if (node.lang === FORMULA_LANGUAGE) checkFormulas(node.value, (problem) => reading.refuse(problem, line));
       return { type: 'code', language: node.lang ?? '', text: node.value };
     case 'leafDirective': {
-      const made = makeLeaf(node.name, argumentsOf(node.attributes));
+      const made = makeLeaf(node.name, getArguments(node.attributes));
       return typeof made === 'string' ? reading.refuse(made, line) : made;
     }
     case 'containerDirective':
       return readBox(node, reading);
     default:
-      return reading.refuse(`the format has no ${nameOf(node.type)}`, line);
+      return reading.refuse(`the format has no ${getName(node.type)}`, line);
   }
 }
 
@@ -74,7 +74,7 @@ function readBox({ name, attributes, children, position }: Container, reading: R
   const [label, ...rest] = children;
   const isLabelled = label?.type === 'paragraph' && label.data?.directiveLabel === true;
   if (!isLabelled) return reading.refuse(`:::${name} needs a title in brackets`, line);
-  if (Object.keys(argumentsOf(attributes)).length > 0) return reading.refuse(`:::${name} has no arguments`, line);
+  if (Object.keys(getArguments(attributes)).length > 0) return reading.refuse(`:::${name} has no arguments`, line);
   const blocks = readBlocks(rest, reading).map((block): SourceLeaf => {
     if (block.type !== 'box' && block.type !== 'inserted' && block.type !== 'terms') return block;
     return reading.refuse(`:::${name} may not contain this component`, line);
@@ -82,12 +82,12 @@ function readBox({ name, attributes, children, position }: Container, reading: R
   return {
     type: 'box',
     look,
-    title: textOf({ type: 'paragraph', children: label.children as Inline[] }),
+    title: getText({ type: 'paragraph', children: label.children as Inline[] }),
     blocks,
   };
 }
 
-const argumentsOf = (attributes: Record<string, string | null | undefined> | null | undefined) =>
+const getArguments = (attributes: Record<string, string | null | undefined> | null | undefined) =>
   Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? '']));
 
 /** Returns the anchor of a heading: "3. Your account" is `your-account`. */

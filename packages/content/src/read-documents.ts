@@ -37,11 +37,11 @@ export function listDocuments(folder: string): DocumentFile[] {
     return readdirSync(path)
       .filter((name) => !name.startsWith('.'))
       .sort()
-      .map((name) => ({ kind, id: idOf(name, join(path, name)), file: join(path, name) }));
+      .map((name) => ({ kind, id: getId(name, join(path, name)), file: join(path, name) }));
   });
 }
 
-function idOf(name: string, file: string): string {
+function getId(name: string, file: string): string {
   const id = /^([a-z0-9][a-z0-9.-]*)\.md$/.exec(name)?.[1];
   if (id === undefined)
     throw new ContentError(file, 'must be named in small letters, digits, dots and dashes, and end in .md');

@@ -35,7 +35,7 @@ export function readRuns(nodes: readonly Inline[], reading: Reading, style: Styl
       case 'break':
         return [{ ...style, text: '\n' }];
       default:
-        return reading.refuse(`the format has no ${nameOf(node.type)}`, line);
+        return reading.refuse(`the format has no ${getName(node.type)}`, line);
     }
   });
 }
@@ -47,7 +47,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Returns what a Markdown node is called in a message. */
-export const nameOf = (type: string): string => NAMES[type] ?? type;
+export const getName = (type: string): string => NAMES[type] ?? type;
 
 function readText(text: string, { refuse }: Reading, style: Style, line: number | undefined): SourceRun[] {
   return splitPlaceholders(text).flatMap((part, i): SourceRun[] => {

@@ -33,7 +33,7 @@ const VALUES: Values = {
   },
 };
 
-function textOf(body: string, values: Partial<Values> = {}): string {
+function getText(body: string, values: Partial<Values> = {}): string {
   const front = '---\ntitle: A\nupdated: 2026-11-23\nversion: 1\nsummary: About a.\norder: 1\n---\n\n';
   const document = parseDocument('legal', 'a', front + body, 'legal/a.md');
   return plainText(resolveDocument(document, { ...VALUES, ...values }, [document]))
@@ -44,21 +44,21 @@ function textOf(body: string, values: Partial<Values> = {}): string {
 }
 
 test('settings take the place of placeholders, an example value with the mark once', () => {
-  expect(textOf('By {{legalEntity}}. {{legalEntity}}, {{complianceEmail}}.')).toBe(
+  expect(getText('By {{legalEntity}}. {{legalEntity}}, {{complianceEmail}}.')).toBe(
     'By Example Trading Ltd [Sample: replace before going live]. Example Trading Ltd, desk@operator.test.',
   );
 });
 
 test('a setting that does not apply says so', () => {
-  expect(textOf('Number: {{registrationNumber}}.')).toBe('Number: Not provided by the operator.');
+  expect(getText('Number: {{registrationNumber}}.')).toBe('Number: Not provided by the operator.');
 });
 
 test('an unconfirmed claim has the mark on this machine, and is left out on a public site', () => {
   const body = '{{claim:soc2}}. Regulator: {{regulator}}.';
-  expect(textOf(body)).toBe(
+  expect(getText(body)).toBe(
     'SOC 2 certified [Sample: replace before going live]. Regulator: Financial Conduct Authority [Sample: replace before going live].',
   );
-  expect(textOf(body, { isPublic: true })).toBe(
+  expect(getText(body, { isPublic: true })).toBe(
     'Not provided by the operator. Regulator: Not provided by the operator.',
   );
 });
@@ -66,27 +66,29 @@ test('an unconfirmed claim has the mark on this machine, and is left out on a pu
 test('a confirmed claim leads to its evidence', () => {
   const confirmed = { ...claim, status: 'confirmed', evidence: 'https://a.test/soc2', expires: '2027-01-01' } as const;
   const values = { isPublic: true, settings: { ...settings, claims: [confirmed] } };
-  expect(textOf('{{claim:soc2}}.', values)).toBe('SOC 2 certified.');
+  expect(getText('{{claim:soc2}}.', values)).toBe('SOC 2 certified.');
 });
 
 test('an inserted table has the rows of the program', () => {
-  expect(textOf('::retention')).toBe('Data\nAccount');
+  expect(getText('::retention')).toBe('Data\nAccount');
 });
 
 test('roles of the leadership are a table, an example with one mark, and left out on a public site', () => {
-  expect(textOf('::roles')).toBe('Role | Responsibility\nHead of risk | may pause any strategy\nHead of sales |');
+  expect(getText('::roles')).toBe('Role | Responsibility\nHead of risk | may pause any strategy\nHead of sales |');
   const example = { ...settings, samples: ['leadershipRoles'] };
-  expect(textOf('::roles', { settings: example })).toContain('Head of risk [Sample: replace before going live] |');
-  expect(textOf('::roles', { settings: example, isPublic: true })).toBe('Not provided by the operator.');
-  expect(textOf('::roles', { settings: { ...settings, leadershipRoles: null } })).toBe('Not provided by the operator.');
+  expect(getText('::roles', { settings: example })).toContain('Head of risk [Sample: replace before going live] |');
+  expect(getText('::roles', { settings: example, isPublic: true })).toBe('Not provided by the operator.');
+  expect(getText('::roles', { settings: { ...settings, leadershipRoles: null } })).toBe(
+    'Not provided by the operator.',
+  );
 });
 
 test('the definitions of figures are inserted, each group below its heading', () => {
-  expect(textOf('::definitions')).toBe('Return and risk\n...............\n\nFigure\nSharpe');
+  expect(getText('::definitions')).toBe('Return and risk\n...............\n\nFigure\nSharpe');
 });
 
 test('the public delay is that of the site', () => {
-  const delay = (publicDelayMinutes: number) => textOf('Public delay: {{publicDelay}}.', { publicDelayMinutes });
+  const delay = (publicDelayMinutes: number) => getText('Public delay: {{publicDelay}}.', { publicDelayMinutes });
   expect([15, 1, 0].map(delay)).toEqual([
     'Public delay: 15 minutes.',
     'Public delay: 1 minute.',
@@ -95,7 +97,7 @@ test('the public delay is that of the site', () => {
 });
 
 test('terms of plans take their values from the rules by which the program acts', () => {
-  expect(textOf('Within {{refundDays}} days. Starter: {{starterPrice}}.')).toBe(
+  expect(getText('Within {{refundDays}} days. Starter: {{starterPrice}}.')).toBe(
     `Within ${REFUND_DAYS} days. Starter: $${PLANS.starter.monthlyUsd}.`,
   );
 });

@@ -4,18 +4,18 @@ import {
   type ContentDocument,
   type ContentLeaf,
   type ContentRun,
-  mailtoOf,
+  getMailto,
   NOT_PROVIDED,
   parseRoles,
   SAMPLE_MARK,
   type SiteSettings,
 } from '@sealtick/contract';
-import { earlierOf, earlierVersionOf } from './earlier-version.ts';
+import { earlierDocuments, getEarlierVersion } from './earlier-version.ts';
 import { linkTerms } from './link-terms.ts';
 import {
   type CoursePlaceholder,
-  claimOf,
   DELAY_PLACEHOLDER,
+  getClaim,
   OFFICIAL,
   type SettingPlaceholder,
   TERM_PLACEHOLDERS,
@@ -66,7 +66,7 @@ export function resolveDocument(
   const { links: _links, blocks, ...rest } = source;
   return {
     ...rest,
-    earlier: earlierOf(all, source).map(({ id, updated, fields }) => ({
+    earlier: earlierDocuments(all, source).map(({ id, updated, fields }) => ({
       id,
       updated,
       version: Number(fields.version),
@@ -97,7 +97,7 @@ export function resolveBlocks(blocks: readonly SourceBlock[], values: Values): C
 
 /** Returns the version that is valid in place of an earlier one; null for a document that is valid itself. */
 function replacedBy({ kind, id }: SourceDocument, all: readonly SourceDocument[]): number | null {
-  const current = all.find((one) => one.kind === kind && one.id === earlierVersionOf(id)?.of);
+  const current = all.find((one) => one.kind === kind && one.id === getEarlierVersion(id)?.of);
   return current === undefined ? null : Number(current.fields.version);
 }
 
@@ -115,12 +115,12 @@ export function isNeeded({ kind, id }: Pick<ContentDocument, 'kind' | 'id'>): bo
   return (
     kind === 'legal' ||
     kind === 'research' ||
-    (kind === 'policy' && POLICIES_OF_FORMS.has(earlierVersionOf(id)?.of ?? id))
+    (kind === 'policy' && POLICIES_OF_FORMS.has(getEarlierVersion(id)?.of ?? id))
   );
 }
 
 /** Returns which edition a document is, such as `Version 1`; null for kinds whose documents have no version. */
-export function versionOf({ fields, replacedBy }: Pick<ContentDocument, 'fields' | 'replacedBy'>): string | null {
+export function getVersion({ fields, replacedBy }: Pick<ContentDocument, 'fields' | 'replacedBy'>): string | null {
   if (fields.version === undefined) return null;
   return replacedBy === null
     ? `Version ${fields.version}`
@@ -179,8 +179,8 @@ function resolveRun({ placeholder, ...run }: SourceRun, values: Values, marked: 
   const term = TERM_PLACEHOLDERS[placeholder] ?? values.courseTerms?.[placeholder as CoursePlaceholder];
   if (term !== undefined) return { ...run, text: term };
   if (placeholder === DELAY_PLACEHOLDER) return { ...run, text: delayText(values) };
-  const claim = claimOf(placeholder);
-  const found = claim === null ? settingOf(placeholder, values) : claimRun(claim, values);
+  const claim = getClaim(placeholder);
+  const found = claim === null ? getSetting(placeholder, values) : claimRun(claim, values);
   // One mark a value is enough to read on.
   const isMarked = found.sample === true && !marked.has(placeholder);
   if (isMarked) marked.add(placeholder);
@@ -191,16 +191,16 @@ function resolveRun({ placeholder, ...run }: SourceRun, values: Values, marked: 
 const delayText = ({ publicDelayMinutes: minutes }: Values): string =>
   minutes === 0 ? 'none' : `${minutes} minute${minutes === 1 ? '' : 's'}`;
 
-function settingOf(placeholder: string, { settings, isPublic }: Values): ContentRun {
+function getSetting(placeholder: string, { settings, isPublic }: Values): ContentRun {
   const name = placeholder as SettingPlaceholder;
   const value = settings[name];
   const isSample = settings.samples.includes(name);
   if (value === null || (isSample && isPublic && OFFICIAL.has(name))) return { text: NOT_PROVIDED };
-  return { text: value, ...hrefOf(name, value), ...(isSample ? { sample: true } : {}) };
+  return { text: value, ...getHref(name, value), ...(isSample ? { sample: true } : {}) };
 }
 
-function hrefOf(name: SettingPlaceholder, value: string): Pick<ContentRun, 'href'> {
-  if (name.endsWith('Email')) return { href: mailtoOf(value) };
+function getHref(name: SettingPlaceholder, value: string): Pick<ContentRun, 'href'> {
+  if (name.endsWith('Email')) return { href: getMailto(value) };
   return name === 'phone' ? { href: `tel:${value.replaceAll(/[^+\d]/g, '')}` } : {};
 }
 

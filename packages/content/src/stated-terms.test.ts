@@ -15,7 +15,7 @@ import {
 } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
 import { withoutEarlier } from './earlier-version.ts';
-import { documents, OPERATOR_TIMES, shippedText as textOf } from './testing/document-text.ts';
+import { documents, shippedText as getText, OPERATOR_TIMES } from './testing/document-text.ts';
 
 const within = ({ response }: { readonly response: ResponseTimeName }): string => `within ${OPERATOR_TIMES[response]}`;
 const REFUND = `within ${REFUND_DAYS} days of`;
@@ -68,7 +68,7 @@ test.each<[what: string, kind: ContentKind, id: string, text: string]>([
     `${MINUTES} minutes for critical, 1 hour for major, ${HOURS} hours for minor incidents`,
   ],
 ])('Of %s, %s/%s says what the program does', (_what, kind, id, text) => {
-  expect(textOf(kind, id)).toContain(text);
+  expect(getText(kind, id)).toContain(text);
 });
 
 test('A person responds to an incident within 15 minutes, 1 hour or 4 hours, by its severity', () => {
@@ -100,7 +100,7 @@ describe('The plans', () => {
   });
 
   test('are stated in the help center as they are sold', () => {
-    const text = textOf('help', 'plans');
+    const text = getText('help', 'plans');
     expect([starter.maxMarketGroups, pro.maxMarketGroups, pro.maxStrategies]).toEqual([1, null, null]);
     for (const row of [
       `Free | $0 | public signals after the public delay, the whole record and its proofs, ${free.maxRuns} stored backtests`,
@@ -113,7 +113,7 @@ describe('The plans', () => {
   });
 
   test('are stated in the terms as they are sold', () => {
-    const text = textOf('legal', 'terms');
+    const text = getText('legal', 'terms');
     expect(text).toContain(`Starter | $${starter.monthlyUsd} | Up to ${starter.maxStrategies} strategies, in 1 market`);
     expect(text).toContain(`Pro | $${pro.monthlyUsd} | Any number of strategies, in all markets`);
     expect(text).toContain('Institutional | By agreement | As agreed in writing');
@@ -123,23 +123,23 @@ describe('The plans', () => {
 const policies = documents.filter(({ kind }) => kind === 'policy').map(({ id }) => id);
 
 test.each(policies)('The policy %s names the Chief Compliance Officer with address and telephone', (id) => {
-  expect(textOf('policy', id)).toContain(
+  expect(getText('policy', id)).toContain(
     'Chief Compliance Officer of Northwind Research GmbH: desk@northwind.test, +49 30 123456.',
   );
 });
 
 test('The terms name the company with its number, its VAT number and its registered office', () => {
-  expect(textOf('legal', 'terms')).toContain(
+  expect(getText('legal', 'terms')).toContain(
     'Company number: HRB 12345. VAT number: DE 123456789. Registered office: Berlin.',
   );
 });
 
 test('The terms have the model form for a cancellation', () => {
-  expect(textOf('legal', 'terms')).toContain('I give notice that I cancel my contract');
+  expect(getText('legal', 'terms')).toContain('I give notice that I cancel my contract');
 });
 
 test('The risk disclosure has the sentence that the Financial Conduct Authority asks for', () => {
-  expect(textOf('legal', 'risk')).toContain('not a reliable indicator of future results');
+  expect(getText('legal', 'risk')).toContain('not a reliable indicator of future results');
 });
 
 test('Every document that only an operator can write is a sample: legal documents, policies, reports and claims', () => {

@@ -27,7 +27,7 @@ export const blocksOfTerms = (terms: readonly Term[]): ContentBlock[] =>
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
     .flatMap(({ name, text }): ContentBlock[] => [
       { type: 'heading', level: 3, id: termAnchor(name), runs: [{ text: name }] },
-      { type: 'paragraph', runs: runsOf(text) },
+      { type: 'paragraph', runs: getRuns(text) },
     ]);
 
 /** Returns the terms of a section of a Markdown glossary: the first two columns of its table. */
@@ -45,7 +45,7 @@ const sentence = (text: string) => {
   return begun.endsWith('.') ? begun : `${begun}.`;
 };
 
-const runsOf = (text: string): ContentRun[] =>
+const getRuns = (text: string): ContentRun[] =>
   text.split('`').flatMap((part, i): ContentRun[] => {
     if (part === '') return [];
     return [i % 2 === 0 ? { text: part } : { text: part, code: true }];

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { documents, shippedText, textOf } from './testing/document-text.ts';
+import { documents, getText, shippedText } from './testing/document-text.ts';
 
 /**
  * Every document that says what the site does today. Releases say what was new on their day; articles are about trading, and
  * cite journals.
  */
 const current = documents.filter(({ kind }) => kind !== 'changelog' && kind !== 'research');
-const wordsOf = (one: (typeof documents)[number]): string => `${one.summary} ${textOf(one)}`;
+const getWords = (one: (typeof documents)[number]): string => `${one.summary} ${getText(one)}`;
 
 test('a member without app, codes and passkey reads that the operator removes the second factors', () => {
   expect(shippedText('help', 'lost-authenticator')).toContain('write to help@northwind.test. We check who you are');
@@ -22,7 +22,7 @@ test.each<[what: string, words: RegExp]>([
   ['a copy of the data without a wait', /a copy on the account page immediately/i],
   ['that no signal is lost', /no signal is (ever )?lost/i],
 ])('no document states %s', (_what, words) => {
-  expect(current.filter((one) => words.test(wordsOf(one))).map(({ kind, id }) => `${kind}/${id}`)).toEqual([]);
+  expect(current.filter((one) => words.test(getWords(one))).map(({ kind, id }) => `${kind}/${id}`)).toEqual([]);
 });
 
 test('documents say that a program reads public signals, and others with a key', () => {

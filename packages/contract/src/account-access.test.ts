@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessOf, type FollowedStrategy, whyInactive } from './account-access.ts';
+import { type FollowedStrategy, getAccess, whyInactive } from './account-access.ts';
 import { type AccountPlan, type PlanPeriod, planAt } from './account-plan.ts';
 import { ANONYMOUS, maySee, type Principal } from './entitlement.ts';
 
@@ -88,7 +88,7 @@ describe('Active subscriptions', () => {
 
   test('are those of the market group, oldest first, up to the limit', () => {
     expect(reasons(starter, [a, b, c, d])).toEqual([null, null, 'group', null]);
-    expect(accessOf(starter, [a, b, c, d], 0).strategies).toEqual(['a@fx', 'b@fx', 'd@fx']);
+    expect(getAccess(starter, [a, b, c, d], 0).strategies).toEqual(['a@fx', 'b@fx', 'd@fx']);
   });
 
   test('leave room after one was deleted', () => {
@@ -98,7 +98,7 @@ describe('Active subscriptions', () => {
   test('are first those marked to be kept, in the order of marking', () => {
     const e = following('e', ['fx'], 5, 2);
     const f = following('f', ['fx'], 6, 1);
-    expect(accessOf(starter, [a, b, d, e, f], 0).strategies).toEqual(['f@fx', 'e@fx', 'a@fx']);
+    expect(getAccess(starter, [a, b, d, e, f], 0).strategies).toEqual(['f@fx', 'e@fx', 'a@fx']);
     expect(reasons(starter, [a, b, d, e, f])).toEqual([null, 'limit', 'limit', null, null]);
   });
 
@@ -114,7 +114,7 @@ describe('Active subscriptions', () => {
   test('are all of them on Pro and Institutional', () => {
     for (const name of ['pro', 'institutional'] as const) {
       expect(reasons(plan({ name, marketGroup: 'fx' }), [a, b, c, d])).toEqual([null, null, null, null]);
-      expect(accessOf(plan({ name, marketGroup: 'fx' }), [a, c], 0).strategies).toEqual(['a', 'c']);
+      expect(getAccess(plan({ name, marketGroup: 'fx' }), [a, c], 0).strategies).toEqual(['a', 'c']);
     }
   });
 
@@ -126,22 +126,22 @@ describe('Active subscriptions', () => {
 describe('The access of an account', () => {
   test('ends with its plan', () => {
     const ending = plan({ until: ISSUED });
-    expect(accessOf(ending, [following('s')], ISSUED - 1)).toEqual({ strategies: ['s'], until: ISSUED });
-    expect(accessOf(ending, [following('s')], ISSUED)).toEqual({ strategies: [], until: null });
+    expect(getAccess(ending, [following('s')], ISSUED - 1)).toEqual({ strategies: ['s'], until: ISSUED });
+    expect(getAccess(ending, [following('s')], ISSUED)).toEqual({ strategies: [], until: null });
   });
 
   const inTrial = (subscriptions: readonly FollowedStrategy[]) => memberWith([trial(ISSUED - DAY)], subscriptions);
   const pastDue = (days: number) => memberWith([period({ failedAt: ISSUED - days * DAY })], [following('s')]);
   const starterOnFx = (markets: FollowedStrategy['markets']) =>
     memberWith([period({ plan: 'starter' })], [following('s', markets)]);
-  const keyOf = (scopes: readonly string[]) => (now: number) =>
+  const getKey = (scopes: readonly string[]) => (now: number) =>
     ({ ...inTrial([following('s')])(now), kind: 'key', keyId: 'k', scopes }) as Principal;
 
   /** Who sees an entry of strategy `s` on `assetClass`, issued at 10:00:00 with a delay of 15 minutes: at 10:00:01, 10:14:59, 10:15:00. */
   test.each<[string, (now: number) => Principal, 'fx' | 'crypto', readonly [boolean, boolean, boolean]]>([
     ['anonymous', () => ANONYMOUS, 'fx', [false, false, true]],
     ['a member on free', memberWith([], [following('s')]), 'fx', [false, false, true]],
-    ['a key without signals:read', keyOf([]), 'fx', [false, false, true]],
+    ['a key without signals:read', getKey([]), 'fx', [false, false, true]],
     ['trialing, subscribed', inTrial([following('s')]), 'fx', [true, true, true]],
     ['trialing, not subscribed', inTrial([following('other')]), 'fx', [false, false, true]],
     ['Starter, outside its group', starterOnFx(['crypto']), 'crypto', [false, false, true]],
@@ -154,7 +154,7 @@ describe('The access of an account', () => {
     ],
     ['past due for six days', pastDue(6), 'fx', [true, true, true]],
     ['past due for seven days', pastDue(7), 'fx', [false, false, true]],
-    ['a key with signals:read', keyOf(['signals:read']), 'fx', [true, true, true]],
+    ['a key with signals:read', getKey(['signals:read']), 'fx', [true, true, true]],
     [
       'a trial that ended at 10:00:30',
       memberWith([trial(at('10:00:30') - 14 * DAY)], [following('s')]),
@@ -177,7 +177,7 @@ describe('The access of an account', () => {
 
 function memberWith(periods: readonly PlanPeriod[], subscriptions: readonly FollowedStrategy[]) {
   return (now: number): Principal => {
-    const { strategies } = accessOf(planAt(periods, 'fx', now), subscriptions, now);
+    const { strategies } = getAccess(planAt(periods, 'fx', now), subscriptions, now);
     return { kind: 'member', accountId: 'a', strategies };
   };
 }

@@ -1,6 +1,6 @@
 import type { AssetClass } from '@sealtick/engine';
 import type { AccountPlan } from './account-plan.ts';
-import { type StrategyAccess, scopeOf } from './entitlement.ts';
+import { type StrategyAccess, toScope } from './entitlement.ts';
 import { PLANS } from './plans.ts';
 
 /** A strategy that an account subscribed to. */
@@ -26,10 +26,10 @@ export interface AccountAccess {
 }
 
 /** Returns what an account sees immediately. Nothing else decides it. @param now ms UTC by the wall clock */
-export function accessOf(plan: AccountPlan, subscriptions: readonly FollowedStrategy[], now: number): AccountAccess {
+export function getAccess(plan: AccountPlan, subscriptions: readonly FollowedStrategy[], now: number): AccountAccess {
   if (plan.until !== null && plan.until <= now) return { strategies: [], until: null };
   const group = PLANS[plan.name].maxMarketGroups === null ? null : plan.marketGroup;
-  const strategies = activeOf(plan, subscriptions).map(({ strategyId }) => scopeOf(strategyId, group));
+  const strategies = activeStrategies(plan, subscriptions).map(({ strategyId }) => toScope(strategyId, group));
   return { strategies, until: plan.until };
 }
 
@@ -39,7 +39,7 @@ export function whyInactive(
   subscriptions: readonly FollowedStrategy[],
   one: FollowedStrategy,
 ): InactiveReason | null {
-  if (activeOf(plan, subscriptions).includes(one)) return null;
+  if (activeStrategies(plan, subscriptions).includes(one)) return null;
   const { maxStrategies } = PLANS[plan.name];
   if (maxStrategies === 0) return 'plan';
   if (isInGroup(plan, one)) return 'limit';
@@ -52,7 +52,7 @@ export function isInGroup({ name, marketGroup }: AccountPlan, { markets }: Pick<
 }
 
 /** Returns the active subscriptions: under a limit those marked first, then the oldest. */
-function activeOf(plan: AccountPlan, subscriptions: readonly FollowedStrategy[]): readonly FollowedStrategy[] {
+function activeStrategies(plan: AccountPlan, subscriptions: readonly FollowedStrategy[]): readonly FollowedStrategy[] {
   const { maxStrategies } = PLANS[plan.name];
   if (maxStrategies === null) return subscriptions;
   const covered = subscriptions.filter((one) => isInGroup(plan, one));

@@ -37,19 +37,19 @@ export interface AccountPlan {
 export function planAt(periods: readonly PlanPeriod[], marketGroup: AssetClass | null, now: number): AccountPlan {
   const begun = periods.filter(({ from }) => from <= now);
   const [best] = begun
-    .filter((period) => endOf(period) > now)
-    .sort((a, b) => rankOf(b) - rankOf(a) || endOf(b) - endOf(a));
+    .filter((period) => getEnd(period) > now)
+    .sort((a, b) => computeRank(b) - computeRank(a) || getEnd(b) - getEnd(a));
   if (!best) return { name: 'free', state: begun.length === 0 ? 'free' : 'ended', until: null, marketGroup };
-  const end = endOf(best);
-  return { name: best.plan, state: stateOf(best), until: end === Number.POSITIVE_INFINITY ? null : end, marketGroup };
+  const end = getEnd(best);
+  return { name: best.plan, state: getState(best), until: end === Number.POSITIVE_INFINITY ? null : end, marketGroup };
 }
 
-const rankOf = ({ plan }: PlanPeriod): number => PLAN_NAMES.indexOf(plan);
+const computeRank = ({ plan }: PlanPeriod): number => PLAN_NAMES.indexOf(plan);
 
-const endOf = ({ until, failedAt }: PlanPeriod): number =>
+const getEnd = ({ until, failedAt }: PlanPeriod): number =>
   failedAt === null ? (until ?? Number.POSITIVE_INFINITY) : failedAt + GRACE_DAYS * DAY_MS;
 
-function stateOf({ source, failedAt, isCancelled }: PlanPeriod): PlanState {
+function getState({ source, failedAt, isCancelled }: PlanPeriod): PlanState {
   if (source === 'trial') return 'trialing';
   if (failedAt !== null) return 'past_due';
   return isCancelled ? 'cancelling' : 'active';

@@ -2,7 +2,7 @@ import type { ApiBlock, ApiOutline, ApiReference } from './api-reference.ts';
 import { BLOCK_LANGUAGES } from './block-languages.ts';
 
 /** Returns the part of a reference and its programs that the page shows at first. */
-export function outlineOf({ version, parts, calls }: ApiReference, blocks: readonly ApiBlock[]): ApiOutline {
+export function toOutline({ version, parts, calls }: ApiReference, blocks: readonly ApiBlock[]): ApiOutline {
   return {
     version,
     parts,

@@ -12,7 +12,7 @@ export type StrategyAccess = 'all' | readonly StrategyScope[];
 export type StrategyScope = string;
 
 /** Returns the scope of a strategy. @param assetClass Limits it to one asset class; null for all. */
-export const scopeOf = (strategyId: string, assetClass: AssetClass | null): StrategyScope =>
+export const toScope = (strategyId: string, assetClass: AssetClass | null): StrategyScope =>
   assetClass === null ? strategyId : `${strategyId}@${assetClass}`;
 
 /** Returns the strategy of a scope, and its asset class; null for all. */
@@ -82,7 +82,7 @@ export const isPublicAtOnce = (kind: LogKind): boolean => OPEN_KINDS.has(kind);
  * @param now ms UTC
  */
 export function maySee(principal: Principal, entry: EntryMeta, now: number, settings: EntitlementSettings): boolean {
-  if (entry.ownerId !== null) return accountOf(principal) === entry.ownerId;
+  if (entry.ownerId !== null) return getAccount(principal) === entry.ownerId;
   if (principal.kind === 'operator' || isPublicAtOnce(entry.kind)) return true;
   // Without a delay the clocks of two servers do not matter.
   if (settings.publicDelayMs === 0 || now - entry.issuedAt >= settings.publicDelayMs) return true;
@@ -92,17 +92,17 @@ export function maySee(principal: Principal, entry: EntryMeta, now: number, sett
 /** Whether an access includes the entries of a strategy on instruments of an asset class. */
 export function includesScope(access: StrategyAccess, strategyId: string, assetClass: AssetClass | null): boolean {
   if (access === 'all' || access.includes(strategyId)) return true;
-  return assetClass !== null && access.includes(scopeOf(strategyId, assetClass));
+  return assetClass !== null && access.includes(toScope(strategyId, assetClass));
 }
 
 /** Returns the account whose signals a principal may read; null if none. */
-function accountOf(principal: Principal): string | null {
+function getAccount(principal: Principal): string | null {
   if (principal.kind === 'anonymous') return null;
   if (principal.kind === 'key' && !principal.scopes.includes(SIGNALS_READ)) return null;
   return principal.accountId;
 }
 
 function subscribes(principal: Principal, strategyId: string, assetClass: AssetClass | null): boolean {
-  if (principal.kind === 'anonymous' || principal.kind === 'operator' || accountOf(principal) === null) return false;
+  if (principal.kind === 'anonymous' || principal.kind === 'operator' || getAccount(principal) === null) return false;
   return includesScope(principal.strategies, strategyId, assetClass);
 }

@@ -1,7 +1,8 @@
 export * from './entities.ts';
-export { addressOf } from './reads/address.ts';
+export { getAddress } from './reads/address.ts';
 export { answerShape } from './reads/answer-shape.ts';
 export { AnswerError, type CheckedAnswer, checkAnswer, withFields } from './reads/check-answer.ts';
+export type { Shape } from './reads/get-shape.ts';
 export * as reads from './reads/index.ts';
 export type {
   AnswerOf,
@@ -14,10 +15,9 @@ export type {
   ResultOf,
 } from './reads/read.ts';
 export { declareRead, hasRoute } from './reads/read.ts';
-export type { Shape } from './reads/shape-of.ts';
 export { READS, type ReadName, type Reads } from './reads/table.ts';
 export { actLabels } from './writes/act-labels.ts';
 export { type Callers, refuseCaller, refuseReader } from './writes/callers.ts';
 export * as writes from './writes/index.ts';
-export { requestOf, type WriteRequest } from './writes/request-of.ts';
+export { toRequest, type WriteRequest } from './writes/to-request.ts';
 export { type CalledWrite, declareWrite, type Write, type WrittenOf } from './writes/write.ts';

@@ -63,7 +63,7 @@ describe('Every text field of a call', () => {
   });
 
   test.each(named)('%s has no control characters, and no half of a character', (path, schema) => {
-    for (const text of NEVER.flatMap((character) => textsWith(character, patternOf(schema)))) {
+    for (const text of NEVER.flatMap((character) => textsWith(character, getPattern(schema)))) {
       expect(schema.safeParse(text).success, `${path}: ${JSON.stringify(text)}`).toBe(false);
     }
   });
@@ -101,7 +101,7 @@ describe('Every time of a call', () => {
   });
 });
 
-function patternOf({ _zod: { def, bag } }: Leaf['schema']): RegExp | null {
+function getPattern({ _zod: { def, bag } }: Leaf['schema']): RegExp | null {
   const [first] = (bag as { patterns?: Set<RegExp> }).patterns ?? [];
   return first ?? (def as { pattern?: RegExp }).pattern ?? null;
 }

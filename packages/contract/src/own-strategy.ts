@@ -23,11 +23,11 @@ export const OWN_SIGNAL_PREFIX = 'osig_';
 /** Beginning of the secret of a share link. Lines of the log hide what follows it. */
 export const SHARED_PREFIX = 'share_live_';
 
-const idOf = (prefix: string, noun: string) =>
+const getId = (prefix: string, noun: string) =>
   plainText().regex(new RegExp(`^${prefix}[\\w-]{22}$`), `must be the id of one of your own ${noun}`);
 
-export const OwnStrategyId = idOf(OWN_STRATEGY_PREFIX, 'strategies');
-export const OwnSignalId = idOf(OWN_SIGNAL_PREFIX, 'signals');
+export const OwnStrategyId = getId(OWN_STRATEGY_PREFIX, 'strategies');
+export const OwnSignalId = getId(OWN_SIGNAL_PREFIX, 'signals');
 
 /** A strategy that a member publishes signals into. Only that member sees it. */
 export const OwnStrategy = z.object({

@@ -46,14 +46,14 @@ export function pictureRange(bars: PriceRange | null, levels: readonly ScaledLev
   const entry = levels.find(({ kind }) => kind === 'entry')?.price ?? 0;
   const targets = levels.filter(({ kind }) => kind === 'target').map(({ price }) => price);
   const [first] = targets.toSorted((a, b) => Math.abs(a - entry) - Math.abs(b - entry));
-  const base = rangeOf([...(bars ? [bars.low, bars.high] : []), ...near]);
+  const base = getRange([...(bars ? [bars.low, bars.high] : []), ...near]);
   if (first === undefined) return base;
-  const wide = rangeOf([base.low, base.high, first]);
+  const wide = getRange([base.low, base.high, first]);
   const limit = (base.high - base.low) * WIDEST;
   return bars === null || !(limit > 0) || wide.high - wide.low <= limit ? wide : base;
 }
 
-const rangeOf = (prices: readonly number[]): PriceRange => ({ low: Math.min(...prices), high: Math.max(...prices) });
+const getRange = (prices: readonly number[]): PriceRange => ({ low: Math.min(...prices), high: Math.max(...prices) });
 
 export type Direction = 'up' | 'down';
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { privacyCookieOf, privacyIn } from './privacy-choices.ts';
+import { getPrivacyCookie, privacyIn } from './privacy-choices.ts';
 import { refusesStorage } from './refuses-storage.ts';
 
 const CHOICES = { functional: false, analytics: true, marketing: false, savedAt: 1_795_440_228_760 };
 
 test('The cookie of choices holds version, choices and time, for 12 months and this host only', () => {
-  expect(privacyCookieOf(CHOICES, true)).toBe(
+  expect(getPrivacyCookie(CHOICES, true)).toBe(
     '__Host-sealtick_privacy=1.010.1795440228760; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
   );
-  expect(privacyCookieOf(CHOICES, false)).toMatch(
+  expect(getPrivacyCookie(CHOICES, false)).toMatch(
     /^sealtick_privacy=1\.010\.\d+; Path=\/; Max-Age=31536000; SameSite=Lax$/,
   );
 });
@@ -23,10 +23,10 @@ test('Choices are read among other cookies; what is not a choice of this version
 });
 
 test('A refusal of storage holds under every version, and nothing saved is not a refusal', () => {
-  for (const refused of [privacyCookieOf(CHOICES, true), 'a=1; sealtick_privacy=7.011.1']) {
+  for (const refused of [getPrivacyCookie(CHOICES, true), 'a=1; sealtick_privacy=7.011.1']) {
     expect(refusesStorage(refused)).toBe(true);
   }
-  for (const allowed of ['', 'my_sealtick_privacy=1.0', privacyCookieOf({ ...CHOICES, functional: true }, false)]) {
+  for (const allowed of ['', 'my_sealtick_privacy=1.0', getPrivacyCookie({ ...CHOICES, functional: true }, false)]) {
     expect(refusesStorage(allowed)).toBe(false);
   }
 });

@@ -21,7 +21,7 @@ const SECONDS = 365 * 86_400;
 const bit = (isAllowed: boolean): string => (isAllowed ? '1' : '0');
 
 /** Returns the cookie that stores choices in a browser for 12 months: version, choices, time. @param isSecure Over https */
-export function privacyCookieOf(
+export function getPrivacyCookie(
   { functional, analytics, marketing, savedAt }: SavedPrivacy,
   isSecure: boolean,
 ): string {

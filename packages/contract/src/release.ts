@@ -22,7 +22,7 @@ export function readChangeHeading(heading: string): Pick<Change, 'type' | 'title
 }
 
 /** Returns the changes that the document of a release states: a heading each, and the paragraph below it. */
-export function changesOf(blocks: readonly ContentBlock[]): readonly Change[] {
+export function getChanges(blocks: readonly ContentBlock[]): readonly Change[] {
   return blocks.flatMap((block, i): Change[] => {
     const next = blocks[i + 1];
     if (block.type !== 'heading' || next?.type !== 'paragraph') return [];
@@ -32,7 +32,7 @@ export function changesOf(blocks: readonly ContentBlock[]): readonly Change[] {
 }
 
 /** Returns the type of a version: `2.4.0` is minor. */
-export function releaseTypeOf(version: string): ReleaseType {
+export function toReleaseType(version: string): ReleaseType {
   const [, minor, patch] = version.split('.').map(Number);
   if (patch !== 0) return 'patch';
   return minor === 0 ? 'major' : 'minor';

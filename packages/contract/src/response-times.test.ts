@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONCERN_RULE, REQUEST_KINDS, type RequestKind } from './request-kinds.ts';
-import { dueRuleOf, parseResponseTime, RESPONSE_TIMES, responsePhrase } from './response-times.ts';
+import { parseResponseTime, RESPONSE_TIMES, responsePhrase, toDueRule } from './response-times.ts';
 
 const PHRASES: Readonly<Record<RequestKind, string>> = {
   sales: 'within 24 hours',
@@ -39,10 +39,10 @@ test.each([
 
 test('a request is due by the response time that the operator has set', () => {
   const settings = { ...RESPONSE_TIMES, complaintResponse: '2-8 business days' };
-  expect(dueRuleOf('complaintResponse', settings)).toEqual({ businessDays: 8, from: 2 });
-  expect(dueRuleOf('legalResponse', settings)).toEqual({ businessDays: 5, from: 3 });
+  expect(toDueRule('complaintResponse', settings)).toEqual({ businessDays: 8, from: 2 });
+  expect(toDueRule('legalResponse', settings)).toEqual({ businessDays: 5, from: 3 });
 });
 
 test('a stored response time that cannot be read is an error that names its setting', () => {
-  expect(() => dueRuleOf('riskResponse', { ...RESPONSE_TIMES, riskResponse: 'soon' })).toThrow(/riskResponse/);
+  expect(() => toDueRule('riskResponse', { ...RESPONSE_TIMES, riskResponse: 'soon' })).toThrow(/riskResponse/);
 });

@@ -35,7 +35,7 @@ export function parseResponseTime(text: string): DueRule | null {
 }
 
 /** Returns the rule of a stored response time. @throws {Error} for text that the settings would have refused */
-export function dueRuleOf(name: ResponseTimeName, settings: Readonly<Record<ResponseTimeName, string>>): DueRule {
+export function toDueRule(name: ResponseTimeName, settings: Readonly<Record<ResponseTimeName, string>>): DueRule {
   const rule = parseResponseTime(settings[name]);
   if (rule === null) throw new Error(`The setting ${name} is not a response time: ${settings[name]}`);
   return rule;

@@ -55,7 +55,7 @@ const TOLERANCE = 1e-9;
  * Returns the level of an account: the worse one of its settings, by risk per trade and drawdown, and of what its open positions
  * risk, which counts as a drawdown.
  */
-export function riskLevelOf(
+export function toRiskLevel(
   { maxRiskPerTrade, maxDrawdown }: Pick<RiskLimits, 'maxRiskPerTrade' | 'maxDrawdown'>,
   openRisk = 0,
 ): RiskLevel {

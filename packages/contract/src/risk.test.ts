@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RiskLimitsInput } from './risk.ts';
-import { openRiskLimits, RISK_DEFAULTS, riskLevelOf } from './risk-limits.ts';
+import { openRiskLimits, RISK_DEFAULTS, toRiskLevel } from './risk-limits.ts';
 
 test('the defaults and every step of the ranges are valid', () => {
   expect(RiskLimitsInput.parse(RISK_DEFAULTS)).toEqual(RISK_DEFAULTS);
@@ -34,7 +34,7 @@ test.each([
   [0.051, 0.05, 'aggressive'],
   [0.005, 0.16, 'aggressive'],
 ] as const)('risk %d and drawdown %d are %s', (maxRiskPerTrade, maxDrawdown, level) => {
-  expect(riskLevelOf({ maxRiskPerTrade, maxDrawdown })).toBe(level);
+  expect(toRiskLevel({ maxRiskPerTrade, maxDrawdown })).toBe(level);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   [0.101, 'balanced'],
   [0.22, 'aggressive'],
 ] as const)('cautious settings with %d at risk in open positions are %s', (openRisk, level) => {
-  expect(riskLevelOf(RISK_DEFAULTS, openRisk)).toBe(level);
+  expect(toRiskLevel(RISK_DEFAULTS, openRisk)).toBe(level);
 });
 
 test('the limits of open risk follow the maximum drawdown, up to 20%', () => {

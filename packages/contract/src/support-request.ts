@@ -24,7 +24,7 @@ export const RobotFields = {
   openForMs: z.int().min(0),
 } as const;
 
-function senderOf(kind: RequestKind) {
+function getSender(kind: RequestKind) {
   const { missing } = REQUEST_KINDS[kind];
   return {
     name: line(REQUEST_LENGTHS.name, missing),
@@ -33,36 +33,36 @@ function senderOf(kind: RequestKind) {
   };
 }
 
-const textOf = (kind: RequestKind) => typedText(REQUEST_LENGTHS.message, REQUEST_KINDS[kind].missing);
+const getText = (kind: RequestKind) => typedText(REQUEST_LENGTHS.message, REQUEST_KINDS[kind].missing);
 
 export const SalesRequest = z.strictObject({
-  ...senderOf('sales'),
+  ...getSender('sales'),
   company: line(REQUEST_LENGTHS.company).optional(),
   phone: line(REQUEST_LENGTHS.phone).optional(),
   planInterest: z.enum(PLAN_INTERESTS).optional(),
-  message: textOf('sales'),
+  message: getText('sales'),
 });
 
 export const HelpRequest = z.strictObject({
-  ...senderOf('help'),
+  ...getSender('help'),
   subject: z.enum(HELP_SUBJECTS).default('general'),
-  message: textOf('help'),
+  message: getText('help'),
 });
 
-export const LegalRequest = z.strictObject({ ...senderOf('legal'), message: textOf('legal') });
+export const LegalRequest = z.strictObject({ ...getSender('legal'), message: getText('legal') });
 
-export const RiskRequest = z.strictObject({ ...senderOf('risk'), message: textOf('risk') });
+export const RiskRequest = z.strictObject({ ...getSender('risk'), message: getText('risk') });
 
-export const DataRequest = z.strictObject({ ...senderOf('data'), requestType: z.enum(DATA_REQUEST_TYPES) });
+export const DataRequest = z.strictObject({ ...getSender('data'), requestType: z.enum(DATA_REQUEST_TYPES) });
 
-export const DeletionRequest = z.strictObject({ ...senderOf('deletion'), reason: textOf('deletion') });
+export const DeletionRequest = z.strictObject({ ...getSender('deletion'), reason: getText('deletion') });
 
-export const InquiryRequest = z.strictObject({ ...senderOf('inquiry'), inquiry: textOf('inquiry') });
+export const InquiryRequest = z.strictObject({ ...getSender('inquiry'), inquiry: getText('inquiry') });
 
 export const ComplaintRequest = z.strictObject({
-  ...senderOf('complaint'),
+  ...getSender('complaint'),
   category: z.enum(Object.keys(COMPLAINT_CATEGORIES) as ComplaintCategory[]),
-  complaint: textOf('complaint'),
+  complaint: getText('complaint'),
 });
 
 /** A report of a concern. An anonymous one has neither name nor address, also if they are sent. */

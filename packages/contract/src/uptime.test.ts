@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { siteUptimeOf, uptimeOf } from './uptime.ts';
+import { computeSiteUptime, computeUptime } from './uptime.ts';
 
 const minutes = { operational: 0, degraded: 0, outage: 0, maintenance: 0, noData: 0 };
 
 test('Uptime is the share of operational minutes among those with a check', () => {
-  const day = uptimeOf({ ...minutes, operational: 1_427, outage: 3, noData: 10 })!;
+  const day = computeUptime({ ...minutes, operational: 1_427, outage: 3, noData: 10 })!;
   expect(day).toBe(1_427 / 1_430);
   expect((100 * day).toFixed(2)).toBe('99.79');
 });
 
 test('A degraded minute counts as bad', () => {
-  expect(uptimeOf({ ...minutes, operational: 3, degraded: 1 })).toBe(0.75);
+  expect(computeUptime({ ...minutes, operational: 3, degraded: 1 })).toBe(0.75);
 });
 
 test('Maintenance counts neither as good nor as bad', () => {
-  expect(uptimeOf({ ...minutes, operational: 9, outage: 1, maintenance: 90 })).toBe(0.9);
+  expect(computeUptime({ ...minutes, operational: 9, outage: 1, maintenance: 90 })).toBe(0.9);
 });
 
 test('Without a check there is no uptime', () => {
-  expect(uptimeOf({ ...minutes, maintenance: 5, noData: 1_435 })).toBeNull();
+  expect(computeUptime({ ...minutes, maintenance: 5, noData: 1_435 })).toBeNull();
 });
 
 test('The uptime of the site is the lowest of website, API, live feed and runner: none hides that another one is down', () => {
@@ -30,7 +30,7 @@ test('The uptime of the site is the lowest of website, API, live feed and runner
       minutes: up,
     }),
   );
-  expect(siteUptimeOf([...components, { id: 'runner', minutes: down }])).toEqual({
+  expect(computeSiteUptime([...components, { id: 'runner', minutes: down }])).toEqual({
     component: 'runner',
     minutes: down,
     uptime: 0,
@@ -44,6 +44,6 @@ test('The uptime of the site does not count channels, nor parts that were not ch
     { id: 'runner', minutes },
     { id: 'mail', minutes: { ...minutes, outage: 10 } },
   ] as const;
-  expect(siteUptimeOf(some)).toMatchObject({ component: 'api', uptime: 1 });
-  expect(siteUptimeOf([{ id: 'api', minutes }])).toBeNull();
+  expect(computeSiteUptime(some)).toMatchObject({ component: 'api', uptime: 1 });
+  expect(computeSiteUptime([{ id: 'api', minutes }])).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { CheckedMinutes, ComponentId } from './component.ts';
  * Returns the uptime of a span, 0 to 1: operational minutes by minutes with a check. Maintenance counts in neither.
  * Null without a check.
  */
-export function uptimeOf({ operational, degraded, outage }: CheckedMinutes): number | null {
+export function computeUptime({ operational, degraded, outage }: CheckedMinutes): number | null {
   const checked = operational + degraded + outage;
   return checked === 0 ? null : operational / checked;
 }
@@ -23,12 +23,12 @@ export interface SiteUptime {
  * Returns the uptime of the site: the lowest of website, REST API, live feed and signal runner, so that none hides
  * another one's outage. Null without a check.
  */
-export function siteUptimeOf(
+export function computeSiteUptime(
   components: readonly { readonly id: ComponentId; readonly minutes: CheckedMinutes }[],
 ): SiteUptime | null {
   const all = SITE_COMPONENTS.flatMap((component): SiteUptime[] => {
     const minutes = components.find(({ id }) => id === component)?.minutes;
-    const uptime = minutes === undefined ? null : uptimeOf(minutes);
+    const uptime = minutes === undefined ? null : computeUptime(minutes);
     return minutes === undefined || uptime === null ? [] : [{ component, minutes, uptime }];
   });
   const lowest = Math.min(...all.map(({ uptime }) => uptime));

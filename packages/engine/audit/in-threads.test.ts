@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
 import type { AuditFinding } from '../src/audit/findings.ts';
-import { profitFactor, tradesOf } from '../src/audit/testing/earnings.ts';
-import { marketOf } from '../src/audit/testing/markets.ts';
+import { getTrades, profitFactor } from '../src/audit/testing/earnings.ts';
+import { getMarket } from '../src/audit/testing/markets.ts';
 import { auditStrategy, STRATEGIES } from '../src/index.ts';
 import { randomMarket } from '../src/strategies/testing/random-market.ts';
 import { forbiddenLines } from './forbidden/forbidden-lines.ts';
@@ -14,18 +14,18 @@ import { strategyModule } from './testing/strategy-module.ts';
 
 const FEW = { decisionCuts: 1, idleCuts: 0, barCuts: 0, enough: 1 };
 
-const moduleOf = (file: string) => new URL(`./testing/${file}.ts`, import.meta.url);
+const getModule = (file: string) => new URL(`./testing/${file}.ts`, import.meta.url);
 
 /** Audits in threads, on bars alone. */
 const audit = (file: string, name: string) => {
-  const data = { ...marketOf('five-minute'), partner: null, events: null };
-  return auditStrategy(inThreads({ module: moduleOf(file), name }), data, { ...FEW, decisionCuts: 2 });
+  const data = { ...getMarket('five-minute'), partner: null, events: null };
+  return auditStrategy(inThreads({ module: getModule(file), name }), data, { ...FEW, decisionCuts: 2 });
 };
 
 /** Audits in one thread without frozen objects, and measures what a backtest there shows. */
 async function auditInOne(name: string): Promise<{ findings: AuditFinding[]; gain: number }> {
-  const workerData = { module: moduleOf('cheats').href, name };
-  const worker = new Worker(moduleOf('one-thread'), { workerData, execArgv: [] });
+  const workerData = { module: getModule('cheats').href, name };
+  const worker = new Worker(getModule('one-thread'), { workerData, execArgv: [] });
   const [message] = await once(worker, 'message');
   return message;
 }
@@ -74,12 +74,12 @@ describe('In threads of their own', () => {
 
 describe('The call stack', () => {
   test('shows a strategy the audit, which cannot find that', async () => {
-    expect(profitFactor(tradesOf(stackReader, marketOf('five-minute', 4)))).toBeGreaterThan(1.7);
+    expect(profitFactor(getTrades(stackReader, getMarket('five-minute', 4)))).toBeGreaterThan(1.7);
     expect((await audit('stack-reader', 'stackReader')).findings).toEqual([]);
   });
 
   test('is refused by the check of strategies', () => {
-    const lines = forbiddenLines(readFileSync(moduleOf('stack-reader'), 'utf8'), 'stack-reader.ts');
+    const lines = forbiddenLines(readFileSync(getModule('stack-reader'), 'utf8'), 'stack-reader.ts');
     expect(lines).toEqual(['stack-reader.ts:6: the property stack is forbidden']);
   });
 });

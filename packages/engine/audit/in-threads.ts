@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { StrategySource } from '../src/added-strategies.ts';
-import { copyOf } from '../src/audit/audit-data.ts';
+import { getCopy } from '../src/audit/audit-data.ts';
 import type { Run, RunFresh } from '../src/audit/run.ts';
 import { compiledFolder } from './compiled-folder.ts';
 import { Places } from './places.ts';
@@ -36,7 +36,7 @@ export function inThreads(audited: AuditedModule | AuditedFile, limits = LIMITS)
   const places = new Places(Math.max(1, availableParallelism() - 1));
   return async (data) => {
     // Posting a view sends all of its memory.
-    const task = { ...toTask(audited), data: data.map(copyOf) };
+    const task = { ...toTask(audited), data: data.map(getCopy) };
     try {
       return await places.use(() => inThread(task, limits));
     } catch (error) {

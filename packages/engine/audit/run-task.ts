@@ -1,7 +1,7 @@
 import { loadFile } from '../files/load-file.ts';
 import type { StrategySource } from '../src/added-strategies.ts';
 import type { AuditData } from '../src/audit/audit-data.ts';
-import { type Audited, prepareOf } from '../src/audit/in-this-thread.ts';
+import { type Audited, toPrepare } from '../src/audit/in-this-thread.ts';
 import { observe } from '../src/audit/observe.ts';
 import type { Run } from '../src/audit/run.ts';
 
@@ -20,7 +20,7 @@ export async function runTask({ module, file, name, data }: RunTask): Promise<re
     const loaded: object = file === null ? await import(module!) : await loadFile(file);
     const audited = (loaded as Record<string, Audited | undefined>)[name];
     if (audited === undefined) throw new Error(`it does not export ${name}`);
-    const prepare = prepareOf(audited);
+    const prepare = toPrepare(audited);
     return data.map((one) => observe(prepare, one));
   } catch (error) {
     return data.map(() => ({ observations: [], offences: [`failed with ${error}`] }));

@@ -27,7 +27,7 @@ export function checkCode({ file, source }: Pick<StrategySource, 'file' | 'sourc
   try {
     program = parseAst(source, { lang: file.endsWith('.js') ? 'js' : 'ts' }, file) as unknown as Node;
   } catch (error) {
-    return { program: null, problems: [`${file}:${placeOf(error)}`] };
+    return { program: null, problems: [`${file}:${getPlace(error)}`] };
   }
   const found = [...findForbiddenCode(program, STRATEGY_MODULE), ...unknownImports(program)];
   const problems = found
@@ -45,13 +45,13 @@ export function checkCode({ file, source }: Pick<StrategySource, 'file' | 'sourc
 const lineAt = (source: string, start: number) => source.slice(0, start).split('\n').length;
 
 /** Returns the line and the cause of an error of the parser, as `line: cause`. */
-function placeOf(error: unknown): string {
+function getPlace(error: unknown): string {
   const { message, loc } = error as { readonly message?: string; readonly loc?: { readonly line: number } };
   const cause = message?.split('\n').find((line) => line !== '' && !line.startsWith('Parse failed'));
   return `${loc?.line ?? 1}: ${cause ?? 'it cannot be parsed'}`;
 }
 
-function importsOf(program: Node): Node[] {
+function getImports(program: Node): Node[] {
   return (program.body as Node[]).filter(({ type }) => type === 'ImportDeclaration');
 }
 
@@ -61,7 +61,7 @@ export function importedNames(program: Node): string[] {
 }
 
 function valueSpecifiers(program: Node): Node[] {
-  return importsOf(program)
+  return getImports(program)
     .filter(({ importKind }) => importKind !== 'type')
     .flatMap(({ specifiers }) => specifiers as Node[])
     .filter(({ type, importKind }) => type === 'ImportSpecifier' && importKind !== 'type');

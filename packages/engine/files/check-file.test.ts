@@ -15,7 +15,7 @@ const replaced = (from: string, to: string) => {
 };
 /** Processor time within which every honest file of these tests is loaded and tested. */
 const LIMITS = { cpuMs: 4_000, memoryMb: 512 };
-const problemsOf = async (source: string) => (await checkFile(file(source), () => {}, LIMITS)).problems;
+const getProblems = async (source: string) => (await checkFile(file(source), () => {}, LIMITS)).problems;
 
 describe('The check of a strategy file', () => {
   test('passes the template, and counts the decisions that the look-ahead audit saw', async () => {
@@ -75,7 +75,7 @@ describe('The check of a strategy file', () => {
   });
 
   test('names a missing export', async () => {
-    expect(await problemsOf(TEMPLATE.replace('export const texts', 'const texts'))).toEqual([
+    expect(await getProblems(TEMPLATE.replace('export const texts', 'const texts'))).toEqual([
       'my-rule.ts: `export const texts = …` is missing; `npx sealtick strategies new` writes a file that has it',
     ]);
   });
@@ -108,39 +108,39 @@ describe('The check of a strategy file', () => {
     ],
     ['an empty name', "name: 'My Rule'", "name: ''", '`texts.name` is ""; must be a text'],
   ])('refuses %s', async (_what, from, to, problem) => {
-    const problems = await problemsOf(replaced(from, to));
+    const problems = await getProblems(replaced(from, to));
     expect(problems).toEqual([expect.stringContaining(problem)]);
     expect(problems[0]).toMatch(/^my-rule\.ts: /);
   });
 
   test('refuses a file that throws when it is loaded, with the line', async () => {
-    expect(await problemsOf(`${TEMPLATE}\nthrow new Error('no');\n`)).toEqual([
+    expect(await getProblems(`${TEMPLATE}\nthrow new Error('no');\n`)).toEqual([
       expect.stringMatching(/^my-rule\.ts: it threw Error: no \(line \d+\)$/),
     ]);
   });
 
   test('refuses rules that throw, with the line', async () => {
-    const problems = await problemsOf(inRule("if (bar.close > 0) throw new Error('no');"));
+    const problems = await getProblems(inRule("if (bar.close > 0) throw new Error('no');"));
     expect(problems).toEqual([expect.stringMatching(/^my-rule\.ts: it threw Error: no \(line \d+\)$/)]);
   });
 
   test('refuses a warm-up that is too short, and a setup that the engine refuses', async () => {
-    const early = await problemsOf(replaced('Math.max(slowBars, ATR_BARS) + 1', 'Math.max(slowBars, ATR_BARS) + 500'));
+    const early = await getProblems(replaced('Math.max(slowBars, ATR_BARS) + 1', 'Math.max(slowBars, ATR_BARS) + 500'));
     expect(early[0]).toContain('before bar 5');
-    const wrong = await problemsOf(replaced("type: 'market',", "type: 'limit',"));
+    const wrong = await getProblems(replaced("type: 'market',", "type: 'limit',"));
     expect(wrong[0]).toMatch(
       /: contract "[a-z ,]+": 15m: \d+ setups are refused, the first because entry must be (above|below) the close /,
     );
   });
 
   test('refuses rules without a trade, because nothing could be checked', async () => {
-    expect((await problemsOf(inRule('if (bar.close > 0) return null;')))[0]).toContain('no trade on 1500 random bars');
+    expect((await getProblems(inRule('if (bar.close > 0) return null;')))[0]).toContain('no trade on 1500 random bars');
   });
 
   test('ends a file that loops, when it is loaded and in its rules', async () => {
     const [loaded, stepped] = await Promise.all([
-      problemsOf(`${TEMPLATE}\nwhile (true) {}\n`),
-      problemsOf(inRule('while (bar.close > 0) {}')),
+      getProblems(`${TEMPLATE}\nwhile (true) {}\n`),
+      getProblems(inRule('while (bar.close > 0) {}')),
     ]);
     expect(loaded).toEqual(['my-rule.ts: while it was loaded, it did not come to an end in 4 s of processor time']);
     expect(stepped).toEqual([
@@ -149,7 +149,7 @@ describe('The check of a strategy file', () => {
   });
 
   test('ends a file that uses too much memory', async () => {
-    const problems = await problemsOf(
+    const problems = await getProblems(
       inRule('const seen = []; for (let i = 0; i < 1e9; i++) seen.push(String(bar.close + i));'),
     );
     expect(problems).toEqual(['my-rule.ts: while its contract was tested, it uses more than 512 MB of memory']);

@@ -34,12 +34,12 @@ async function check(): Promise<Exclude<CheckMessage, { step: string }>> {
     send({ step: 'its contract was tested' });
     return { problems: contractProblems(checked.strategy), description };
   } catch (error) {
-    return { problems: [`it threw ${textOf(error)}`], description: null };
+    return { problems: [`it threw ${getText(error)}`], description: null };
   }
 }
 
 /** Returns an error with the line of the file in which it arose. */
-function textOf(error: unknown): string {
+function getText(error: unknown): string {
   if (!(error instanceof Error)) return engine.cutText(String(error), 300);
   const [, line] = new RegExp(`${file.file.replaceAll('.', '\\.')}:(\\d+)`).exec(error.stack ?? '') ?? [];
   const at = line === undefined ? '' : ` (line ${line})`;

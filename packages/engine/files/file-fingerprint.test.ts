@@ -8,15 +8,15 @@ const TEMPLATE = strategyTemplate('my-rule');
 const { api } = readManifest(MANIFEST_FILE);
 const installed = (name: string): readonly [string, ...string[]] => [api[name]!.fingerprint];
 
-async function hashesOf(source: string, apiHashesOf = installed) {
+async function getHashes(source: string, getApiHashes = installed) {
   const file = { id: 'my-rule', file: 'my-rule.ts', source };
   const { description } = await describeAgain(file);
-  return fileFingerprint(file, description!, { apiHashesOf });
+  return fileFingerprint(file, description!, { getApiHashes });
 }
 
 const edited = (from: string, to: string) => {
   expect(TEMPLATE).toContain(from);
-  return hashesOf(TEMPLATE.replace(from, to));
+  return getHashes(TEMPLATE.replace(from, to));
 };
 
 describe('The fingerprint of a strategy file', () => {
@@ -27,7 +27,7 @@ describe('The fingerprint of a strategy file', () => {
     ['a text of its page', "name: 'My Rule'", "name: 'Your Rule'"],
     ['the help of a parameter', 'Length of the fast exponential average.', 'How long it is.'],
   ])('stays the same when %s changes', async (_what, from, to) => {
-    expect(await edited(from, to)).toEqual(await hashesOf(TEMPLATE));
+    expect(await edited(from, to)).toEqual(await getHashes(TEMPLATE));
   });
 
   test.each([
@@ -37,19 +37,19 @@ describe('The fingerprint of a strategy file', () => {
     ['a timeframe', "fx: ['15m', '1h']", "fx: ['1h']"],
     ['the reason of its signals', 'average crossed', 'average has crossed'],
   ])('changes with %s', async (_what, from, to) => {
-    expect(await edited(from, to)).not.toEqual(await hashesOf(TEMPLATE));
+    expect(await edited(from, to)).not.toEqual(await getHashes(TEMPLATE));
   });
 
   test('changes with an indicator that the file uses, and with no other', async () => {
     const changed = (changing: string) => (name: string) =>
       name === changing ? (['changed'] as const) : installed(name);
-    expect(await hashesOf(TEMPLATE, changed('AverageTrueRange'))).not.toEqual(await hashesOf(TEMPLATE));
-    expect(await hashesOf(TEMPLATE, changed('ZScore'))).toEqual(await hashesOf(TEMPLATE));
+    expect(await getHashes(TEMPLATE, changed('AverageTrueRange'))).not.toEqual(await getHashes(TEMPLATE));
+    expect(await getHashes(TEMPLATE, changed('ZScore'))).toEqual(await getHashes(TEMPLATE));
   });
 
   test('accepts the former hashes of the parts that it uses', async () => {
-    const [before] = await hashesOf(TEMPLATE);
-    const rewritten = await hashesOf(TEMPLATE, (name) => ['rewritten', ...installed(name)]);
+    const [before] = await getHashes(TEMPLATE);
+    const rewritten = await getHashes(TEMPLATE, (name) => ['rewritten', ...installed(name)]);
     expect(rewritten[0]).not.toBe(before);
     expect(rewritten).toContain(before);
   });

@@ -23,12 +23,12 @@ const MOST_HASHES = 256;
 export function fileFingerprint(
   file: StrategySource,
   description: FileDescription,
-  { apiHashesOf }: Pick<InstalledRules, 'apiHashesOf'>,
+  { getApiHashes }: Pick<InstalledRules, 'getApiHashes'>,
 ): readonly [string, ...string[]] {
   const program = checkCode(file).program!;
   const code = canonicalCode(withoutTexts(program));
   const data = ruleData(describedStrategy(description), { STRATEGIES, TIMEFRAMES, INSTRUMENTS, SIMULATED_INSTRUMENTS });
-  const parts = [SHARED_RULES, ...new Set(importedNames(program))].sort().map(apiHashesOf);
+  const parts = [SHARED_RULES, ...new Set(importedNames(program))].sort().map(getApiHashes);
   // All parts get a former hash together when the bundler is raised, and few of them otherwise.
   const ages = Math.max(...parts.map(({ length }) => length));
   const together = Array.from({ length: ages }, (_, age) => parts.map((hashes) => hashes[age] ?? hashes.at(-1)!));

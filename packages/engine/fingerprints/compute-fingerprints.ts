@@ -34,7 +34,10 @@ export async function computeFingerprints(source: string): Promise<Fingerprints>
     [SHARED_RULES, await bundle(source, "export * from 'shared-rules.ts';")] as const,
     ...(await Promise.all(names.map(async (name) => [name, await bundleValue(source, name)] as const))),
   ];
-  const prints = engine.STRATEGIES.map((strategy, i) => [strategy.id, fingerprintOf(strategy, engine, bundles[i]!)]);
+  const prints = engine.STRATEGIES.map((strategy, i) => [
+    strategy.id,
+    computeFingerprint(strategy, engine, bundles[i]!),
+  ]);
   return {
     bundler: BUNDLER,
     strategies: Object.fromEntries(prints),
@@ -59,5 +62,5 @@ async function bundleRules(source: string, strategy: Strategy): Promise<Bundle> 
   return bundle(source, entry);
 }
 
-const fingerprintOf = (strategy: Strategy, engine: EngineSource, { code }: Bundle) =>
+const computeFingerprint = (strategy: Strategy, engine: EngineSource, { code }: Bundle) =>
   sha256(`${code}\n${ruleData(strategy, engine)}`);

@@ -25,7 +25,7 @@ const changeRule = () => copy.edit(`strategies/${ID}.ts`, 'rsi > params.rsiEntry
 describe('The installed rules', () => {
   test('have the recorded hashes if the sources were not edited, without computation', async () => {
     const rules = await read({ program: join(copy.folder, 'missing.ts') });
-    expect(rules.hashesOf(ID)).toEqual([fingerprint, ...former]);
+    expect(rules.getHashes(ID)).toEqual([fingerprint, ...former]);
     expect(rules.statistics).toEqual([recorded.statistics.fingerprint, ...recorded.statistics.former]);
     expect(steps).toEqual([]);
   });
@@ -33,17 +33,17 @@ describe('The installed rules', () => {
   test('have the recorded hashes after an edit that changes no rule', async () => {
     copy.edit(`strategies/${ID}.ts`, '/*', '/* A sentence more.');
     const rules = await read();
-    expect(rules.hashesOf(ID)).toEqual([fingerprint, ...former]);
+    expect(rules.getHashes(ID)).toEqual([fingerprint, ...former]);
     expect(steps).toEqual(['The rules were edited: computing their fingerprints']);
   });
 
   test('have a new hash after an edit of a rule, without recorded equivalents', async () => {
     changeRule();
     const rules = await read();
-    const hashes = rules.hashesOf(ID);
+    const hashes = rules.getHashes(ID);
     expect(hashes).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
     expect([fingerprint, ...former]).not.toContain(hashes[0]);
-    expect(rules.hashesOf('twin-ratio'), 'and the others theirs').toContain(
+    expect(rules.getHashes('twin-ratio'), 'and the others theirs').toContain(
       recorded.strategies['twin-ratio']!.fingerprint,
     );
   });
@@ -71,6 +71,6 @@ describe('The installed rules', () => {
 
   test('throw for a strategy that is not recorded', async () => {
     const rules = await read();
-    expect(() => rules.hashesOf('unknown')).toThrow('No fingerprint is recorded for the strategy unknown.');
+    expect(() => rules.getHashes('unknown')).toThrow('No fingerprint is recorded for the strategy unknown.');
   });
 });

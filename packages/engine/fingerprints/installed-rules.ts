@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Fingerprints } from './compute-fingerprints.ts';
-import { ENGINE_SOURCE, hashesOf, isOfSources, MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
+import { ENGINE_SOURCE, getHashes, isOfSources, MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
 import { nextManifest } from './next-manifest.ts';
 
 /** Hashes of the installed rules. The first one is published; the others stand for the same rules. */
 export interface InstalledRules {
   /** Returns the hashes of a strategy. @throws {Error} if none is recorded. */
-  readonly hashesOf: (strategyId: string) => readonly [string, ...string[]];
+  readonly getHashes: (strategyId: string) => readonly [string, ...string[]];
   /** Hashes of the code that computes the figures of a backtest. */
   readonly statistics: readonly [string, ...string[]];
   /** Returns the hashes of a value of the strategy API, or of `shared rules`. @throws {Error} if none is recorded. */
-  readonly apiHashesOf: (name: string) => readonly [string, ...string[]];
+  readonly getApiHashes: (name: string) => readonly [string, ...string[]];
 }
 
 /** Thrown if the rules were edited and their fingerprints cannot be computed. */
@@ -51,12 +51,12 @@ function toInstalledRules({ strategies, statistics, api }: Manifest): InstalledR
   const find = (table: Manifest['api'], name: string, what: string) => {
     const hashes = table[name];
     if (!hashes) throw new Error(`No fingerprint is recorded for ${what} ${name}.`);
-    return hashesOf(hashes);
+    return getHashes(hashes);
   };
   return {
-    hashesOf: (strategyId) => find(strategies, strategyId, 'the strategy'),
-    statistics: hashesOf(statistics),
-    apiHashesOf: (name) => find(api, name, 'the part'),
+    getHashes: (strategyId) => find(strategies, strategyId, 'the strategy'),
+    statistics: getHashes(statistics),
+    getApiHashes: (name) => find(api, name, 'the part'),
   };
 }
 
@@ -64,7 +64,7 @@ function toInstalledRules({ strategies, statistics, api }: Manifest): InstalledR
 async function compute(program: string, source: string, { bundler }: Manifest): Promise<Fingerprints> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, '--print', '--source', source]).catch(
     (error: Error & { readonly stderr: string }) => {
-      throw new UnknownRulesError(unknownRules(reasonOf(error.stderr) ?? error.message));
+      throw new UnknownRulesError(unknownRules(getReason(error.stderr) ?? error.message));
     },
   );
   const computed: Fingerprints = JSON.parse(stdout);
@@ -75,7 +75,7 @@ async function compute(program: string, source: string, { bundler }: Manifest): 
 }
 
 /** The line of a program's standard error that names what was thrown. */
-const reasonOf = (stderr: string) => /^(?:Uncaught )?\w*Error.*$/m.exec(stderr)?.[0];
+const getReason = (stderr: string) => /^(?:Uncaught )?\w*Error.*$/m.exec(stderr)?.[0];
 
 const unknownRules = (why: string) =>
   `The rules in packages/engine are not those that fingerprints.json records, and their fingerprints cannot be computed here: ${why.trim()}. ` +

@@ -7,7 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { computeFingerprints } from './compute-fingerprints.ts';
-import { digestsOf, ENGINE_SOURCE, MANIFEST_FILE, readManifest } from './manifest.ts';
+import { computeDigests, ENGINE_SOURCE, MANIFEST_FILE, readManifest } from './manifest.ts';
 import { nextManifest, UndecidedRulesError } from './next-manifest.ts';
 
 const { values: flags } = parseArgs({
@@ -25,10 +25,10 @@ else if (flags.check) check();
 else record();
 
 function next(isSameRules: boolean) {
-  return nextManifest(readManifest(MANIFEST_FILE), computed, digestsOf(flags.source, computed.files), isSameRules);
+  return nextManifest(readManifest(MANIFEST_FILE), computed, computeDigests(flags.source, computed.files), isSameRules);
 }
 
-function sentenceOf(changed: readonly string[]): string {
+function getSentence(changed: readonly string[]): string {
   const rules = changed.filter((name) => name !== 'statistics');
   const parts = [
     rules.length === 0 ? 'No rules are new.' : `New rules: ${rules.join(', ')}.`,
@@ -49,7 +49,7 @@ function record(): void {
   try {
     const { manifest, changed } = next(flags['same-rules']);
     writeFileSync(MANIFEST_FILE, `${JSON.stringify(manifest, null, 2)}\n`);
-    console.log(sentenceOf(changed));
+    console.log(getSentence(changed));
   } catch (error) {
     if (!(error instanceof UndecidedRulesError)) throw error;
     console.error(error.message);

@@ -37,7 +37,7 @@ export function readManifest(file: string): Manifest {
 const digest = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 /** Returns the SHA-256 of each of these files, by its path within the sources. */
-export function digestsOf(source: string, files: readonly string[]): Record<string, string> {
+export function computeDigests(source: string, files: readonly string[]): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, digest(join(source, file))]));
 }
 
@@ -53,6 +53,6 @@ export function isOfSources({ sources }: Manifest, source: string): boolean {
 }
 
 /** Returns every hash that stands for the same rules, the newest first. */
-export function hashesOf({ fingerprint, former }: RuleHashes): readonly [string, ...string[]] {
+export function getHashes({ fingerprint, former }: RuleHashes): readonly [string, ...string[]] {
   return [fingerprint, ...former];
 }

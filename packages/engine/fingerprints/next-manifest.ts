@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fingerprints } from './compute-fingerprints.ts';
-import { hashesOf, type Manifest, type RuleHashes } from './manifest.ts';
+import { getHashes, type Manifest, type RuleHashes } from './manifest.ts';
 
 /** Thrown if it is unknown whether changed sources are the same rules. */
 export class UndecidedRulesError extends Error {
@@ -34,7 +34,7 @@ export function nextManifest(
   const changed: string[] = [];
   const undecided: string[] = [];
   const update = (name: string, recorded: RuleHashes | undefined, fingerprint: string): RuleHashes => {
-    const known: readonly string[] = recorded ? hashesOf(recorded) : [];
+    const known: readonly string[] = recorded ? getHashes(recorded) : [];
     if (recorded && (isSame || known.includes(fingerprint))) {
       return { fingerprint, former: known.filter((hash) => hash !== fingerprint) };
     }

@@ -8,7 +8,7 @@ import type { EngineSource } from './engine-source.ts';
  */
 export function ruleData(strategy: Strategy, { TIMEFRAMES, INSTRUMENTS, SIMULATED_INSTRUMENTS }: EngineSource): string {
   const { parameters, inputs, runsOn } = strategy;
-  const seriesOf = (instruments: readonly Instrument[]) =>
+  const getSeries = (instruments: readonly Instrument[]) =>
     inOrder(instruments).flatMap((instrument) => {
       const timeframes = TIMEFRAMES.filter((timeframe) => runsOn(instrument, timeframe));
       if (timeframes.length === 0) return [];
@@ -25,8 +25,8 @@ export function ruleData(strategy: Strategy, { TIMEFRAMES, INSTRUMENTS, SIMULATE
     calendar: inputs.calendar ?? false,
     // Left out where it is the first target, as in the log.
     success: strategy.success,
-    real: seriesOf(INSTRUMENTS),
-    simulated: seriesOf(SIMULATED_INSTRUMENTS),
+    real: getSeries(INSTRUMENTS),
+    simulated: getSeries(SIMULATED_INSTRUMENTS),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { StrategyContent } from './content/strategy-content.ts';
 import { getStrategyContent as builtInContent } from './content/strategy-contents.ts';
-import { trialsOf as builtInTrials } from './content/trials-of.ts';
+import { toTrials as builtInTrials } from './content/to-trials.ts';
 import type { Trials } from './statistics/deflated-sharpe.ts';
 import { STRATEGIES as BUILT_IN } from './strategies/strategies.ts';
 import type { Strategy } from './strategies/strategy.ts';
@@ -89,6 +89,6 @@ export function strategyName(id: string): string {
 }
 
 /** Returns the sets of rules that were tried for a strategy of the library; null for others. */
-export function trialsOf(id: string): Trials | null {
+export function toTrials(id: string): Trials | null {
   return added.get(id)?.texts.trials ?? builtInTrials(id);
 }

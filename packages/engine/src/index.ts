@@ -11,7 +11,7 @@ export {
   STRATEGIES,
   type StrategySource,
   strategyName,
-  trialsOf,
+  toTrials,
 } from './added-strategies.ts';
 export type { AuditData } from './audit/audit-data.ts';
 export { type AuditOptions, type AuditReport, auditStrategy } from './audit/audit-strategy.ts';
@@ -31,14 +31,14 @@ export {
   civilFromDays,
   daysFromCivil,
   daysInMonth,
+  parseWeekday,
   utcDay,
-  weekdayOf,
 } from './bars/civil.ts';
 export { type BarColumns, type CreateBarsOptions, createBars } from './bars/create-bars.ts';
 export { firstIndex } from './bars/first-index.ts';
 export { formatDate, parseDate, parseIso, toIso } from './bars/iso.ts';
 export { MAX_MISSING_SLOTS, missingSlots } from './bars/missing-slots.ts';
-export { barsOf, type SharedBars, shareBars } from './bars/shared-bars.ts';
+export { getBars, type SharedBars, shareBars } from './bars/shared-bars.ts';
 export { barAt, emptyBar, prefix, sliceBars } from './bars/slice.ts';
 export { DAY_MS, HOUR_MS, MINUTE_MS } from './bars/time-units.ts';
 export {
@@ -52,8 +52,8 @@ export {
 export { utcFromLocal, type Zone, zoneOffset } from './bars/zone.ts';
 export { CALIBRATED_FROM, chanceOfSuccess, priorChance, shrunkShare } from './confidence/confidence.ts';
 export { type Confidence, ConfidenceTracker } from './confidence/confidence-tracker.ts';
-export { type Grade, gradeOf } from './confidence/grade.ts';
-export { modelSkillOf } from './confidence/model-skill-of.ts';
+export { getModelSkill } from './confidence/get-model-skill.ts';
+export { type Grade, toGrade } from './confidence/grade.ts';
 export { isSuccess } from './confidence/success.ts';
 export type { ResearchResult, SampleResult } from './content/research-result.ts';
 export { RESEARCH } from './content/research-results.ts';
@@ -65,7 +65,7 @@ export { costRowAt, costsAt, roundTripCost } from './costs/costs-at.ts';
 export { type ExitCost, exitCostAt, exitCostInPrice, NO_EXIT_COST } from './costs/exit-cost.ts';
 export { multiplyCosts } from './costs/multiply-costs.ts';
 export { NO_COSTS, priceCosts } from './costs/price-costs.ts';
-export { currenciesOf, currencyOf } from './costs/release-currencies.ts';
+export { getCurrencies, getCurrency } from './costs/release-currencies.ts';
 export { SpreadFactors } from './costs/spread-factors.ts';
 export { tradeCost } from './costs/trade-cost.ts';
 export { AverageDirectionalIndex } from './indicators/average-directional-index.ts';
@@ -93,16 +93,16 @@ export {
   ASSET_CLASSES,
   type AssetClass,
   canTradeBelowZero,
+  getSession,
   type Instrument,
-  sessionOf,
 } from './instruments/instrument.ts';
 export { INSTRUMENT_CLASSES, type InstrumentClass } from './instruments/instrument-class.ts';
 export { BUILT_IN, InstrumentSet } from './instruments/instrument-set.ts';
 export { getInstrument, INSTRUMENTS } from './instruments/instruments.ts';
 export { nthSlotEnd } from './instruments/next-slot.ts';
-export { decimalsOf, formatPrice, parsePrice, type Rounding, roundToTick } from './instruments/price.ts';
+export { formatPrice, getDecimals, parsePrice, type Rounding, roundToTick } from './instruments/price.ts';
 export {
-  hoursOf,
+  getHours,
   type OwnSession,
   periodsPerYear,
   SESSIONS,
@@ -137,7 +137,7 @@ export { PriceGrid, roundR } from './simulate/price-grid.ts';
 export { isPublishable } from './simulate/publishable.ts';
 export { costMultiple, grossMultiple, tradeMultiples } from './simulate/r-multiple.ts';
 export { resolveParameters } from './simulate/resolve-parameters.ts';
-export { BREAK_EVEN_R, resultOf, SIGNAL_RESULTS, type SignalResult } from './simulate/signal-result.ts';
+export { BREAK_EVEN_R, getResult, SIGNAL_RESULTS, type SignalResult } from './simulate/signal-result.ts';
 export { type BacktestOptions, feed, type SimulateOptions, type Simulation, simulate } from './simulate/simulate.ts';
 export {
   type RatedSignal,
@@ -159,7 +159,13 @@ export {
   type SignalTarget,
   type Trade,
 } from './simulate/trade.ts';
-export { type ConversionStep, findConversion, type PairPrice, type PairPrices, rateOf } from './sizing/conversion.ts';
+export {
+  type ConversionStep,
+  computeRate,
+  findConversion,
+  type PairPrice,
+  type PairPrices,
+} from './sizing/conversion.ts';
 export { currencyDigits } from './sizing/currency-digits.ts';
 export { exact, toNumber } from './sizing/fraction.ts';
 export { cutWords } from './sizing/limit-words.ts';
@@ -284,7 +290,7 @@ export { cutText, firstCharacter } from './texts/cut-text.ts';
 export { ALLOCATIONS, type Allocation } from './tools/allocation.ts';
 export { type AlphaBeta, alphaBeta } from './tools/alpha-beta.ts';
 export type { Booking, CutReason } from './tools/book-portfolio.ts';
-export { type Band, type Chance, type ChanceRequest, chanceOf } from './tools/chance.ts';
+export { type Band, type Chance, type ChanceRequest, computeChance } from './tools/chance.ts';
 export { type Correlations, correlateCurves, correlation } from './tools/correlations.ts';
 export {
   type CostRun,
@@ -325,8 +331,8 @@ export {
   strategyDoubts,
 } from './tools/strategy-doubts.ts';
 export {
+  getRunAccount,
   planSweep,
-  runAccountOf,
   type SweepPlan,
   type SweepRequest,
   type SweepRow,

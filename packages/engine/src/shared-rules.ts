@@ -6,7 +6,7 @@ export { aggregate } from './bars/aggregate.ts';
 export { Aggregator } from './bars/aggregator.ts';
 export { checkBar } from './bars/check-bar.ts';
 export { createBars } from './bars/create-bars.ts';
-export { gradeOf } from './confidence/grade.ts';
+export { toGrade } from './confidence/grade.ts';
 export { decimalText } from './instruments/decimal-text.ts';
 export { formatPrice } from './instruments/price.ts';
 export { isPublishable } from './simulate/publishable.ts';

@@ -12,7 +12,7 @@ const ROWS = [...DOCUMENT.matchAll(/^\| `new (\w+)\((.*?)\)` \| `update\((.*?)\)
 const isIndicator = (name: string) => /^[A-Z]/.test(name);
 
 /** Returns the arguments of a row: numbers and texts. */
-const valuesOf = (made: string) =>
+const getValues = (made: string) =>
   made === ''
     ? []
     : made.split(', ').map((one) => (one.startsWith("'") ? one.slice(1, -1) : Number(one.replaceAll('_', ''))));
@@ -24,7 +24,7 @@ test('the guide to own rules names everything that a strategy file may import', 
 
 test.each(ROWS)('$name is made, updated and read as the guide says', ({ name, made, updated, others }) => {
   const Indicator = exported.get(name) as new (...values: unknown[]) => Record<string, unknown>;
-  const indicator = new Indicator(...valuesOf(made));
+  const indicator = new Indicator(...getValues(made));
   const update = indicator.update as (...values: number[]) => unknown;
   expect(update.length).toBe(updated.length);
   const hasValue = !others.includes('no `value`');

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { strategyTemplate } from '../files/template.ts';
 import { type AddedTexts, addStrategy, getStrategy } from '../src/added-strategies.ts';
-import { barsOf, shareBars } from '../src/bars/shared-bars.ts';
+import { getBars, shareBars } from '../src/bars/shared-bars.ts';
 import { type RandomMarketOptions, randomMarket } from '../src/strategies/testing/random-market.ts';
 import { planSweep, type SweepPlan, type SweepRow, sweepRows } from '../src/tools/sweep.ts';
 import { planWalkForward, walkForwardRows } from '../src/tools/walk-forward.ts';
@@ -9,7 +9,7 @@ import { sweepRowsInThreads, threadsFor, walkForwardRowsInThreads } from './rows
 import { allowThreads, shareRuns } from './take-runs.ts';
 
 const id = 'own-rule';
-const seriesOf = (options: Partial<RandomMarketOptions>) =>
+const getSeries = (options: Partial<RandomMarketOptions>) =>
   randomMarket({ seed: 11, length: 3_000, timeframe: '1h', ...options });
 const pullback = {
   strategy: getStrategy('tideline-pullback')!,
@@ -20,7 +20,7 @@ const pullback = {
   sampling: { kind: 'grid' },
   measure: 'expectancy',
 } as const;
-const plan = planSweep({ ...pullback, series: [seriesOf({}), seriesOf({ seed: 12 })] });
+const plan = planSweep({ ...pullback, series: [getSeries({}), getSeries({ seed: 12 })] });
 
 async function collect<Row extends { readonly run: number }>(rows: AsyncIterable<Row>): Promise<Row[]> {
   const all: Row[] = [];
@@ -30,13 +30,13 @@ async function collect<Row extends { readonly run: number }>(rows: AsyncIterable
 
 /** Computes one row in this thread, and goes on when `taken` runs are taken. Returns all rows. */
 async function collectFromOthers(
-  rowsOf: (shared: SharedArrayBuffer) => AsyncIterable<SweepRow>,
+  getRows: (shared: SharedArrayBuffer) => AsyncIterable<SweepRow>,
   taken: number,
   onFirst: (shared: SharedArrayBuffer) => void = () => {},
 ): Promise<SweepRow[]> {
   const shared = shareRuns();
   const rows: SweepRow[] = [];
-  for await (const row of rowsOf(shared)) {
+  for await (const row of getRows(shared)) {
     rows.push(row);
     if (rows.length > 1) continue;
     onFirst(shared);
@@ -63,7 +63,7 @@ function planOfFile(source: string): SweepPlan {
   };
   remove = addStrategy({ strategy, texts: {} as AddedTexts, file: { id, file: `${id}.ts`, source } });
   const axes = [{ name: 'fastBars', from: 5, to: 7, step: 1 }];
-  return planSweep({ ...pullback, strategy, axes, series: [seriesOf({})] });
+  return planSweep({ ...pullback, strategy, axes, series: [getSeries({})] });
 }
 
 describe('Threads that share the runs', () => {
@@ -93,7 +93,7 @@ describe('Threads that share the runs', () => {
       const strategy = getStrategy(strategyId)!;
       const [name, { min, max, step }] = Object.entries(strategy.parameters)[0]!;
       const axes = [{ name, from: min, to: Math.min(max, min + 3 * step), step }];
-      const own = planSweep({ ...pullback, strategy, axes, series: [seriesOf({ timeframe: '15m' })] });
+      const own = planSweep({ ...pullback, strategy, axes, series: [getSeries({ timeframe: '15m' })] });
       const rows = await collectFromOthers((shared) => sweepRowsInThreads(own, { count: 2, shared }), own.runs);
       expect(rows).toEqual([...sweepRows(own)]);
       expect(rows.at(-1)!.trades, strategyId).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe('Threads that share the runs', () => {
   test('compute each set of a walk-forward as one thread does', async () => {
     const own = planWalkForward({
       ...pullback,
-      series: seriesOf({ length: 9_000 }),
+      series: getSeries({ length: 9_000 }),
       division: { kind: 'rolling', trainMonths: 3, testMonths: 1 },
     });
     expect(await collect(walkForwardRowsInThreads(own, { count: 2 }))).toEqual([...walkForwardRows(own)]);
@@ -142,6 +142,6 @@ describe('Threads that share the runs', () => {
 });
 
 test('Bars in shared memory are shared without a copy', () => {
-  const shared = shareBars(seriesOf({}).bars);
-  expect(shareBars(barsOf(shared)).columns).toBe(shared.columns);
+  const shared = shareBars(getSeries({}).bars);
+  expect(shareBars(getBars(shared)).columns).toBe(shared.columns);
 });

@@ -33,7 +33,7 @@ export interface Threads {
 /** Yields the rows of a sweep as `sweepRows` does, but in any order: this thread and others share the runs. */
 export function sweepRowsInThreads(plan: SweepPlan, threads: Threads = {}): AsyncIterable<SweepRow> {
   const { strategy, series, ...rest } = plan;
-  const task = taskOf({ kind: 'sweep', plan: rest }, strategy, series, threads);
+  const task = getTask({ kind: 'sweep', plan: rest }, strategy, series, threads);
   const rows = sweepRows(plan, takeRuns(task.shared, plan.runs, 0));
   return rowsInThreads(rows, task, plan.runs, { count: threadsFor(plan.sets.length, series), ...threads });
 }
@@ -42,7 +42,7 @@ export function sweepRowsInThreads(plan: SweepPlan, threads: Threads = {}): Asyn
 export function walkForwardRowsInThreads(plan: WalkForwardPlan, threads: Threads = {}): AsyncIterable<WalkForwardRow> {
   const { strategy, series, ...rest } = plan;
   const { length } = plan.sets;
-  const task = taskOf({ kind: 'walk-forward', plan: rest }, strategy, [series], threads);
+  const task = getTask({ kind: 'walk-forward', plan: rest }, strategy, [series], threads);
   const rows = walkForwardRows(plan, takeRuns(task.shared, length, 0));
   return rowsInThreads(rows, task, length, { count: threadsFor(length, [series]), ...threads });
 }
@@ -59,7 +59,7 @@ export function threadsFor(
 
 type SharedTask = Omit<RowsTask, 'thread'>;
 
-function taskOf(planned: PlanTask, { id }: Strategy, series: readonly TestSeries[], threads: Threads): SharedTask {
+function getTask(planned: PlanTask, { id }: Strategy, series: readonly TestSeries[], threads: Threads): SharedTask {
   const { shared = shareRuns(), isLow = false } = threads;
   return { ...planned, strategyId: id, series: series.map(toShared), files: addedFiles(), shared, isLow };
 }
@@ -78,7 +78,7 @@ async function* rowsInThreads<Row>(
     { length: Math.min(threads, runs) - 1 },
     (_, i) => new Worker(THREAD, { ...options, workerData: { ...task, thread: i + 1 } }),
   );
-  const ended = Promise.all(workers.map((worker) => endOf(worker, (row) => received.push(row as Row))));
+  const ended = Promise.all(workers.map((worker) => getEnd(worker, (row) => received.push(row as Row))));
   // An error arrives while this thread computes, and is thrown below.
   ended.catch(() => {});
   let count = 0;
@@ -101,7 +101,7 @@ async function* rowsInThreads<Row>(
   }
 }
 
-function endOf(worker: Worker, onRow: (row: unknown) => void): Promise<void> {
+function getEnd(worker: Worker, onRow: (row: unknown) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.on('message', onRow);
     worker.once('error', reject);

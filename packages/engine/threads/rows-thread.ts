@@ -1,6 +1,6 @@
 /** Worker thread: computes runs of a sweep or walk-forward analysis, each time the next one, until there are none. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { barsOf } from '../src/bars/shared-bars.ts';
+import { getBars } from '../src/bars/shared-bars.ts';
 import { getStrategy } from '../src/strategies/strategies.ts';
 import type { Strategy } from '../src/strategies/strategy.ts';
 import { sweepRows } from '../src/tools/sweep.ts';
@@ -14,7 +14,7 @@ const task = workerData as RowsTask;
 if (task.isLow) lowerPriority();
 // Modules are loaded by now; code of strategies sees no environment variables.
 delete process.env.NODE_COMPILE_CACHE;
-for (const row of rowsOf(task, getStrategy(task.strategyId) ?? (await loadAdded(task)))) parentPort!.postMessage(row);
+for (const row of getRows(task, getStrategy(task.strategyId) ?? (await loadAdded(task)))) parentPort!.postMessage(row);
 
 /** The texts of the library are not loaded for a built-in strategy: a thread would start later. */
 async function loadAdded({ files, strategyId }: RowsTask): Promise<Strategy> {
@@ -22,7 +22,7 @@ async function loadAdded({ files, strategyId }: RowsTask): Promise<Strategy> {
   return (await loadStrategies(files)).find(({ id }) => id === strategyId)!;
 }
 
-function rowsOf({ shared, thread, ...rest }: RowsTask, strategy: Strategy) {
+function getRows({ shared, thread, ...rest }: RowsTask, strategy: Strategy) {
   const series = rest.series.map(toSeries);
   if (rest.kind === 'sweep') {
     return sweepRows({ ...rest.plan, strategy, series }, takeRuns(shared, rest.plan.runs, thread));
@@ -34,8 +34,8 @@ function rowsOf({ shared, thread, ...rest }: RowsTask, strategy: Strategy) {
 function toSeries({ bars, partner, detail, ...rest }: SharedSeries): TestSeries {
   return {
     ...rest,
-    bars: barsOf(bars),
-    partner: partner && { ...partner, bars: barsOf(partner.bars) },
-    detail: detail && barsOf(detail),
+    bars: getBars(bars),
+    partner: partner && { ...partner, bars: getBars(partner.bars) },
+    detail: detail && getBars(detail),
   };
 }

@@ -18,8 +18,8 @@ export function fromHex(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length >> 1);
   let isHex = text.length % 2 === 0;
   for (let i = 0; i < bytes.length; i++) {
-    const high = digitOf(text.charCodeAt(2 * i));
-    const low = digitOf(text.charCodeAt(2 * i + 1));
+    const high = getDigit(text.charCodeAt(2 * i));
+    const low = getDigit(text.charCodeAt(2 * i + 1));
     bytes[i] = (high << 4) | low;
     // An invalid digit is -1, and so is any combination with it.
     isHex &&= (high | low) >= 0;
@@ -28,7 +28,7 @@ export function fromHex(text: string): Uint8Array {
   return bytes;
 }
 
-function digitOf(code: number): number {
+function getDigit(code: number): number {
   if (code >= 48 && code <= 57) return code - 48;
   return code >= 97 && code <= 102 ? code - 87 : -1;
 }

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { formatAddCheckpoint, parseAddCheckpoint } from './add-checkpoint.ts';
 import { toHex } from './bytes.ts';
-import { cosign, cosignatureMessage, cosignatureOf } from './cosignature.ts';
+import { cosign, cosignatureMessage, toCosignature } from './cosignature.ts';
 import {
   formatNote,
   formatSignature,
@@ -49,16 +49,16 @@ describe('A cosignature', () => {
 
   test('is found on a note by its key, and verifies', () => {
     const signature = cosign(key, 1679315147, sign(null, cosignatureMessage(TEXT, 1679315147), privateKey));
-    const found = cosignatureOf(parseNote(formatNote(TEXT, [signature])), key)!;
+    const found = toCosignature(parseNote(formatNote(TEXT, [signature])), key)!;
     expect(found.timestamp).toBe(1679315147);
     expect(verify(null, found.message, publicKey, found.signature)).toBe(true);
-    expect(cosignatureOf(parseNote(formatNote(TEXT, [signature])), { ...key, name: 'other' })).toBeNull();
+    expect(toCosignature(parseNote(formatNote(TEXT, [signature])), { ...key, name: 'other' })).toBeNull();
   });
 
   test('is rejected with the time 0, another length or a time above the safe integers', () => {
     const whole = cosign(key, 1, new Uint8Array(64));
     for (const signature of [whole.signature.slice(0, 40), whole.signature.with(7, 0), whole.signature.with(0, 0x7f)]) {
-      expect(cosignatureOf(parseNote(formatNote(TEXT, [{ ...whole, signature }])), key), toHex(signature)).toBeNull();
+      expect(toCosignature(parseNote(formatNote(TEXT, [{ ...whole, signature }])), key), toHex(signature)).toBeNull();
     }
     expect(() => cosign(key, 0, new Uint8Array(64))).toThrow(RangeError);
   });

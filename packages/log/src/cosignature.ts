@@ -1,5 +1,5 @@
 import { concatBytes, equalBytes, utf8 } from './bytes.ts';
-import { keyIdOf, type NoteSignature, SIGNATURE_TYPE, type SignedNote, type VerifierKey } from './note.ts';
+import { getKeyId, type NoteSignature, SIGNATURE_TYPE, type SignedNote, type VerifierKey } from './note.ts';
 
 const SIGNATURE_LENGTH = 64;
 const TIMESTAMP_LENGTH = 8;
@@ -25,14 +25,14 @@ export function cosign(key: VerifierKey, timestamp: number, signature: Uint8Arra
   new DataView(time.buffer).setBigUint64(0, BigInt(timestamp));
   return {
     name: key.name,
-    keyId: keyIdOf(key, SIGNATURE_TYPE.cosignature),
+    keyId: getKeyId(key, SIGNATURE_TYPE.cosignature),
     signature: concatBytes([time, signature]),
   };
 }
 
 /** Returns the cosignature by this key on a note; null if there is none in the right format. */
-export function cosignatureOf({ text, signatures }: SignedNote, key: VerifierKey): Cosignature | null {
-  const keyId = keyIdOf(key, SIGNATURE_TYPE.cosignature);
+export function toCosignature({ text, signatures }: SignedNote, key: VerifierKey): Cosignature | null {
+  const keyId = getKeyId(key, SIGNATURE_TYPE.cosignature);
   const found = signatures.find(({ name, keyId: id }) => name === key.name && equalBytes(id, keyId));
   if (found?.signature.length !== TIMESTAMP_LENGTH + SIGNATURE_LENGTH) return null;
   const time = new DataView(found.signature.slice(0, TIMESTAMP_LENGTH).buffer).getBigUint64(0);

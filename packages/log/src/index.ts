@@ -2,7 +2,7 @@ export { type AddCheckpoint, formatAddCheckpoint, parseAddCheckpoint } from './a
 export { concatBytes, equalBytes, fromBase64, fromHex, toBase64, toHex, utf8 } from './bytes.ts';
 export { CanonicalJsonError, canonicalBytes, canonicalJson } from './canonical-json.ts';
 export { type Checkpoint, formatCheckpoint, parseCheckpoint } from './checkpoint.ts';
-export { type Cosignature, cosign, cosignatureMessage, cosignatureOf } from './cosignature.ts';
+export { type Cosignature, cosign, cosignatureMessage, toCosignature } from './cosignature.ts';
 export { EMPTY_ROOT, HASH_LENGTH, hashLeaf, hashNode } from './merkle/hash.ts';
 export type { NodeId, TreeNode } from './merkle/nodes.ts';
 export { Peaks } from './merkle/peaks.ts';
@@ -13,7 +13,7 @@ export {
   formatNote,
   formatSignature,
   formatVerifierKey,
-  keyIdOf,
+  getKeyId,
   NoteError,
   type NoteSignature,
   parseNote,
@@ -21,7 +21,7 @@ export {
   parseVerifierKey,
   SIGNATURE_TYPE,
   type SignedNote,
-  signatureOf,
+  signBody,
   type VerifierKey,
 } from './note.ts';
 export { hashText, sha256 } from './sha256.ts';

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { toHex } from './bytes.ts';
-import { formatNote, formatVerifierKey, keyIdOf, NoteError, parseNote, parseVerifierKey, signatureOf } from './note.ts';
+import { formatNote, formatVerifierKey, getKeyId, NoteError, parseNote, parseVerifierKey, signBody } from './note.ts';
 
 // The example in the documentation of Go's golang.org/x/mod/sumdb/note, where the format comes from.
 const KEY = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW';
@@ -21,7 +21,7 @@ describe('A signed note', () => {
 
   test("reads, verifies and writes Go's example byte for byte", () => {
     const note = parseNote(NOTE);
-    const { message, signature } = signatureOf(note, key)!;
+    const { message, signature } = signBody(note, key)!;
     expect(checkEd25519(key.publicKey, message, signature)).toBe(true);
     message[0]! ^= 1;
     expect(checkEd25519(key.publicKey, message, signature)).toBe(false);
@@ -30,14 +30,14 @@ describe('A signed note', () => {
 
   test('reads the verifier key that it writes', () => {
     expect(key.name).toBe('PeterNeumann');
-    expect(toHex(keyIdOf(key))).toBe('c74f20a3');
+    expect(toHex(getKeyId(key))).toBe('c74f20a3');
     expect(formatVerifierKey(key)).toBe(KEY);
   });
 
   test('skips signatures of other keys', () => {
     const note = parseNote(NOTE);
-    expect(signatureOf(note, { ...key, name: 'Someone' })).toBeNull();
-    expect(signatureOf(note, { ...key, publicKey: new Uint8Array(32) })).toBeNull();
+    expect(signBody(note, { ...key, name: 'Someone' })).toBeNull();
+    expect(signBody(note, { ...key, publicKey: new Uint8Array(32) })).toBeNull();
   });
 
   test.each([

@@ -42,13 +42,13 @@ export interface SignedNote {
 }
 
 /** Returns the key id: the first four bytes of `SHA-256(name ‖ 0x0A ‖ type ‖ public key)`. */
-export function keyIdOf(key: VerifierKey, type: SignatureType = SIGNATURE_TYPE.ed25519): Uint8Array {
+export function getKeyId(key: VerifierKey, type: SignatureType = SIGNATURE_TYPE.ed25519): Uint8Array {
   return sha256(utf8(key.name), NEWLINE, Uint8Array.of(type), key.publicKey).slice(0, KEY_ID_LENGTH);
 }
 
 /** Returns a verifier key as text: `name+key id+key`. */
 export function formatVerifierKey(key: VerifierKey, type: SignatureType = SIGNATURE_TYPE.ed25519): string {
-  return `${key.name}+${toHex(keyIdOf(key, type))}+${toBase64(concatBytes([Uint8Array.of(type), key.publicKey]))}`;
+  return `${key.name}+${toHex(getKeyId(key, type))}+${toBase64(concatBytes([Uint8Array.of(type), key.publicKey]))}`;
 }
 
 /** Parses a verifier key. @throws {NoteError} if the text is not a key of this type. */
@@ -60,7 +60,7 @@ export function parseVerifierKey(text: string, type: SignatureType = SIGNATURE_T
     throw new NoteError(`The verifier key of ${name} is not ${NAME_OF_TYPE[type]}`);
   }
   const key = { name, publicKey: bytes.slice(1) };
-  if (toHex(keyIdOf(key, type)) !== keyId) {
+  if (toHex(getKeyId(key, type)) !== keyId) {
     throw new NoteError(`The id in the verifier key of ${name} does not match the key`);
   }
   return key;
@@ -102,8 +102,8 @@ export function parseNote(note: string): SignedNote {
  * Returns the input for verifying this key's Ed25519 signature; null if the note has none. The caller verifies it,
  * because every runtime has its own Ed25519.
  */
-export function signatureOf(note: SignedNote, key: VerifierKey): { message: Uint8Array; signature: Uint8Array } | null {
-  const keyId = keyIdOf(key);
+export function signBody(note: SignedNote, key: VerifierKey): { message: Uint8Array; signature: Uint8Array } | null {
+  const keyId = getKeyId(key);
   const found = note.signatures.find(({ name, keyId: id }) => name === key.name && equalBytes(id, keyId));
   return found ? { message: utf8(note.text), signature: found.signature } : null;
 }

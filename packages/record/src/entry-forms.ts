@@ -26,12 +26,12 @@ const oneOf = (values: readonly unknown[]): Test => {
   const set = new Set(values);
   return (value) => set.has(value);
 };
-const listOf =
+const getList =
   (test: Test): Test =>
   (value) =>
     Array.isArray(value) && value.every(test);
-const filledListOf = (test: Test, most = Number.POSITIVE_INFINITY): Test => {
-  const list = listOf(test);
+const nonEmptyList = (test: Test, most = Number.POSITIVE_INFINITY): Test => {
+  const list = getList(test);
   return (value) => list(value) && (value as unknown[]).length > 0 && (value as unknown[]).length <= most;
 };
 const optional =
@@ -72,7 +72,7 @@ const costTable = shaped({
   pip: notNegative,
   rolloverFactor: positive,
   releaseFactor: positive,
-  rows: filledListOf(shaped({ ...dealing, from: date, long: decimal, short: decimal })),
+  rows: nonEmptyList(shaped({ ...dealing, from: date, long: decimal, short: decimal })),
 });
 
 const strategy: Form = {
@@ -81,8 +81,8 @@ const strategy: Form = {
   paramsSha256: sha256,
   codeSha256: sha256,
   success: optional(oneOf(['targetOrGain'])),
-  streams: listOf(shaped({ symbol: id, timeframe: oneOf(TIMEFRAMES), partner: optional(id), anchor: instant })),
-  instruments: listOf(
+  streams: getList(shaped({ symbol: id, timeframe: oneOf(TIMEFRAMES), partner: optional(id), anchor: instant })),
+  instruments: getList(
     shaped({
       symbol: id,
       tick: positive,
@@ -114,7 +114,7 @@ const ofKind: Readonly<Record<EntryKind, Form>> = {
     type: oneOf(SETUP_TYPES),
     entry: price,
     stop: price,
-    targets: filledListOf(level, 3),
+    targets: nonEmptyList(level, 3),
     confidence: (value) => count(value) && (value as number) <= 100,
     confidenceN: count,
     barCloseAt: instant,
@@ -132,11 +132,11 @@ const ofKind: Readonly<Record<EntryKind, Form>> = {
     signalId: id,
     reason: oneOf(CLOSE_REASONS),
     barCloseAt: instant,
-    exits: listOf(level),
+    exits: getList(level),
     cost: decimal,
     netR: (value) => value === null || (typeof value === 'number' && Number.isFinite(value)),
   },
-  'day.marked': { date, marks: listOf(shaped({ signalId: id, price })) },
+  'day.marked': { date, marks: getList(shaped({ signalId: id, price })) },
   correction: { of: number, field: id, reason: text },
   'market.alert': { symbol: optional(id), currency: optional(id), releaseAt: optional(instant), reason: text },
   'log.restored': { checkpoint: text },

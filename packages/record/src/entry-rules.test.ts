@@ -6,14 +6,14 @@ import { closed, EntryList, filled, marked, opened, published, retired, target }
 const at = (hour: number) => `2025-11-17T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
 /** Returns the problems of the last entry; the others must be valid. */
-function problemsOf(...given: Parameters<EntryList['add']>): string[] {
+function getProblems(...given: Parameters<EntryList['add']>): string[] {
   const contents = new LogContents();
   const rules = new EntryRules(contents);
   const { entries } = new EntryList().add(published({ spread: '0.04', slippage: '0.01' }), ...given);
   let problems: string[] = [];
   for (const entry of entries) {
     expect(problems).toEqual([]);
-    problems = rules.problemsOf(entry);
+    problems = rules.getProblems(entry);
     contents.add(entry);
   }
   return problems;
@@ -44,7 +44,7 @@ const half = (price: string) => [price, 0.5] as const;
 describe('The rules of entries', () => {
   test('accept the exact result of halves at the first target and at the fill price (rules 10 and 12)', () => {
     const end = closed('s1', [half('101.00'), half('100.20')], 0.1725, at(13), { reason: 'stop', cost: '0.055' });
-    expect(problemsOf(open, fill, first, moved, end)).toEqual([]);
+    expect(getProblems(open, fill, first, moved, end)).toEqual([]);
   });
 
   test.each<[string, Parameters<EntryList['add']>, RegExp]>([
@@ -173,7 +173,7 @@ describe('The rules of entries', () => {
     ],
     ['a restore in the middle', [{ kind: 'log.restored', checkpoint: 'x' }], /gives a restore, but/],
   ])('%s is reported', (_what, given, words) => {
-    expect(problemsOf(...given).join('\n')).toMatch(words);
+    expect(getProblems(...given).join('\n')).toMatch(words);
   });
 
   test('ignore an entry that depends on an unreadable one', () => {
@@ -188,7 +188,7 @@ describe('The rules of entries', () => {
       market: 'simulated',
       issuedAt: at(13),
     };
-    expect(rules.problemsOf(end as never)).toEqual([]);
+    expect(rules.getProblems(end as never)).toEqual([]);
     expect(() => contents.add(end as never)).not.toThrow();
   });
 });

@@ -20,13 +20,13 @@ import type {
 import type { LogContents } from './log-contents.ts';
 import { MarkRules } from './mark-rules.ts';
 import { possibleCosts } from './possible-costs.ts';
-import { gridOf, levelsOf } from './recorded-trade.ts';
+import { getGrid, getLevels } from './recorded-trade.ts';
 import type { SignalHistory } from './signal-history.ts';
 import {
   changedPriceProblems,
   exitProblems,
+  getPrices,
   levelProblems,
-  pricesOf,
   tickProblems,
   unfilledProblems,
   updateProblems,
@@ -51,7 +51,7 @@ export class EntryRules {
   }
 
   /** Returns what is wrong with the next entry. Call it before the entry is added to the contents. */
-  problemsOf(entry: RecordEntry): string[] {
+  getProblems(entry: RecordEntry): string[] {
     switch (entry.kind) {
       case 'strategy.published':
       case 'strategy.versioned':
@@ -67,7 +67,7 @@ export class EntryRules {
       case 'signal.closed':
         return this.ofChange(entry, (history) => this.ofClosed(history, entry));
       case 'day.marked':
-        return this.marks.problemsOf(entry);
+        return this.marks.getProblems(entry);
       case 'correction':
         return entry.of < entry.index ? [] : [`corrects entry ${entry.of}, which does not come before it`];
       case 'log.restored':
@@ -79,12 +79,12 @@ export class EntryRules {
 
   /** A log after a restore continues with strategies that the lost one published. */
   private isKnown(strategyId: string, market: MarketKind): boolean {
-    return !this.contents.signals.isComplete || this.contents.versionsOf(strategyId, market).length > 0;
+    return !this.contents.signals.isComplete || this.contents.getVersions(strategyId, market).length > 0;
   }
 
   private ofStrategy(entry: StrategyEntry): string[] {
     const { kind, id, market } = entry;
-    const newest = this.contents.versionsOf(id, market).at(-1);
+    const newest = this.contents.getVersions(id, market).at(-1);
     if (kind === 'strategy.versioned' && !newest && !this.isKnown(id, market)) {
       return [`versions ${id}, which was never published`];
     }
@@ -95,7 +95,7 @@ export class EntryRules {
   private ofRetired(entry: RetiredEntry): string[] {
     const { id, market } = entry;
     const name = `${market} ${id}`;
-    const newest = this.contents.versionsOf(id, market).at(-1);
+    const newest = this.contents.getVersions(id, market).at(-1);
     const again = this.retired.has(name) ? [`retires ${id} again`] : [];
     this.retired.add(name);
     if (!newest) return this.isKnown(id, market) ? again : [`retires ${id}, which was never published`];
@@ -103,7 +103,7 @@ export class EntryRules {
   }
 
   private ofBacktest({ strategyId, market, version, from, to }: BacktestEntry): string[] {
-    const problems = this.contents.versionsOf(strategyId, market).some((one) => one.version === version)
+    const problems = this.contents.getVersions(strategyId, market).some((one) => one.version === version)
       ? []
       : [`records a backtest of version ${version} of ${strategyId}, which this log did not publish`];
     return from <= to ? problems : [...problems, `ends its backtest at ${to}, before it begins at ${from}`];
@@ -113,7 +113,7 @@ export class EntryRules {
     const { strategyId, market, version, symbol, barCloseAt, issuedAt, timeframe } = entry;
     const problems = levelProblems(entry);
     if (this.retired.has(`${market} ${strategyId}`)) problems.push(`is of ${strategyId}, which had been retired`);
-    const published = this.contents.versionsOf(strategyId, market).findLast((one) => one.version === version);
+    const published = this.contents.getVersions(strategyId, market).findLast((one) => one.version === version);
     if (!published && this.contents.signals.isComplete) {
       problems.push(`is of version ${version} of ${strategyId}, which was never published`);
     }
@@ -137,7 +137,7 @@ export class EntryRules {
       instrument && isOnStream
         ? []
         : [`is on ${where}, which version ${version} of ${strategyId} was not published with`];
-    if (instrument) problems.push(...tickProblems(pricesOf(entry), instrument));
+    if (instrument) problems.push(...tickProblems(getPrices(entry), instrument));
     if (Date.parse(barCloseAt) < Date.parse(published.issuedAt)) {
       problems.push(`is of a bar that closed at ${barCloseAt}, before its version was published`);
     }
@@ -157,7 +157,7 @@ export class EntryRules {
     } else if (entry.barCloseAt === opened.barCloseAt) {
       problems.push('is of the bar at whose close the signal was opened');
     }
-    const instrument = this.instrumentOf(opened);
+    const instrument = this.instrumentFor(opened);
     return [
       ...problems,
       ...changedPriceProblems(opened, entry, instrument),
@@ -167,8 +167,8 @@ export class EntryRules {
   }
 
   /** The instrument as the signal's version was published with it. */
-  private instrumentOf({ strategyId, market, version, symbol }: OpenedEntry): PublishedInstrument | undefined {
-    const published = this.contents.versionsOf(strategyId, market).findLast((one) => one.version === version);
+  private instrumentFor({ strategyId, market, version, symbol }: OpenedEntry): PublishedInstrument | undefined {
+    const published = this.contents.getVersions(strategyId, market).findLast((one) => one.version === version);
     return published?.instruments.find((one) => one.symbol === symbol);
   }
 
@@ -185,14 +185,14 @@ export class EntryRules {
       reason: i < targets.length ? 'target' : reason,
       barCloseAt: Date.parse(targets[i]?.barCloseAt ?? entry.barCloseAt),
     }));
-    const { netR } = tradeMultiples(gridOf(opened), levelsOf(opened), Number(fill.price), exits, Number(entry.cost));
+    const { netR } = tradeMultiples(getGrid(opened), getLevels(opened), Number(fill.price), exits, Number(entry.cost));
     if (netR !== entry.netR) problems.push(`states ${entry.netR} R, but its prices and cost give ${netR} R`);
     // A signal may outlive its version: then the costs of the running version apply.
-    const costs = this.instrumentsOf(opened).map((instrument) => {
+    const costs = this.getInstruments(opened).map((instrument) => {
       const { session } = instrument;
-      const openOf = (closeTime: number) => barOpen(session, opened.timeframe, closeTime);
-      const fillBar = openOf(Date.parse(fill.barCloseAt));
-      const nights = (closeTime: number) => swapDays(session, fillBar, openOf(closeTime));
+      const openingTime = (closeTime: number) => barOpen(session, opened.timeframe, closeTime);
+      const fillBar = openingTime(Date.parse(fill.barCloseAt));
+      const nights = (closeTime: number) => swapDays(session, fillBar, openingTime(closeTime));
       const held = exits.map((exit) => ({ ...exit, nights: nights(exit.barCloseAt) }));
       return possibleCosts(fromCostTexts(instrument.costs), opened, { bar: fillBar, price: Number(fill.price) }, held);
     });
@@ -202,9 +202,9 @@ export class EntryRules {
     return problems;
   }
 
-  private instrumentsOf({ strategyId, market, symbol }: OpenedEntry): PublishedInstrument[] {
+  private getInstruments({ strategyId, market, symbol }: OpenedEntry): PublishedInstrument[] {
     return this.contents
-      .versionsOf(strategyId, market)
+      .getVersions(strategyId, market)
       .flatMap(({ instruments }) => instruments.filter((one) => one.symbol === symbol));
   }
 }

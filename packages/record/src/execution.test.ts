@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { closed, EntryList, filled, opened, published, target } from './testing/entries.ts';
-import { tradesOf } from './testing/trades-of.ts';
+import { getTrades } from './testing/get-trades.ts';
 
 const at = (hour: number) => `2025-11-17T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const ms = (hour: number) => Date.parse(at(hour));
-const tradeOf = (...given: Parameters<EntryList['add']>) =>
-  tradesOf(new EntryList().add(published(), ...given).entries)[0];
+const getTrade = (...given: Parameters<EntryList['add']>) =>
+  getTrades(new EntryList().add(published(), ...given).entries)[0];
 
 const stopMoved = (stop: string, barCloseAt: string) =>
   ({ kind: 'signal.updated', change: 'stopMoved', signalId: 's1', price: '101.00', stop, barCloseAt }) as const;
@@ -18,7 +18,7 @@ describe('The time of a fill', () => {
     ['limit', '100.00', 11],
     ['stop', '100.00', 11],
   ] as const)('of a %s at %s in the bar 10–11 is %i:00', (type, price, hour) => {
-    const trade = tradeOf(opened('s1', { type }), filled('s1', price, at(11)));
+    const trade = getTrade(opened('s1', { type }), filled('s1', price, at(11)));
     expect(trade).toMatchObject({ filledAt: ms(hour), fillBar: ms(10), fillKnownAt: ms(11) });
   });
 });
@@ -31,7 +31,7 @@ describe('The time of the last exit', () => {
     ['stop', '98.00', 13],
   ] as const)('by %s at %s in the bar 12–13 is %i:00, known at 13:00', (reason, price, hour) => {
     const end = closed('s1', [[price, 1]], 0, at(13), { reason });
-    expect(tradeOf(opened('s1'), filled('s1', '100.20', at(11)), end)).toMatchObject({
+    expect(getTrade(opened('s1'), filled('s1', '100.20', at(11)), end)).toMatchObject({
       closedAt: ms(hour),
       decidedAt: ms(13),
     });
@@ -39,7 +39,7 @@ describe('The time of the last exit', () => {
 
   test('at a stop that was moved is within the bar', () => {
     const end = closed('s1', [['100.20', 1]], 0, at(13), { reason: 'stop' });
-    expect(tradeOf(opened('s1'), filled('s1', '100.20', at(11)), stopMoved('100.20', at(12)), end)!.closedAt).toBe(
+    expect(getTrade(opened('s1'), filled('s1', '100.20', at(11)), stopMoved('100.20', at(12)), end)!.closedAt).toBe(
       ms(13),
     );
   });
@@ -49,7 +49,7 @@ describe('The time of the last exit', () => {
       ['101.00', 0.5],
       ['104.50', 0.5],
     ] as const;
-    const trade = tradeOf(
+    const trade = getTrade(
       opened('s1'),
       filled('s1', '100.20', at(11)),
       target('s1', '101.00', 0.5, at(12)),

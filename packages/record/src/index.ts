@@ -15,7 +15,7 @@ export {
   copiedCorrelations,
 } from './member/copied-account.ts';
 export { type DrawdownChance, drawdownChance } from './member/drawdown-chance.ts';
-export { type Exposure, exposureOf, sumExposure } from './member/exposure.ts';
+export { computeExposure, type Exposure, sumExposure } from './member/exposure.ts';
 export type { Figure } from './member/figure.ts';
 export { type LimitUse, limitUse } from './member/limit-use.ts';
 export { medianInterval } from './member/median-interval.ts';
@@ -24,10 +24,10 @@ export type { MemberInput, Present } from './member/member-input.ts';
 export {
   computeMemberHistory,
   computeMemberRecord,
+  getPrice,
   type MemberHistory,
   type MemberRecord,
   memberRecordAt,
-  priceOf,
 } from './member/member-record.ts';
 export { dailyStatistics, memberCurve, memberStatistics } from './member/member-statistics.ts';
 export type { AccessInterval, RiskVersion } from './member/member-terms.ts';

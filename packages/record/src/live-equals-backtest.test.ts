@@ -35,18 +35,18 @@ const PLACES = [
 ] as const;
 const BARS: Readonly<Record<Timeframe, number>> = { '5m': 500, '15m': 500, '1h': 400, '4h': 300, daily: 60 };
 
-function planOf([symbol, timeframe, price, lift]: (typeof PLACES)[number], seed: number): RunPlan {
+function getPlan([symbol, timeframe, price, lift]: (typeof PLACES)[number], seed: number): RunPlan {
   const market = { instrument: getInstrument(symbol)!, timeframe, price, lift: lift ?? 0 };
   return { ...market, seed, from: START, bars: BARS[timeframe], keepsGrid: seed % 2 === 0 };
 }
 
 const plans = fc.uniqueArray(
-  fc.tuple(fc.constantFrom(...PLACES), fc.integer({ min: 1, max: 1e6 })).map(([place, seed]) => planOf(place, seed)),
+  fc.tuple(fc.constantFrom(...PLACES), fc.integer({ min: 1, max: 1e6 })).map(([place, seed]) => getPlan(place, seed)),
   { minLength: 1, maxLength: 3, selector: ({ instrument }) => instrument.symbol },
 );
 
 /** Two of its signals are filled in bars that close at the same moment. */
-const filledTogether = [planOf(PLACES[1], 817_961), planOf(PLACES[0], 536_907), planOf(PLACES[6], 757_519)];
+const filledTogether = [getPlan(PLACES[1], 817_961), getPlan(PLACES[0], 536_907), getPlan(PLACES[6], 757_519)];
 
 /** The same record straight from the loop's trades: account, marks and figures without a log between. */
 function straight({ trades }: WrittenLog, runs: ReturnType<typeof randomRun>[]) {
@@ -142,7 +142,7 @@ test('accepts every entry of a log as written by the runner', () => {
       const rules = new EntryRules(contents);
       for (const [i, value] of entries.entries()) {
         const entry = parseEntry(value, i + 1);
-        expect(rules.problemsOf(entry), JSON.stringify(value)).toEqual([]);
+        expect(rules.getProblems(entry), JSON.stringify(value)).toEqual([]);
         contents.add(entry);
       }
     }),

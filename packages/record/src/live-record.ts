@@ -65,7 +65,7 @@ export function computeLiveRecord(
 ): LiveRecord {
   const { strategyId, market, versions, marks } = history;
   const signals = history.signals.filter(({ opened }) => timeframe === 'all' || opened.timeframe === timeframe);
-  const sessions = sessionsOf(versions, timeframe);
+  const sessions = getSessions(versions, timeframe);
   const from = Date.parse(versions[0]!.issuedAt);
   const to = Math.max(from, marks.last(until) ?? from);
   const trades = signals
@@ -74,7 +74,7 @@ export function computeLiveRecord(
   const periods = sessions.some((session) => periodsPerYear(session) === 365) ? 365 : 261;
   const resultAt = (trade: RecordedTrade, at: number) => {
     const price = marks.priceAt(trade.opened.signalId, at) ?? trade.fillPrice;
-    return openR(trade, instrumentOf(history, trade), price, at);
+    return openR(trade, instrumentFor(history, trade), price, at);
   };
   const { booked, curve } = markAccount({
     trades,
@@ -115,7 +115,7 @@ export function computeLiveRecord(
   };
 }
 
-function instrumentOf({ strategyId, versions }: StrategyHistory, { opened }: RecordedTrade): PublishedInstrument {
+function instrumentFor({ strategyId, versions }: StrategyHistory, { opened }: RecordedTrade): PublishedInstrument {
   const version = versions.findLast((one) => one.version === opened.version);
   const instrument = version?.instruments.find(({ symbol }) => symbol === opened.symbol);
   if (!instrument) {
@@ -126,7 +126,7 @@ function instrumentOf({ strategyId, versions }: StrategyHistory, { opened }: Rec
 }
 
 /** Sessions of the traded instruments, without those of partners. */
-function sessionsOf(
+function getSessions(
   versions: readonly StrategyEntry[],
   timeframe: Timeframe | 'all',
 ): PublishedInstrument['session'][] {

@@ -47,7 +47,7 @@ export class LogContents {
   }
 
   /** Publications of a strategy in a market, oldest first. */
-  versionsOf(strategyId: string, market: MarketKind): readonly StrategyEntry[] {
+  getVersions(strategyId: string, market: MarketKind): readonly StrategyEntry[] {
     return this.versions.get(`${market} ${strategyId}`) ?? [];
   }
 
@@ -57,7 +57,7 @@ export class LogContents {
   }
 
   /** The daily marks of a market. */
-  marksOf(market: MarketKind): DayMarks {
+  getMarks(market: MarketKind): DayMarks {
     return this.marks[market];
   }
 
@@ -67,8 +67,8 @@ export class LogContents {
   }
 
   /** Changes with each entry about a strategy in a market, the market's marks included. */
-  revisionOf(strategyId: string, market: MarketKind): string {
-    const about = this.signals.countEntriesOf(strategyId, market) + this.versionsOf(strategyId, market).length;
+  getRevision(strategyId: string, market: MarketKind): string {
+    const about = this.signals.countEntries(strategyId, market) + this.getVersions(strategyId, market).length;
     return `${about} ${this.marks[market].times.length}`;
   }
 
@@ -78,7 +78,7 @@ export class LogContents {
    * @param asOf ms UTC. Later entries about signals, and later marks, are left out.
    */
   strategy(strategyId: string, market: MarketKind, asOf = Number.POSITIVE_INFINITY): StrategyHistory | null {
-    const versions = this.versionsOf(strategyId, market);
+    const versions = this.getVersions(strategyId, market);
     if (versions.length === 0) return null;
     const all = this.signals.of(strategyId, market);
     const known = () => all.filter(({ opened }) => Date.parse(opened.issuedAt) <= asOf);

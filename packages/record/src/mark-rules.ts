@@ -1,7 +1,7 @@
 import { DAY_MS, type MarketKind } from '@sealtick/engine';
 import type { MarkedEntry } from './entries.ts';
 import type { LogContents } from './log-contents.ts';
-import { digitsOf } from './signal-rules.ts';
+import { getDigits } from './signal-rules.ts';
 
 /** The rules for the marks of a day, given the contents of the log so far. */
 export class MarkRules {
@@ -13,7 +13,7 @@ export class MarkRules {
   }
 
   /** Returns what is wrong with the marks of the next day. */
-  problemsOf(entry: MarkedEntry): string[] {
+  getProblems(entry: MarkedEntry): string[] {
     return [...this.ofDate(entry), ...this.ofSignals(entry), ...this.ofPrices(entry)];
   }
 
@@ -35,7 +35,7 @@ export class MarkRules {
       seen.add(signalId);
       const history = signals.get(signalId);
       if (history && history.opened.market !== market) problems.push(`marks signal ${signalId} of another market`);
-      if (history && digitsOf(price) !== digitsOf(history.opened.entry)) {
+      if (history && getDigits(price) !== getDigits(history.opened.entry)) {
         problems.push(`marks signal ${signalId} at ${price}, with other digits than its entry ${history.opened.entry}`);
       }
       const state = history?.state;

@@ -1,4 +1,4 @@
-import { DAY_MS, gradeOf, MINUTE_MS, TIMEFRAME_MS } from '@sealtick/engine';
+import { DAY_MS, MINUTE_MS, TIMEFRAME_MS, toGrade } from '@sealtick/engine';
 import type { AlertEntry, OpenedEntry, RecordEntry, StrategyEntry } from './entries.ts';
 
 /** Most bars for which an order waits, and how much longer than its bars that can be: markets close at night and on holidays. */
@@ -13,7 +13,7 @@ const ALERT_AHEAD_MS = 15 * MINUTE_MS;
  * sentence that begins with the entry.
  */
 export function ownProblems(entry: RecordEntry): string[] {
-  const late = momentsOf(entry).filter(([, at]) => Date.parse(at) > Date.parse(entry.issuedAt));
+  const late = getMoments(entry).filter(([, at]) => Date.parse(at) > Date.parse(entry.issuedAt));
   const problems = late.map(([what, at]) => `has ${what} ${at}, after it was issued at ${entry.issuedAt}`);
   switch (entry.kind) {
     case 'strategy.published':
@@ -30,7 +30,7 @@ export function ownProblems(entry: RecordEntry): string[] {
 }
 
 /** What an entry says has happened, and when. */
-function momentsOf(entry: RecordEntry): [what: string, at: string][] {
+function getMoments(entry: RecordEntry): [what: string, at: string][] {
   switch (entry.kind) {
     case 'strategy.published':
     case 'strategy.versioned':
@@ -71,7 +71,7 @@ function streamProblems({ streams, instruments }: Pick<StrategyEntry, 'streams' 
 
 function openedProblems({ confidence, grade, type, timeframe, barCloseAt, validUntil }: OpenedEntry): string[] {
   const problems: string[] = [];
-  if (grade !== gradeOf(confidence)) problems.push(`has the grade ${grade}, but its confidence is ${confidence}`);
+  if (grade !== toGrade(confidence)) problems.push(`has the grade ${grade}, but its confidence is ${confidence}`);
   const bars = type === 'market' ? 1 : MOST_VALID_BARS;
   const longest = bars * TIMEFRAME_MS[timeframe] * CLOSED_FACTOR + LONGEST_CLOSURE_MS;
   if (Date.parse(validUntil) - Date.parse(barCloseAt) > longest) {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { RecordError } from './entries.ts';
 import { closed, EntryList, filled, opened, target } from './testing/entries.ts';
-import { tradesOf as tradesOfEntries } from './testing/trades-of.ts';
+import { getTrades as tradesOfEntries } from './testing/get-trades.ts';
 
 const at = (hour: number) => `2025-11-17T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const ms = (hour: number) => Date.parse(at(hour));
-const tradesOf = (...given: Parameters<EntryList['add']>) => tradesOfEntries(new EntryList().add(...given).entries);
+const getTrades = (...given: Parameters<EntryList['add']>) => tradesOfEntries(new EntryList().add(...given).entries);
 
 describe('Trades from the log', () => {
   test('give 1.15 R for halves at 101 and 104 from a fill at 100.2', () => {
-    const [trade] = tradesOf(
+    const [trade] = getTrades(
       opened('s1'),
       filled('s1', '100.20', at(11)),
       target('s1', '101.00', 0.5, at(12)),
@@ -35,7 +35,7 @@ describe('Trades from the log', () => {
   });
 
   test('give -0.35 R for a short from 1.0996, half closed at 1.0980 and half stopped at 1.1040', () => {
-    const [trade] = tradesOf(
+    const [trade] = getTrades(
       opened('s1', { side: 'short', entry: '1.1000', stop: '1.1040', targets: [{ price: '1.0980', weight: 0.5 }] }),
       filled('s1', '1.0996', at(11)),
       target('s1', '1.0980', 0.5, at(12)),
@@ -55,7 +55,7 @@ describe('Trades from the log', () => {
   });
 
   test('give 0.16875 R net for 0.2 gross and costs of 0.0625', () => {
-    const [trade] = tradesOf(
+    const [trade] = getTrades(
       opened('s1'),
       filled('s1', '100.20', at(11)),
       target('s1', '101.00', 0.5, at(12)),
@@ -74,12 +74,12 @@ describe('Trades from the log', () => {
   });
 
   test('have R recomputed from the prices, and the stated R', () => {
-    const [trade] = tradesOf(opened('s1'), filled('s1', '100.00', at(11)), closed('s1', [['104.00', 1]], 9, at(12)));
+    const [trade] = getTrades(opened('s1'), filled('s1', '100.00', at(11)), closed('s1', [['104.00', 1]], 9, at(12)));
     expect(trade).toMatchObject({ netR: 2, statedNetR: 9 });
   });
 
   test('exclude a signal without a fill, and have no R while open', () => {
-    const trades = tradesOf(
+    const trades = getTrades(
       opened('s1'),
       closed('s1', [], null, at(11), { reason: 'expired' }),
       opened('s2'),
@@ -102,7 +102,7 @@ describe('Trades from the log', () => {
 
   test('may close signals of a lost log after a restore', () => {
     expect(
-      tradesOf({ kind: 'log.restored', checkpoint: 'the last one' }, closed('lost', [['1.0', 1]], 1, at(11))),
+      getTrades({ kind: 'log.restored', checkpoint: 'the last one' }, closed('lost', [['1.0', 1]], 1, at(11))),
     ).toEqual([]);
   });
 });
@@ -129,7 +129,7 @@ describe('Entries that contradict one another', () => {
     ],
     ['an end after the end', [open, fill, end, end], /Entry 4 changes the signal after its end/],
   ])('%s', (_what, given, message) => {
-    expect(() => tradesOf(...given)).toThrow(RecordError);
-    expect(() => tradesOf(...given)).toThrow(message);
+    expect(() => getTrades(...given)).toThrow(RecordError);
+    expect(() => getTrades(...given)).toThrow(message);
   });
 });

@@ -47,29 +47,29 @@ export interface RecordedTrade extends AccountTrade {
 }
 
 /** Returns the grid of printed prices: one step in their last digit. */
-export function gridOf({ entry }: Pick<OpenedEntry, 'entry'>): PriceGrid {
+export function getGrid({ entry }: Pick<OpenedEntry, 'entry'>): PriceGrid {
   const digits = entry.split('.')[1]?.length ?? 0;
   return new PriceGrid({ tick: 10 ** -digits, digits });
 }
 
 /** Returns a published signal's levels as numbers. */
-export function levelsOf({ side, type, entry, stop }: OpenedEntry) {
+export function getLevels({ side, type, entry, stop }: OpenedEntry) {
   return { side, type, entry: Number(entry), stop: Number(stop) };
 }
 
 /** Returns the trade of a signal; null where it was not filled. */
-export function tradeOf(history: SignalHistory, { session, riskFraction }: TradeTerms): RecordedTrade | null {
+export function getTrade(history: SignalHistory, { session, riskFraction }: TradeTerms): RecordedTrade | null {
   const { opened, fill, targets, closed } = history;
   if (!fill) return null;
-  const levels = levelsOf(opened);
+  const levels = getLevels(opened);
   const planned = opened.targets.map(({ price, weight }) => ({ price: Number(price), weight }));
-  const barOf = (close: number) => ({ open: barOpen(session, opened.timeframe, close), close });
-  const exitOf = ({ price, weight }: { price: string; weight: number }, part: number, at: number): RecordedExit => {
+  const getBar = (close: number) => ({ open: barOpen(session, opened.timeframe, close), close });
+  const getExit = ({ price, weight }: { price: string; weight: number }, part: number, at: number): RecordedExit => {
     const value = Number(price);
-    return { at, time: exitMoment(history, part, value, closed?.reason ?? null, barOf(at)), price: value, weight };
+    return { at, time: exitMoment(history, part, value, closed?.reason ?? null, getBar(at)), price: value, weight };
   };
   const fillPrice = Number(fill.price);
-  const fillBar = barOf(Date.parse(fill.barCloseAt));
+  const fillBar = getBar(Date.parse(fill.barCloseAt));
   const trade = {
     opened,
     session,
@@ -81,17 +81,17 @@ export function tradeOf(history: SignalHistory, { session, riskFraction }: Trade
     notionalPerRisk: Math.abs(fillPrice) / Math.abs(levels.entry - levels.stop),
     plannedRewardRisk: plannedRewardRisk({ ...levels, targets: planned }),
   };
-  const reached = targets.map((target, part) => exitOf(target, part, Date.parse(target.barCloseAt)));
+  const reached = targets.map((target, part) => getExit(target, part, Date.parse(target.barCloseAt)));
   if (!closed) {
     const open = { closedAt: null, decidedAt: null, cost: null, closeReason: null, netR: 0, statedNetR: null };
     return { ...trade, exits: reached, ...open };
   }
   const decidedAt = Date.parse(closed.barCloseAt);
   // Targets have entries of their own; every other part left in the bar that ended the trade.
-  const exits = closed.exits.map((exit, part) => exitOf(exit, part, reached[part]?.at ?? decidedAt));
+  const exits = closed.exits.map((exit, part) => getExit(exit, part, reached[part]?.at ?? decidedAt));
   const closedAt = exits.at(-1)?.time ?? decidedAt;
   const cost = Number(closed.cost);
-  const { netR } = tradeMultiples(gridOf(opened), levels, fillPrice, exits, cost);
+  const { netR } = tradeMultiples(getGrid(opened), levels, fillPrice, exits, cost);
   return {
     ...trade,
     exits,

@@ -52,7 +52,7 @@ export class SignalHistories {
   }
 
   /** Number of entries so far about signals of a strategy in a market. */
-  countEntriesOf(strategyId: string, market: MarketKind): number {
+  countEntries(strategyId: string, market: MarketKind): number {
     return this.ofStrategies.get(`${market} ${strategyId}`)?.entries ?? 0;
   }
 

@@ -55,7 +55,7 @@ export class SignalHistory {
   }
 
   /** Returns the newest entry that gave a field of the state its value; null where it still has its first one. */
-  sourceOf(field: keyof SignalState): ChangeEntry | null {
+  getSource(field: keyof SignalState): ChangeEntry | null {
     return this.changes.findLast((change) => field in changedFields(change)) ?? null;
   }
 }

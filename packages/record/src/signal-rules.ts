@@ -1,24 +1,24 @@
 import type { SessionId } from '@sealtick/engine';
 import { barOpen } from './bar-open.ts';
 import type { ClosedEntry, OpenedEntry, PublishedInstrument, UpdatedEntry } from './entries.ts';
-import { gridOf } from './recorded-trade.ts';
+import { getGrid } from './recorded-trade.ts';
 import type { ChangeEntry, SignalHistory } from './signal-history.ts';
 
 const WEIGHT_ERROR = 1e-9;
 
-const signOf = ({ side }: OpenedEntry) => (side === 'long' ? 1 : -1);
+const getSign = ({ side }: OpenedEntry) => (side === 'long' ? 1 : -1);
 /** Returns the number of digits after the point of a price. */
-export const digitsOf = (price: string): number => price.split('.')[1]?.length ?? 0;
+export const getDigits = (price: string): number => price.split('.')[1]?.length ?? 0;
 
 /** Returns what is wrong with a signal's own levels: order, digits, weights, validity. */
 export function levelProblems(entry: OpenedEntry): string[] {
-  const sign = signOf(entry);
+  const sign = getSign(entry);
   const path = [entry.stop, entry.entry, ...entry.targets.map(({ price }) => price)];
   const problems: string[] = [];
   if (path.some((price, i) => i > 0 && (Number(price) - Number(path[i - 1])) * sign <= 0)) {
     problems.push(`has levels out of order: ${path.join(', ')}`);
   }
-  if (new Set(path.map(digitsOf)).size > 1) {
+  if (new Set(path.map(getDigits)).size > 1) {
     problems.push(`has prices of different digits: ${path.join(', ')}`);
   }
   if (!sumsToOne(entry.targets)) problems.push('has targets whose weights do not sum to 1');
@@ -29,7 +29,7 @@ export function levelProblems(entry: OpenedEntry): string[] {
 }
 
 /** Returns the prices of a signal's levels. */
-export const pricesOf = ({ entry, stop, targets }: OpenedEntry): string[] => [
+export const getPrices = ({ entry, stop, targets }: OpenedEntry): string[] => [
   entry,
   stop,
   ...targets.map(({ price }) => price),
@@ -37,7 +37,7 @@ export const pricesOf = ({ entry, stop, targets }: OpenedEntry): string[] => [
 
 /** Returns the problem of prices that are off the tick; none if every price is on it. @param prices Of the same digits. */
 export function tickProblems(prices: readonly string[], { tick: text }: PublishedInstrument): string[] {
-  const grid = gridOf({ entry: prices[0]! });
+  const grid = getGrid({ entry: prices[0]! });
   const tick = grid.units(Number(text));
   const off = prices.filter((price) => tick > 0 && grid.units(Number(price)) % tick !== 0);
   return off.length === 0 ? [] : [`has prices off the tick ${text}: ${off.join(', ')}`];
@@ -51,7 +51,7 @@ export function changedPriceProblems(
 ): string[] {
   const executed = executedPrices(change);
   const odd = [...executed, ...(change.kind === 'signal.updated' ? [change.price] : [])].filter(
-    (price) => digitsOf(price) !== digitsOf(entry),
+    (price) => getDigits(price) !== getDigits(entry),
   );
   if (odd.length > 0) return [`has prices of other digits than the entry ${entry}: ${odd.join(', ')}`];
   return instrument && executed.length > 0 ? tickProblems(executed, instrument) : [];
@@ -75,7 +75,7 @@ export function validityProblems({ opened, state }: SignalHistory, entry: Change
 
 /** Returns what is wrong with a fill, a target or a moved stop as the next entry of its signal. */
 export function updateProblems({ opened, state }: SignalHistory, entry: UpdatedEntry): string[] {
-  const sign = signOf(opened);
+  const sign = getSign(opened);
   const beyond = (price: string, level: string) => (Number(price) - Number(level)) * sign;
   if (entry.change === 'filled') {
     const isGapped = beyond(entry.price, opened.stop) <= 0 || beyond(entry.price, opened.targets[0]!.price) >= 0;
@@ -123,7 +123,7 @@ export function exitProblems({ opened, targets, state }: SignalHistory, entry: C
   if (reason !== 'stop') return [];
   const { currentStop } = state;
   const { price } = exits[exits.length - 1]!;
-  const isShort = (Number(price) - Number(currentStop)) * signOf(opened) > 0;
+  const isShort = (Number(price) - Number(currentStop)) * getSign(opened) > 0;
   return isShort ? [`is stopped at ${price}, short of the stop ${currentStop}`] : [];
 }
 

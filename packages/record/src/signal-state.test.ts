@@ -162,9 +162,9 @@ describe('The state at a size of the log', () => {
 
   test("names the entry of each field's value", () => {
     const history = all.find(({ targets, closed: end }) => targets.length > 1 && end !== null)!;
-    expect(history.sourceOf('fillPrice')).toBe(history.fill);
-    expect(history.sourceOf('targetsReached')).toBe(history.targets.at(-1));
-    expect(history.sourceOf('pnl')).toBe(history.closed);
-    expect(all.find(({ fill }) => fill === null)!.sourceOf('fillPrice')).toBeNull();
+    expect(history.getSource('fillPrice')).toBe(history.fill);
+    expect(history.getSource('targetsReached')).toBe(history.targets.at(-1));
+    expect(history.getSource('pnl')).toBe(history.closed);
+    expect(all.find(({ fill }) => fill === null)!.getSource('fillPrice')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { type CloseReason, resultOf, type SignalResult } from '@sealtick/engine';
+import { type CloseReason, getResult, type SignalResult } from '@sealtick/engine';
 import type { ClosedEntry, FilledEntry, Level, OpenedEntry, StopMovedEntry, TargetEntry } from './entries.ts';
 
 /** The state of a signal, by the API's field names. Prices are decimal strings, times RFC 3339 UTC. */
@@ -56,7 +56,7 @@ export function changedFields(change: SignalChange): Partial<SignalState> {
       status: 'closed',
       closedAt: barCloseAt,
       closeReason: reason,
-      result: resultOf(reason, netR),
+      result: getResult(reason, netR),
       pnl: netR,
       exits,
       cost: netR === null ? null : cost,

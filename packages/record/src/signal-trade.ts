@@ -1,7 +1,7 @@
 import type { StrategyEntry } from './entries.ts';
-import { type RecordedTrade, tradeOf } from './recorded-trade.ts';
+import { getTrade, type RecordedTrade } from './recorded-trade.ts';
 import type { SignalHistory } from './signal-history.ts';
-import { type TradeTerms, termsOf } from './trade-terms.ts';
+import { getTerms, type TradeTerms } from './trade-terms.ts';
 
 interface CachedTrade extends TradeTerms {
   readonly trade: RecordedTrade | null;
@@ -17,10 +17,10 @@ const known = new WeakMap<SignalHistory, CachedTrade>();
  * @param versions Publications of its strategy in its market, oldest first.
  */
 export function signalTrade(versions: readonly StrategyEntry[], signal: SignalHistory): RecordedTrade | null {
-  const terms = termsOf(versions, signal.opened);
+  const terms = getTerms(versions, signal.opened);
   const before = known.get(signal);
   if (before?.session === terms.session && before.riskFraction === terms.riskFraction) return before.trade;
-  const trade = tradeOf(signal, terms);
+  const trade = getTrade(signal, terms);
   known.set(signal, { ...terms, trade });
   return trade;
 }

@@ -15,7 +15,7 @@ export interface TradeTerms {
  *
  * @param versions Publications of its strategy in its market, oldest first.
  */
-export function termsOf(versions: readonly StrategyEntry[], { version, symbol }: OpenedEntry): TradeTerms {
+export function getTerms(versions: readonly StrategyEntry[], { version, symbol }: OpenedEntry): TradeTerms {
   const entry = versions.findLast((one) => one.version === version) ?? versions.at(-1);
   const instrument = entry?.instruments.find((one) => one.symbol === symbol);
   return { session: instrument?.session ?? 'always', riskFraction: riskFraction(entry?.streams.length ?? 1) };

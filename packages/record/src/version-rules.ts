@@ -16,9 +16,9 @@ export function versionProblems(entry: StrategyEntry, newest: StrategyEntry | nu
   }
   if (kind === 'strategy.published') return [`publishes ${id} again`];
   if (version !== newest.version + 1) return [`gives ${id} the version ${version} after ${newest.version}`];
-  const before = new Map(newest.streams.map((stream) => [nameOf(stream), stream.anchor]));
+  const before = new Map(newest.streams.map((stream) => [getName(stream), stream.anchor]));
   return entry.streams.flatMap((stream) => {
-    const anchor = before.get(nameOf(stream));
+    const anchor = before.get(getName(stream));
     if (anchor === undefined || anchor === stream.anchor) return [];
     return [`moves the anchor of ${stream.symbol} ${stream.timeframe} from ${anchor} to ${stream.anchor}`];
   });
@@ -32,4 +32,4 @@ export function retirementProblems(entry: RetiredEntry, newest: StrategyEntry): 
   return isSame ? [] : [`retires version ${version} of ${id} with other hashes than it was published with`];
 }
 
-const nameOf = ({ symbol, timeframe, partner }: LoggedStream) => [symbol, timeframe, partner ?? ''].join(' ');
+const getName = ({ symbol, timeframe, partner }: LoggedStream) => [symbol, timeframe, partner ?? ''].join(' ');

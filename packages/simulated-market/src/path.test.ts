@@ -75,7 +75,7 @@ describe('The simulated price path', () => {
   });
 });
 
-function listOf(lists: Map<string, number[]>, symbol: string): number[] {
+function getList(lists: Map<string, number[]>, symbol: string): number[] {
   const list = lists.get(symbol) ?? [];
   lists.set(symbol, list);
   return list;
@@ -88,8 +88,8 @@ describe('The simulated markets', () => {
   const path = new SimulatedPath(11, GENESIS);
   for (let step = 0; step < YEAR * 288; step++) {
     path.step(({ symbol }, { closeTime, close }) => {
-      if (closeTime % DAY_MS === 0) listOf(daily, symbol).push(close);
-      listOf(closes, symbol).push(close);
+      if (closeTime % DAY_MS === 0) getList(daily, symbol).push(close);
+      getList(closes, symbol).push(close);
     });
   }
   const returns = (values: readonly number[]) => values.slice(1).map((value, i) => value / values[i]! - 1);

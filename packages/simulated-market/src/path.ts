@@ -2,9 +2,9 @@ import { type Bar, type CalendarEvent, DAY_MS, HOUR_MS, type Instrument, utcDay 
 import { Driver } from './driver.ts';
 import { type Factor, MODELS } from './models.ts';
 import { NEWEST_PATH, PATH_MODELS, type PathVersion } from './path-models.ts';
-import { regimesOf } from './regimes.ts';
+import { computeRegimes } from './regimes.ts';
 import { releasesOfDay } from './releases.ts';
-import { createPrice, drawOwnMove, returnOf, type SimulatedPrice, STEP_MS, toTick } from './simulated-price.ts';
+import { createPrice, drawOwnMove, getReturn, type SimulatedPrice, STEP_MS, toTick } from './simulated-price.ts';
 import { SpreadDriver } from './spread-driver.ts';
 
 /** Typical length of a wick, in deviations of a bar. */
@@ -47,8 +47,8 @@ export class SimulatedPath {
     const distance = model.isFarPulledMore ? cubicDistance : linearDistance;
     this.pullToBase = (ratio) => -model.basePull * distance(ratio);
     this.time = genesis;
-    this.usd = new Driver(seed, 'usd', model, regimesOf('fx', model.drifts, model.weeksPull));
-    this.risk = new Driver(seed, 'risk', model, regimesOf('indices', model.drifts, model.weeksPull));
+    this.usd = new Driver(seed, 'usd', model, computeRegimes('fx', model.drifts, model.weeksPull));
+    this.risk = new Driver(seed, 'risk', model, computeRegimes('indices', model.drifts, model.weeksPull));
     const prices: SimulatedPrice[] = [];
     for (const one of MODELS) prices.push(createPrice(seed, model, one, prices));
     this.prices = prices;
@@ -75,7 +75,7 @@ export class SimulatedPath {
       const { reactions, deviation, own } = price;
       reactions.step(barOfDay);
       if (own instanceof SpreadDriver) own.push(reactions.fadingMove / price.ownShare);
-      price.move = returnOf(price, usd, risk) + deviation * (reactions.fadingMove + reactions.lastingMove);
+      price.move = getReturn(price, usd, risk) + deviation * (reactions.fadingMove + reactions.lastingMove);
       const activity = price.hours[hour]! * reactions.activity;
       reactions.moved((price.move * activity) / deviation);
       this.writeBar(price, price.move * activity, activity);

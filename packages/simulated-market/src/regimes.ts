@@ -50,7 +50,7 @@ const SHAPES: Readonly<Record<Length, Readonly<Record<'trend' | 'range' | 'volat
  *
  * @param weeksPull Factor on the pull of the regimes of weeks.
  */
-export function regimesOf(market: AssetClass, drifts: Drifts, weeksPull: number): readonly Regimes[] {
+export function computeRegimes(market: AssetClass, drifts: Drifts, weeksPull: number): readonly Regimes[] {
   const lengths = Object.entries(drifts[market]) as [Length, number][];
   return lengths.map(([length, drift]) => {
     const factor = length === 'weeks' ? weeksPull : 1;

@@ -5,8 +5,8 @@ import {
   daysFromCivil,
   daysInMonth,
   MINUTE_MS,
+  parseWeekday,
   utcDay,
-  weekdayOf,
 } from '@sealtick/engine';
 import { Random } from './random.ts';
 
@@ -62,7 +62,7 @@ const RELEASES: readonly Release[] = [
 
 /** Returns the releases of one UTC day (days since 1970), oldest first. The schedule follows from the date and the seed alone. */
 export function releasesOfDay(seed: number, day: number): CalendarEvent[] {
-  return RELEASES.filter(({ name, schedule }) => fallsOn(schedule, day, phaseOf(seed, name)))
+  return RELEASES.filter(({ name, schedule }) => fallsOn(schedule, day, getPhase(seed, name)))
     .map(({ name, country, impact, hour, minute }) => {
       return { time: day * DAY_MS + (hour * 60 + minute) * MINUTE_MS, name, country, impact };
     })
@@ -81,7 +81,7 @@ export function releasesBetween(seed: number, from: number, to: number): Calenda
 const phases = new Map<string, number>();
 
 /** Shifts schedules of several weeks against one another, by the seed. */
-function phaseOf(seed: number, name: string): number {
+function getPhase(seed: number, name: string): number {
   const key = `${seed} ${name}`;
   let phase = phases.get(key);
   if (phase === undefined) {
@@ -92,7 +92,7 @@ function phaseOf(seed: number, name: string): number {
 }
 
 function fallsOn(schedule: Schedule, day: number, phase: number): boolean {
-  const weekday = weekdayOf(day);
+  const weekday = parseWeekday(day);
   const date = civilFromDays(day);
   switch (schedule.kind) {
     case 'weekly':
@@ -107,7 +107,7 @@ function fallsOn(schedule: Schedule, day: number, phase: number): boolean {
         date.month,
         Math.min(schedule.day, daysInMonth(date.year, date.month) - 3),
       );
-      const off = [1, 0, 0, 0, 0, 0, 2][weekdayOf(wanted)]!;
+      const off = [1, 0, 0, 0, 0, 0, 2][parseWeekday(wanted)]!;
       return day === wanted + off;
     }
   }

@@ -3,7 +3,7 @@ import { Driver } from './driver.ts';
 import { HOURS, type Model } from './models.ts';
 import type { PathModel } from './path-models.ts';
 import { Random } from './random.ts';
-import { regimesOf } from './regimes.ts';
+import { computeRegimes } from './regimes.ts';
 import { SpreadDriver } from './spread-driver.ts';
 import { TraderReactions } from './trader-reactions.ts';
 
@@ -66,7 +66,7 @@ export function createPrice(
     leader,
     own:
       leader === null
-        ? new Driver(seed, model.symbol, path, regimesOf(instrument.assetClass, path.drifts, path.weeksPull))
+        ? new Driver(seed, model.symbol, path, computeRegimes(instrument.assetClass, path.drifts, path.weeksPull))
         : new SpreadDriver(seed, model.symbol, path),
     reactions: new TraderReactions(seed, model.symbol, path.openingMove),
     ownShare: model.leader?.gap ?? Math.sqrt(1 - shared),
@@ -95,7 +95,7 @@ export function drawOwnMove(price: SimulatedPrice): void {
 }
 
 /** Returns the return of one bar before the hour of the day: the factors or the leader's move, and its own. */
-export function returnOf(
+export function getReturn(
   { leader, beta, deviation, ownShare, ownMove, given, usdShare, riskShare }: SimulatedPrice,
   usd: number,
   risk: number,

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const YEAR_2015 = Date.UTC(2015, 0, 1);
 
 /** Returns one sample per day, with outcomes by `isReached`. */
-const sampleOf = (day: number, isReached: boolean, features: readonly number[]): Sample => ({
+const getSample = (day: number, isReached: boolean, features: readonly number[]): Sample => ({
   symbol: 'EURUSD',
   timeframe: 'daily',
   prior: 0.5,
@@ -64,7 +64,7 @@ describe('The measurement of the confidence', () => {
       Array.from({ length: to - from }, (_, i) => {
         const day = from + i;
         const isReached = (day * 7919) % 11 < 5;
-        return sampleOf(day, isReached, [isPredictive ? Number(isReached) + ((day * 31) % 7) / 5 : (day * 31) % 7]);
+        return getSample(day, isReached, [isPredictive ? Number(isReached) + ((day * 31) % 7) / 5 : (day * 31) % 7]);
       });
     const judged = (isPredictive: boolean) =>
       judgeModel(days(0, 700, isPredictive), days(1096, 1500, isPredictive), 8).model;

@@ -31,7 +31,7 @@ export function judgeModel(
   families: number,
 ): ConfidenceVerdict {
   const walks = PENALTIES.map((penalty) => ({ penalty, walk: walkForward(development, penalty) }));
-  const best = walks.reduce((a, b) => (errorOf(b.walk) < errorOf(a.walk) ? b : a));
+  const best = walks.reduce((a, b) => (getError(b.walk) < getError(a.walk) ? b : a));
   const model = fitLogistic(
     development.filter(({ decidedAt }) => decidedAt < untouched[0]!.signalAt),
     best.penalty,
@@ -75,7 +75,7 @@ function walkForward(samples: readonly Sample[], penalty: number): Predicted[] {
   });
 }
 
-const errorOf = (walk: readonly Predicted[]) =>
+const getError = (walk: readonly Predicted[]) =>
   walk.reduce((total, { predicted, isReached }) => total + (predicted - Number(isReached)) ** 2, 0);
 
 /**

@@ -26,7 +26,7 @@ function toSample(trade: Trade, { success }: Strategy): Sample {
   const { signal, decidedAt } = trade;
   const { symbol, timeframe, barCloseAt, side, entry, stop } = signal;
   const instrument = getInstrument(symbol)!;
-  const own = seriesOf(symbol, timeframe);
+  const own = getSeries(symbol, timeframe);
   const bar = own.indexOf(barCloseAt);
   const prior = priorChance(signal);
   const hour = (2 * Math.PI * (barCloseAt % DAY_MS)) / DAY_MS;
@@ -51,7 +51,7 @@ function toSample(trade: Trade, { success }: Strategy): Sample {
   };
 }
 
-function seriesOf(symbol: string, timeframe: Trade['signal']['timeframe']): SeriesFeatures {
+function getSeries(symbol: string, timeframe: Trade['signal']['timeframe']): SeriesFeatures {
   const key = `${symbol} ${timeframe}`;
   const known = series.get(key) ?? new SeriesFeatures(readSeries(symbol, streamTimeframe(timeframe))!);
   series.set(key, known);

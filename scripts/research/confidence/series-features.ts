@@ -7,7 +7,7 @@ import {
   type Instrument,
   SimpleMovingAverage,
 } from '@sealtick/engine';
-import { currenciesOf, currencyOf } from '../../../packages/engine/src/costs/release-currencies.ts';
+import { getCurrencies, getCurrency } from '../../../packages/engine/src/costs/release-currencies.ts';
 
 const MOST_HOURS = 72;
 
@@ -52,7 +52,7 @@ export class ReleaseTimes {
    * advance.
    */
   distance(instrument: Instrument, time: number): number {
-    const times = this.timesOf(instrument);
+    const times = this.listTimes(instrument);
     const before = lastAtOrBefore(times, time);
     const away = [times[before], times[before + 1]].map((at) =>
       at === undefined ? MOST_HOURS : Math.abs(at - time) / HOUR_MS,
@@ -60,11 +60,11 @@ export class ReleaseTimes {
     return Math.log1p(Math.min(MOST_HOURS, ...away));
   }
 
-  private timesOf(instrument: Instrument): Float64Array {
+  private listTimes(instrument: Instrument): Float64Array {
     const known = this.known.get(instrument.symbol);
     if (known) return known;
-    const currencies = currenciesOf(instrument);
-    const own = this.events.filter(({ country }) => currencies.includes(currencyOf(country)));
+    const currencies = getCurrencies(instrument);
+    const own = this.events.filter(({ country }) => currencies.includes(getCurrency(country)));
     const times = Float64Array.from(own, ({ time }) => time).sort();
     this.known.set(instrument.symbol, times);
     return times;

@@ -45,13 +45,13 @@ export function brierSkill(forecasts: readonly Forecast[], families: number): Sk
       const start = Math.floor(random() * (rows.length - block + 1));
       picked.push(...rows.slice(start, start + Math.min(block, rows.length - picked.length)));
     }
-    return skillOf(picked);
+    return computeSkill(picked);
   }).sort((a, b) => a - b);
   const at = (share: number) => drawn[Math.round(share * (RESAMPLES - 1))]!;
   const tail = 0.025 / families;
   return {
     signals: forecasts.length,
-    skill: skillOf(rows),
+    skill: computeSkill(rows),
     low: at(0.025),
     high: at(0.975),
     familyLow: at(tail),
@@ -59,7 +59,7 @@ export function brierSkill(forecasts: readonly Forecast[], families: number): Sk
   };
 }
 
-function skillOf(rows: readonly (readonly [number, number])[]): number {
+function computeSkill(rows: readonly (readonly [number, number])[]): number {
   let own = 0;
   let reference = 0;
   for (const [one, other] of rows) {

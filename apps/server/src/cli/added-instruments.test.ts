@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fromTemplate, guessClass, HOUR_MS, isOpen, sessionOf, toIso, zoneOffset } from '@sealtick/engine';
+import { fromTemplate, getSession, guessClass, HOUR_MS, isOpen, toIso, zoneOffset } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
@@ -29,7 +29,7 @@ async function put(name: string, text: string): Promise<string> {
 /** Hourly bars of 2022 and 2023 around a price, within the instrument's hours; stamps in New York without a zone. */
 function hourlyBars(symbol: string, price: number): string {
   const instrument = fromTemplate(symbol, guessClass(symbol)!);
-  const session = sessionOf(instrument);
+  const session = getSession(instrument);
   const lines = ['date,open,high,low,close,volume'];
   const half = instrument.session === 'us-stock' ? HOUR_MS / 2 : 0;
   let last = price;

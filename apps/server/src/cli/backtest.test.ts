@@ -122,7 +122,7 @@ describe('sealtick backtest', () => {
     await writeFile(path, ['time,open,high,low,close,volume', ...rows].join('\n'));
     const env = databaseVariables(db);
     expect((await runSealtick(['instruments', 'add', 'MSFT'], env)).code).toBe(0);
-    const tradesOf = async (symbol: string) => {
+    const getTrades = async (symbol: string) => {
       const words = ['backtest', '--strategy', 'tailwind-momentum', '--timeframe', '15m', '--symbol', symbol];
       const { out, err } = await runSealtick([...words, '--file', path, '--json'], env);
       expect(out, err).not.toBe('');
@@ -138,7 +138,7 @@ describe('sealtick backtest', () => {
         ]),
       ];
     };
-    const [spy, msft] = [await tradesOf('SPY'), await tradesOf('MSFT')];
+    const [spy, msft] = [await getTrades('SPY'), await getTrades('MSFT')];
     expect(spy[0]).toBe('09:30 to 16:00 America/New_York');
     expect(msft[0]).toBeNull();
     expect(spy[1].length).toBeGreaterThan(5);

@@ -21,14 +21,14 @@ let written: string;
 /** A copy of the backup. */
 let backup: string;
 
-const boxOf = (dataDir: string) => new SecretBox(() => readEncryptionKeys({ encryptionSecrets: null, dataDir }));
+const getBox = (dataDir: string) => new SecretBox(() => readEncryptionKeys({ encryptionSecrets: null, dataDir }));
 const rowOfSecret = 'a row';
 const dataDir = () => join(root, 'data');
 const run = (words: string[], db: TestDatabase, folder = dataDir()) =>
   runSealtick(words, { ...databaseVariables(db), DATA_DIR: folder, NO_COLOR: '1' });
 
 /** Opens a connection as the owner, which ends with the test. */
-async function ownerOf({ ownerTarget }: TestDatabase): Promise<pg.Client> {
+async function getOwner({ ownerTarget }: TestDatabase): Promise<pg.Client> {
   const client = new pg.Client(ownerTarget);
   await client.connect();
   onTestFinished(() => client.end());
@@ -48,7 +48,7 @@ beforeAll(async () => {
   for (const name of DATA_FILES.filter((name) => name !== 'encryption.key')) {
     await writeFile(join(dataDir(), name), randomBytes(500), { mode: 0o600 });
   }
-  const secret = await boxOf(dataDir()).seal(Buffer.from('the secret'), rowOfSecret);
+  const secret = await getBox(dataDir()).seal(Buffer.from('the secret'), rowOfSecret);
   const client = new pg.Client(source.ownerTarget);
   await client.connect();
   await client.query('insert into site_setting (name, value, changed_at) values ($1, $2, now())', [
@@ -98,10 +98,10 @@ test('sealtick restore brings back every row, number, file and secret of sealtic
   }
   for (const name of KEY_FILES) expect((await stat(join(folder, name))).mode & 0o777, name).toBe(0o600);
   expect(await readdir(folder)).toHaveLength(DATA_FILES.length);
-  const client = await ownerOf(db);
+  const client = await getOwner(db);
   const { rows: settings } = await client.query(`select value from site_setting where name = 'phone'`);
   const sealed = settings[0].value.split('; ')[1];
-  expect((await boxOf(folder).open(sealed, rowOfSecret)).toString()).toBe('the secret');
+  expect((await getBox(folder).open(sealed, rowOfSecret)).toString()).toBe('the secret');
 
   const { rows: next } = await client.query(
     `insert into health_change (name, state, at) values ('clock', 'ok', now()) returning id`,
@@ -189,17 +189,17 @@ describe('sealtick backup', () => {
     expect(await run(['backup', folder], source)).toMatchObject({ code: 0 });
     const next = await findLastBackup(source.database);
     expect(next!.getTime()).toBeGreaterThan(last!.getTime());
-    const client = await ownerOf(source);
+    const client = await getOwner(source);
     const { rows } = await client.query('select act, actor_kind from audit_entry order by index desc limit 1');
     expect(rows).toEqual([{ act: 'backup.written', actor_kind: 'command-line' }]);
   });
 
   /** Begins a backup that waits for a table which the test holds. */
   async function beginHeld(folder: string) {
-    const holder = await ownerOf(source);
+    const holder = await getOwner(source);
     await holder.query('begin');
     await holder.query('lock table broker_step in access exclusive mode');
-    const watcher = await ownerOf(source);
+    const watcher = await getOwner(source);
     const done = run(['backup', folder], source);
     const waiting = async () => {
       const { rowCount } = await watcher.query(

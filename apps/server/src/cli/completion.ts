@@ -13,7 +13,7 @@ export function registerCompletion(program: Command): void {
 }
 
 function script(program: Command, shell: string): string {
-  const cases = pagesOf(program, '')
+  const cases = getPages(program, '')
     .toSorted((a, b) => b.path.length - a.path.length)
     .map(({ path, words }) => `    "${path}"*) words="${words.join(' ')}" ;;`);
   return [
@@ -36,8 +36,8 @@ interface Page {
   readonly words: readonly string[];
 }
 
-function pagesOf(command: Command, path: string): Page[] {
+function getPages(command: Command, path: string): Page[] {
   const options = command.options.map(({ long }) => long).filter((long) => long != null);
   const words = [...command.commands.map((one) => one.name()), ...options, '--help'];
-  return [{ path, words }, ...command.commands.flatMap((one) => pagesOf(one, `${path} ${one.name()}`))];
+  return [{ path, words }, ...command.commands.flatMap((one) => getPages(one, `${path} ${one.name()}`))];
 }

@@ -5,7 +5,7 @@ import { HOUR_MS } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
-import { dayOf } from '../modules/delivery/days/day-partitions.ts';
+import { getDay } from '../modules/delivery/days/day-partitions.ts';
 import { delivery, deliveryChannel } from '../modules/delivery/delivery.tables.ts';
 import { account } from '../modules/identity/account.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
@@ -35,19 +35,19 @@ beforeAll(async () => {
     categories: ['signals'],
     createdAt: AT,
   });
-  await db.database.execute(sql`select make_delivery_day(${dayOf(AT.getTime())}::date)`);
+  await db.database.execute(sql`select make_delivery_day(${getDay(AT.getTime())}::date)`);
 });
 afterAll(async () => {
   await db.close();
   await rm(folder, { recursive: true });
 });
 
-const idOf = (n: number) => `dl_${String(n).padStart(22, '0')}`;
+const getId = (n: number) => `dl_${String(n).padStart(22, '0')}`;
 /** Stores messages that died, of which the first has an answer with control characters. */
 async function addDead(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => ({
-    id: idOf(n),
-    issuedOn: dayOf(AT.getTime()),
+    id: getId(n),
+    issuedOn: getDay(AT.getTime()),
     sourceLog: 'event',
     sourceIndex: n + 1,
     channelId: CHANNEL,
@@ -67,7 +67,7 @@ async function addDead(count: number): Promise<void> {
 }
 const deliveries = (...words: string[]) =>
   runSealtick(['deliveries', ...words], { ...databaseVariables(db), DATA_DIR: folder, AUDIT_SECRET: '' });
-const countOf = (state: 'dead' | 'pending') => db.database.$count(delivery, sql`state = ${state}`);
+const getCount = (state: 'dead' | 'pending') => db.database.$count(delivery, sql`state = ${state}`);
 const acts = async () => (await db.database.select().from(auditEntry)).map(({ act }) => act);
 
 test('without a message, nothing is listed and a range sends nothing', async () => {
@@ -123,13 +123,13 @@ test('replays all messages since the first and since the last moment there is, o
   expect(await deliveries('replay', '--since', '9999-12-31T23:59Z', ...REASON)).toMatchObject({
     out: '0 messages are sent again.\n',
   });
-  expect(await deliveries('replay', idOf(0), ...REASON)).toMatchObject({ code: 0, out: '1 message is sent again.\n' });
-  expect(await deliveries('replay', idOf(0), ...REASON)).toMatchObject({ code: 2 });
+  expect(await deliveries('replay', getId(0), ...REASON)).toMatchObject({ code: 0, out: '1 message is sent again.\n' });
+  expect(await deliveries('replay', getId(0), ...REASON)).toMatchObject({ code: 2 });
   expect(await deliveries('replay', '--since', '0000-01-01T00:00Z', ...REASON)).toMatchObject({
     code: 0,
     out: '4999 messages are sent again.\n',
   });
-  expect([await countOf('dead'), await countOf('pending')]).toEqual([0, 5_000]);
+  expect([await getCount('dead'), await getCount('pending')]).toEqual([0, 5_000]);
 });
 
 test('gives a reason with control characters without them', async () => {

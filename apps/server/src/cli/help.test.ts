@@ -8,29 +8,29 @@ interface Page {
   readonly text: string;
 }
 
-function pagesOf(command: Command, path: readonly string[] = []): Page[] {
+function getPages(command: Command, path: readonly string[] = []): Page[] {
   let text = '';
   command.configureOutput({ writeOut: (part) => (text += part) });
   command.outputHelp();
-  const inner = command.commands.flatMap((one) => pagesOf(one, [...path, one.name()]));
+  const inner = command.commands.flatMap((one) => getPages(one, [...path, one.name()]));
   return [{ path, command, text }, ...inner];
 }
 
-const pages = pagesOf(await createProgram([]));
-const examplesOf = ({ text }: Page): string[][] =>
+const pages = getPages(await createProgram([]));
+const getExamples = ({ text }: Page): string[][] =>
   [...text.matchAll(/^ {2}npx sealtick (.+)$/gm)].map(([, line]) => line!.match(/"[^"]*"|\S+/g) ?? []);
 
 test.each(pages.map((page) => [page.path.join(' '), page] as const))(
   'shows examples in the help of "%s"',
   (_, page) => {
-    const examples = examplesOf(page);
+    const examples = getExamples(page);
     expect(examples.length).toBeGreaterThan(0);
     for (const words of examples) expect(words.slice(0, page.path.length)).toEqual(page.path);
   },
 );
 
 test('examples use options that exist', () => {
-  for (const words of pages.flatMap(examplesOf)) {
+  for (const words of pages.flatMap(getExamples)) {
     const ofWords = pages.filter(({ path }) => path.every((word, i) => words[i] === word));
     const { command } = ofWords.toSorted((a, b) => b.path.length - a.path.length)[0]!;
     const known = [...command.options.flatMap(({ long, short }) => [long, short]), '--help'];

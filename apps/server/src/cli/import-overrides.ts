@@ -11,7 +11,7 @@ import {
 import { type InstrumentSet, STORED_TIMEFRAMES, type StoredTimeframe } from '@sealtick/engine';
 import { unknownSymbol } from '../modules/market-data/index.ts';
 import { UsageError } from '../platform/errors.ts';
-import { reasonOf } from '../platform/file-errors.ts';
+import { getReason } from '../platform/file-errors.ts';
 
 /** Options of `import` about a file. */
 export interface OverrideFlags {
@@ -77,7 +77,7 @@ function readSide(text: string): PriceSide {
 
 async function readSplitTable(path: string, instruments: InstrumentSet): Promise<NonNullable<Overrides['splits']>> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`--splits ${path}: cannot read the file (${reasonOf(error)}).`);
+    throw new UsageError(`--splits ${path}: cannot read the file (${getReason(error)}).`);
   });
   try {
     return readSplits(text, instruments);

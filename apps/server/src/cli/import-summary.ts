@@ -7,7 +7,7 @@ export function summaryLine(report: ImportReport): string {
   if (error !== null) return printable(`error  ${file}: ${error}`);
   if (skipped !== null) return printable(`skip   ${file}: ${skipped}`);
   const series = symbol === null ? (report.title ?? '') : `${symbol} ${timeframe} ${prices}`;
-  const parts = [`${rows.toLocaleString('en-US')} rows, ${dayOf(first)} to ${dayOf(last)}`];
+  const parts = [`${rows.toLocaleString('en-US')} rows, ${getDay(first)} to ${getDay(last)}`];
   if (refusedCount > 0)
     parts.push(`${refusedCount.toLocaleString('en-US')} ${refusedCount === 1 ? 'line' : 'lines'} refused`);
   if (stored !== null) {
@@ -33,6 +33,6 @@ export function totalText(reports: readonly ImportReport[]): string {
   return `${parts.join(', ')}${details}`;
 }
 
-function dayOf(iso: string | null): string {
+function getDay(iso: string | null): string {
   return iso?.slice(0, 10) ?? '';
 }

@@ -81,7 +81,7 @@ function gapText({ gaps, isSessionKnown }: ImportReport): string {
 
 function addRefusals({ refused, refusedCount }: ImportReport, add: (label: string, text: string) => void): void {
   add('refused', `${count(refusedCount)} lines`);
-  const runs = runsOf(refused);
+  const runs = getRuns(refused);
   for (const { first, last, reason } of runs.slice(0, MAX_REFUSALS)) {
     add('', first === last ? `line ${first}: ${reason}` : `lines ${first} to ${last}, such as: ${reason}`);
   }
@@ -98,7 +98,7 @@ interface Run {
 }
 
 /** Joins adjacent lines that were refused for the same reason; the numbers in the reason may differ. */
-function runsOf(refused: ImportReport['refused']): Run[] {
+function getRuns(refused: ImportReport['refused']): Run[] {
   const runs: Run[] = [];
   for (const { line, reason } of refused) {
     const kind = reason.replaceAll(/[\d.e+-]+/g, '#').replaceAll(/".*"/g, '#');

@@ -6,7 +6,7 @@ import { AnswerError, apiSource, type LogSource, writeExport } from '@sealtick/r
 import type { Command } from 'commander';
 import { withLogSnapshot } from '../modules/log/index.ts';
 import { EnvironmentError } from '../platform/errors.ts';
-import { reasonOf } from '../platform/file-errors.ts';
+import { getReason } from '../platform/file-errors.ts';
 import { printable } from '../platform/printable.ts';
 import { stopOnSignal } from '../platform/stop-signal.ts';
 import { examples } from './examples.ts';
@@ -79,7 +79,7 @@ async function write(file: string, source: LogSource): Promise<number> {
     await rm(temporary, { force: true });
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === undefined || (syscall !== 'open' && syscall !== 'write' && syscall !== 'rename')) throw error;
-    throw new EnvironmentError(`Cannot write ${file}: ${reasonOf(error)}.`);
+    throw new EnvironmentError(`Cannot write ${file}: ${getReason(error)}.`);
   }
   return entries;
 }

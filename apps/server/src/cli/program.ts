@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { AppError, EnvironmentError, UsageError } from '../platform/errors.ts';
-import { reasonOf } from '../platform/file-errors.ts';
+import { getReason } from '../platform/file-errors.ts';
 import { messageOfError } from '../platform/logged-error.ts';
 import { printableLines } from '../platform/printable.ts';
 import { Stopped } from '../platform/stop-signal.ts';
@@ -89,7 +89,7 @@ async function report(error: unknown): Promise<number> {
     return error.status < 500 ? EXIT.wrongUse : EXIT.environment;
   }
   if (isFileError(error)) {
-    printMessage(`Cannot ${error.syscall} ${error.path}: ${reasonOf(error)}.`);
+    printMessage(`Cannot ${error.syscall} ${error.path}: ${getReason(error)}.`);
     return EXIT.environment;
   }
   const { isUnavailable } = await import('../platform/database.ts');

@@ -65,8 +65,8 @@ describe('scripts/verify-log.py', () => {
       const other = await verifyByPython('--file', await file(`${name}.json`, text));
       expect(other.valid, name).toBe(report.status === 'valid');
       expect(other.hidden, name).toBe(report.counts.hidden);
-      const codesOf = (findings: readonly { code: string }[]) => new Set(findings.map(({ code }) => code));
-      for (const code of codesOf(other.findings)) expect([...codesOf(report.findings)], name).toContain(code);
+      const getCodes = (findings: readonly { code: string }[]) => new Set(findings.map(({ code }) => code));
+      for (const code of getCodes(other.findings)) expect([...getCodes(report.findings)], name).toContain(code);
       const firstBad = other.findings.find(({ index }) => index !== null)?.index;
       // The other implementation has no stored tree to narrow a wrong root down to an entry.
       if (firstBad !== undefined) expect(report.firstBadIndex, name).toBeLessThanOrEqual(firstBad!);

@@ -47,7 +47,7 @@ export async function readReferences({
       checkpoints.push(text);
       continue;
     }
-    const note = noteOf(text);
+    const note = getNote(text);
     if (note !== null) {
       checkpoints.push(note);
       continue;
@@ -83,7 +83,7 @@ export function readExport(flag: string, path: string, text: string) {
   }
 }
 
-function noteOf(json: string): string | null {
+function getNote(json: string): string | null {
   try {
     const { note } = JSON.parse(json) as { note?: unknown };
     return typeof note === 'string' ? note : null;

@@ -56,17 +56,17 @@ async function list({ json }: { readonly json?: true }): Promise<void> {
   const config = readConfig();
   const market: MarketKind = config.market === 'simulated' ? 'simulated' : 'real';
   const { versions, paused, switches, files } = await readState(config, market);
-  const stateOf = (id: string) => ({
+  const getState = (id: string) => ({
     market,
     version: versions.get(id)?.version ?? null,
     paused: switches.has(id) ? null : (paused.get(id)?.reason ?? null),
-    switchedOff: switchOf(switches.get(id)),
+    switchedOff: getSwitch(switches.get(id)),
   });
   const builtIn = STRATEGIES.map((strategy) => ({
     id: strategy.id,
     name: strategyName(strategy.id),
     source: 'built in',
-    ...stateOf(strategy.id),
+    ...getState(strategy.id),
     timeframes: timeframesByClass(strategy),
     file: null,
   }));
@@ -74,7 +74,7 @@ async function list({ json }: { readonly json?: true }): Promise<void> {
     id,
     name: description?.texts.name ?? id,
     source: 'own file',
-    ...stateOf(id),
+    ...getState(id),
     timeframes: description?.timeframesByMarket ?? {},
     file: { name: file, state, problems },
   }));
@@ -110,7 +110,7 @@ async function list({ json }: { readonly json?: true }): Promise<void> {
   print(`${textTable(['Id', 'Name', 'Source', 'File', 'Version', 'Timeframes'], rows)}\n\n${notes}`);
 }
 
-const switchOf = (row: StrategySwitchRow | undefined) =>
+const getSwitch = (row: StrategySwitchRow | undefined) =>
   row === undefined ? null : { state: row.state, reason: row.reason };
 
 interface RunnerState {

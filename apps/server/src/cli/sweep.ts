@@ -47,7 +47,7 @@ async function run(flags: Flags): Promise<void> {
     plan,
     result,
     verdict: result.best && sweepVerdict(plan, rows, result.best, earlierTrials),
-    maps: mapsOf(plan, rows),
+    maps: getMaps(plan, rows),
   };
   if (flags.csv) await writeNamed('settings', flags.csv, sweepCsv(output));
   if (flags.json) printJson(sweepDocument(output));
@@ -65,7 +65,7 @@ async function computeRows(plan: SweepPlan): Promise<SweepRow[]> {
   return rows.sort((a, b) => a.run - b.run);
 }
 
-function mapsOf(plan: SweepPlan, rows: readonly SweepRow[]): SweepOutput['maps'] {
+function getMaps(plan: SweepPlan, rows: readonly SweepRow[]): SweepOutput['maps'] {
   const [x, y, third] = plan.axes;
   if (plan.sampling.kind !== 'grid' || y === undefined || third !== undefined) return [];
   return plan.series.map((_, series) => heatMap(plan, rows, { x: x!.name, y: y.name, series }));

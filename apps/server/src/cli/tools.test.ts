@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   backtestPortfolio,
-  chanceOf,
+  computeChance,
   costSensitivity,
   DAY_MS,
   DEFAULT_MARGIN_RATES,
@@ -86,7 +86,7 @@ describe('sealtick backtest --doubts', () => {
     const results = trades.toSorted((a, b) => a.decidedAt - b.decidedAt).map(({ netR }) => netR);
     expect(JSON.parse(out).doubts).toEqual(
       asJson({
-        chance: chanceOf({ results, riskFraction: 0.01, drawdownLimit: 0.2 }),
+        chance: computeChance({ results, riskFraction: 0.01, drawdownLimit: 0.2 }),
         costs: costSensitivity(series, strategy, params),
         regimes: regimes(series, trades),
       }),

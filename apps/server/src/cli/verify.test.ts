@@ -13,7 +13,7 @@ import { OLD, useExportedLog } from './testing/use-exported-log.ts';
 
 const { exportedLog, file, edited } = useExportedLog();
 const sealtick = (...words: string[]) => runSealtick(words);
-const codesOf = ({ findings }: { findings: readonly { code: string }[] }) => [
+const getCodes = ({ findings }: { findings: readonly { code: string }[] }) => [
   ...new Set(findings.map(({ code }) => code)),
 ];
 
@@ -80,11 +80,11 @@ describe('sealtick verify', () => {
     ]) {
       const ended = await sealtick('verify', '--file', path, ...OLD, ...pin, '--json');
       expect(ended.code).toBe(1);
-      expect(codesOf(JSON.parse(ended.out))).toEqual(['BAD_SIGNATURE']);
+      expect(getCodes(JSON.parse(ended.out))).toEqual(['BAD_SIGNATURE']);
       if ((await hasPython()) && (await hasOpenssl())) {
         const report = await verifyByPython('--file', path, ...pin);
         expect(report.valid).toBe(false);
-        expect(codesOf(report)).toEqual(['BAD_SIGNATURE']);
+        expect(getCodes(report)).toEqual(['BAD_SIGNATURE']);
       }
     }
   });

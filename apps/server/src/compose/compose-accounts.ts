@@ -6,7 +6,7 @@ import { createIdentity } from '../modules/identity/index.ts';
 import { createPersonalData } from '../modules/personal-data/index.ts';
 import { findAccesses } from '../modules/subscriptions/index.ts';
 import type { Platform, ServerModule } from '../platform/module.ts';
-import { viewersOf } from '../platform/viewer.ts';
+import { toViewers } from '../platform/viewer.ts';
 import type { Market } from './compose-market.ts';
 import type { Site } from './compose-site.ts';
 
@@ -43,7 +43,7 @@ export function composeAccounts({ platform, site, market: { market, now, publicD
     record,
     personalData,
     countKeyCall: apiKeys.countCall,
-    viewerOf: viewersOf({ identity, marketNow: now, clock, db, market, publicDelayMs }),
+    getViewer: toViewers({ identity, marketNow: now, clock, db, market, publicDelayMs }),
     modules,
   };
 }

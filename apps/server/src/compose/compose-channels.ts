@@ -13,7 +13,7 @@ import { signInSecret } from '../modules/identity/index.ts';
 import { readRiskUse } from '../modules/portfolio/index.ts';
 import { findNewestSignal } from '../modules/signals/index.ts';
 import { findAccesses } from '../modules/subscriptions/index.ts';
-import { directMailerOf } from '../platform/mail/send-directly.ts';
+import { toDirectMailer } from '../platform/mail/send-directly.ts';
 import type { Platform } from '../platform/module.ts';
 import { sharedFor } from '../platform/shared-answer.ts';
 import type { SiteName } from '../platform/site-name.ts';
@@ -40,19 +40,19 @@ export function composeChannels({ platform, site, market: ofMarket, record }: Ch
   const sharedName = sharedFor(READ_AGAIN_MS, site.siteName);
   const findLogo = sharedFor(READ_AGAIN_MS, site.findLogo);
   const siteName: SiteName = (tx) => (tx ? site.siteName(tx) : sharedName());
-  const sizeOf = ownSizes({
+  const getSize = ownSizes({
     db: workDatabase,
     clock,
     prices: lastPrices,
-    edgeOf: async (strategyId) => edgeOfRecord(await liveRecords.find(strategyId, now() - publicDelayMs)),
-    useOf: (accountId) => readRiskUse(records, { publicDelayMs, db: workDatabase, now: now() }, accountId),
+    getEdge: async (strategyId) => edgeOfRecord(await liveRecords.find(strategyId, now() - publicDelayMs)),
+    getUse: (accountId) => readRiskUse(records, { publicDelayMs, db: workDatabase, now: now() }, accountId),
   });
   const email = createEmailChannel({
     clock,
     workDatabase,
     queueMail,
     reach,
-    mailer: directMailerOf(config.mailRoute, { clock, db: workDatabase, siteName, findLogo }),
+    mailer: toDirectMailer(config.mailRoute, { clock, db: workDatabase, siteName, findLogo }),
     siteName,
     origin,
     secret: sharedFor(READ_AGAIN_MS, () => signInSecret(config)),
@@ -80,5 +80,5 @@ export function composeChannels({ platform, site, market: ofMarket, record }: Ch
     drawSignal: (signal) => pictures.find(signal, 'dark'),
   });
   const push = createPushChannel({ ...platform, provider, readSettings: site.readSettings });
-  return withOwnSizes([email, telegram, createWebhookChannel(platform), push], sizeOf, log);
+  return withOwnSizes([email, telegram, createWebhookChannel(platform), push], getSize, log);
 }

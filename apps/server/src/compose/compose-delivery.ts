@@ -3,7 +3,7 @@ import { createFeed } from '../modules/feed/index.ts';
 import { createFeedLatency } from '../modules/feed-latency/index.ts';
 import { findReleases } from '../modules/market-data/index.ts';
 import { createMeasurements } from '../modules/measurements/index.ts';
-import { ownLogsOf } from '../modules/own-strategies/index.ts';
+import { getOwnLogs } from '../modules/own-strategies/index.ts';
 import type { Platform, ServerModule } from '../platform/module.ts';
 import type { Accounts } from './compose-accounts.ts';
 import { composeChannels } from './compose-channels.ts';
@@ -20,7 +20,7 @@ interface DeliveryDeps {
 /** Creates what sends signals to members, and what measures how fast it is. */
 export function composeDelivery({ platform, site, market: ofMarket, accounts }: DeliveryDeps): ServerModule[] {
   const { clock, db } = platform;
-  const { provider, market, speed, now, publicDelayMs, priceOf, signalLog } = ofMarket;
+  const { provider, market, speed, now, publicDelayMs, getPrice, signalLog } = ofMarket;
   const publicUntil = () => now() - publicDelayMs;
   const times = () => ({ db, market, speed, now: now(), publicUntil: publicUntil() });
   const feedLatency = createFeedLatency({
@@ -30,7 +30,7 @@ export function composeDelivery({ platform, site, market: ofMarket, accounts }: 
     now,
     publicUntil,
     pacedSince: () => ofMarket.provider.runUp?.pacedSince ?? 0,
-    priceOf,
+    getPrice,
     readChannels: () => readChannelFigures({ ...times(), wallNow: clock.now() }),
     readSlippage: () => readSlippage(times()),
   });
@@ -41,7 +41,7 @@ export function composeDelivery({ platform, site, market: ofMarket, accounts }: 
     market,
     marketNow: now,
     speed,
-    priceOf,
+    getPrice,
     instruments: () => provider.instruments(),
     findReleases: (from, to) => findReleases(provider, from, to),
     parts: composeChannels({ platform, site, market: ofMarket, record: accounts.record }),
@@ -57,7 +57,7 @@ export function composeDelivery({ platform, site, market: ofMarket, accounts }: 
       ...platform,
       entries: signalLog,
       identity: accounts.identity,
-      ownLogs: ownLogsOf(platform.db),
+      ownLogs: getOwnLogs(platform.db),
       now,
       onSent: feedLatency.sent,
     }),

@@ -25,10 +25,10 @@ export function composeMarket({ platform, site, beginRestoredLog }: MarketDeps) 
   const { provider, lastPrices, newestPrices, module: marketData } = createMarketData(platform);
   const { market, speed } = provider.description;
   const now = () => provider.now();
-  const assetClassOf = async (symbol: string) =>
+  const getAssetClass = async (symbol: string) =>
     (await provider.instruments()).find((one) => one.symbol === symbol)?.assetClass ?? null;
   // Entries carry market time, or an accelerated market would publish everything too early.
-  const signalLog = createLogModule({ ...platform, clock: { now }, speed, beginRestoredLog, assetClassOf });
+  const signalLog = createLogModule({ ...platform, clock: { now }, speed, beginRestoredLog, getAssetClass });
   const contents = new ContentsReader((from, to) => signalLog.readWhole(from, to));
   const liveRecords = new LiveRecords(contents, market);
   const strategies = createStrategies({
@@ -45,7 +45,7 @@ export function composeMarket({ platform, site, beginRestoredLog }: MarketDeps) 
     provider,
     lastPrices,
     /** Returns the newest price of a symbol. */
-    priceOf: (symbol: string) => newestPrices.of(symbol),
+    getPrice: (symbol: string) => newestPrices.of(symbol),
     market,
     /** Seconds of market time per second of the wall clock. */
     speed,

@@ -101,7 +101,7 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
       lastPrices,
       signalLog,
       record: accounts.record,
-      edgeOf: async (strategyId) => edgeOfRecord(await liveRecords.find(strategyId, now() - publicDelayMs)),
+      getEdge: async (strategyId) => edgeOfRecord(await liveRecords.find(strategyId, now() - publicDelayMs)),
       adapters: brokerAdapters(platform),
       pass: passFailPoint,
       press: site.press,

@@ -26,7 +26,7 @@ import { composeSite } from './compose-site.ts';
 export interface Program {
   /** Every module, each after its dependencies. */
   readonly modules: readonly ServerModule[];
-  readonly viewerOf: ViewerOf;
+  readonly getViewer: ViewerOf;
   /** Stores the audit entries of writes. */
   readonly audit: Audit;
   /** Carries out writes once for each idempotency key. */
@@ -81,14 +81,14 @@ export function composeProgram(
   const page = createSite({ ...platform, market: market.provider.description, status: () => status.read() });
   // The status module comes first, because the others report to it as soon as they start.
   const modules = [status, ...parts, page, reference, createMcp({ askAs: () => askAs })];
-  const { viewerOf, audit, requireOperator, countKeyCall } = accounts;
+  const { getViewer, audit, requireOperator, countKeyCall } = accounts;
   const askAs = askReads(
     modules.flatMap(({ reads = [] }) => reads),
     requireOperator,
   );
   return {
     modules,
-    viewerOf,
+    getViewer,
     audit,
     once: carryOutOnce(clock),
     requireOperator,
@@ -97,7 +97,7 @@ export function composeProgram(
     askAs,
     async asks({ headers: { authorization: _, ...headers }, clientAddress }) {
       // A page is for the browser that asks; keys are for the API.
-      const viewer = await viewerOf({ headers, clientAddress });
+      const viewer = await getViewer({ headers, clientAddress });
       return { ask: askAs(viewer), askAsAnyone: askAs({ ...viewer, principal: ANONYMOUS }) };
     },
     now: market.now,

@@ -84,7 +84,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     if (raw === null) return null;
     const parsed = definition.schema.safeParse(raw);
     if (parsed.success) return parsed.data as VariableValue<N>;
-    problems.push(`${name} is ${display(definition, raw)}; must be ${definition.rule}${reasonOf(parsed.error)}.`);
+    problems.push(`${name} is ${display(definition, raw)}; must be ${definition.rule}${getReason(parsed.error)}.`);
     return null;
   };
   const { market, importDir, calendars, live } = readMarket(read, problems);
@@ -190,7 +190,7 @@ export function describeConfig(env: Environment): VariableDescription[] {
   });
 }
 
-function reasonOf({ issues }: z.ZodError): string {
+function getReason({ issues }: z.ZodError): string {
   const found = issues.find((issue) => issue.code === 'custom' && issue.params?.reason !== undefined);
   return found?.code === 'custom' ? `: ${String(found.params?.reason)}` : '';
 }

@@ -7,13 +7,13 @@ import { text, variable, webAddress } from './environment-variable.ts';
 export const LIVE_VENDORS = ['yahoo', 'kraken', 'binance', 'coinbase', 'bybit', 'okx', 'oanda'] as const;
 export type LiveVendorId = (typeof LIVE_VENDORS)[number];
 
-const listOf = <T extends z.ZodType<unknown, string>>(one: T) =>
+const getList = <T extends z.ZodType<unknown, string>>(one: T) =>
   text
     .transform((value) => value.split(',').map((part) => part.trim()))
     .pipe(z.array(one))
     .refine((all) => new Set(all).size === all.length, { params: { reason: ': a name stands there twice' } });
 
-const vendors = listOf(z.enum(LIVE_VENDORS));
+const vendors = getList(z.enum(LIVE_VENDORS));
 const SYMBOL = /^[A-Z0-9]{2,20}$/;
 
 const pins = text
@@ -80,7 +80,7 @@ export const MARKET_VARIABLES = {
     meaning: 'Symbols of a site on live bars; by default every known instrument that a vendor of MARKET has.',
     rule: 'symbols separated by commas, such as BTCUSD,EURUSD',
     default: null,
-    schema: listOf(z.string().regex(SYMBOL)),
+    schema: getList(z.string().regex(SYMBOL)),
   }),
   MARKET_PINS: variable({
     meaning:

@@ -30,7 +30,7 @@ export function readStripe(read: ReadVariable, problems: string[]): StripeSettin
     problems.push(`${missing.join(', ')} is not set; ${TOGETHER.join(', ')} are set together.`);
     return null;
   }
-  const [starterIds, proIds] = [idsOf(starter!), idsOf(pro!)];
+  const [starterIds, proIds] = [getIds(starter!), getIds(pro!)];
   const ids = [...starterIds, ...proIds];
   const twice = ids.find((id, n) => ids.indexOf(id) !== n);
   if (twice !== undefined) {
@@ -48,4 +48,4 @@ export function readStripe(read: ReadVariable, problems: string[]): StripeSettin
   };
 }
 
-const idsOf = (given: string): string[] => given.split(',').map((id) => id.trim());
+const getIds = (given: string): string[] => given.split(',').map((id) => id.trim());

@@ -3,14 +3,14 @@ import { loadConfig } from './config.ts';
 
 const TOKEN = '123456:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw';
 const load = (env: Record<string, string>) => loadConfig(env);
-const telegramOf = (env: Record<string, string>) => {
+const getTelegram = (env: Record<string, string>) => {
   const loaded = load(env);
   return 'config' in loaded ? loaded.config.telegram : loaded.problems;
 };
 
 test('A site has no bot without a token, and one that asks Telegram for updates with a token alone', () => {
-  expect(telegramOf({})).toBeNull();
-  expect(telegramOf({ TELEGRAM_BOT_TOKEN: TOKEN })).toEqual({
+  expect(getTelegram({})).toBeNull();
+  expect(getTelegram({ TELEGRAM_BOT_TOKEN: TOKEN })).toEqual({
     token: TOKEN,
     apiRoot: 'https://api.telegram.org',
     webhookSecret: null,
@@ -18,7 +18,7 @@ test('A site has no bot without a token, and one that asks Telegram for updates 
 });
 
 test('A secret of the webhook needs a token and the address that Telegram sends updates to', () => {
-  expect(telegramOf({ TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-sixteen-characters' })).toEqual([
+  expect(getTelegram({ TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-sixteen-characters' })).toEqual([
     'TELEGRAM_WEBHOOK_SECRET is set without TELEGRAM_BOT_TOKEN; set both, or the token alone.',
     'TELEGRAM_WEBHOOK_SECRET is set without BASE_URL; Telegram sends updates to that address.',
   ]);
@@ -29,5 +29,5 @@ test.each([
   [{ TELEGRAM_API_ROOT: 'http://bots.example.com' }, /^TELEGRAM_API_ROOT is "http:\/\/bots.example.com"/],
   [{ TELEGRAM_WEBHOOK_SECRET: 'with space in the middle' }, /^TELEGRAM_WEBHOOK_SECRET is invalid \(value hidden\)/],
 ])('Wrong settings are problems: %j', (env, problem) => {
-  expect(telegramOf({ ...env })).toEqual([expect.stringMatching(problem)]);
+  expect(getTelegram({ ...env })).toEqual([expect.stringMatching(problem)]);
 });

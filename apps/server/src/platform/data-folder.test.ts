@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-const modeOf = async () => (await stat(folder)).mode & 0o7777;
+const getMode = async () => (await stat(folder)).mode & 0o7777;
 async function existing(mode: number, ...files: readonly string[]): Promise<void> {
   await mkdir(folder);
   for (const name of files) await writeFile(join(folder, name), '');
@@ -22,7 +22,7 @@ async function existing(mode: number, ...files: readonly string[]): Promise<void
 
 test('A new data folder is listed by no other user', async () => {
   await prepareDataFolder(folder);
-  expect(await modeOf()).toBe(OWN_MODE);
+  expect(await getMode()).toBe(OWN_MODE);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 ])('An existing data folder is taken from other users: %s', async (_what, mode, files) => {
   await existing(mode, ...files);
   await prepareDataFolder(folder);
-  expect(await modeOf()).toBe(OWN_MODE);
+  expect(await getMode()).toBe(OWN_MODE);
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
 ])('A folder %s keeps its mode', async (_what, mode, files) => {
   await existing(mode, ...files);
   await prepareDataFolder(folder);
-  expect(await modeOf()).toBe(mode);
+  expect(await getMode()).toBe(mode);
 });

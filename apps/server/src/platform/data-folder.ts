@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { EnvironmentError } from './errors.ts';
-import { reasonOf } from './file-errors.ts';
+import { getReason } from './file-errors.ts';
 
 /** Held by the program that uses a data folder. */
 export const LOCK_FILE = 'sealtick.lock';
@@ -55,7 +55,7 @@ function mayPass(user: Account, folder: string): boolean {
  * Returns an id that distinguishes a folder from its copies and does not change if it is moved on its disk; null if
  * unknown.
  */
-export function placeOf(folder: string): string | null {
+export function getPlace(folder: string): string | null {
   try {
     const { dev, ino } = statSync(folder, { bigint: true });
     return `${dev}:${ino}`;
@@ -88,7 +88,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     await rm(probe, { force: true });
   } catch (error) {
     throw new EnvironmentError(
-      `Cannot write to the data folder ${folder} (${reasonOf(error)}). Set DATA_DIR to a folder that this user may write to.`,
+      `Cannot write to the data folder ${folder} (${getReason(error)}). Set DATA_DIR to a folder that this user may write to.`,
     );
   }
 }

@@ -7,11 +7,11 @@ const MODULE = new URL('./heap-growth.ts', import.meta.url).href;
 /** Replaces rows of a table that stays in memory, and prints the largest heap in bytes. Each row lives for a while. */
 const REPLACE_ROWS = `
   import { getHeapStatistics } from 'node:v8';
-  const rowOf = (n) => ({ n, text: 'row ' + n, parts: [n, n + 1, n + 2] });
-  const rows = Array.from({ length: 300_000 }, (_, n) => rowOf(n));
+  const getRow = (n) => ({ n, text: 'row ' + n, parts: [n, n + 1, n + 2] });
+  const rows = Array.from({ length: 300_000 }, (_, n) => getRow(n));
   let largest = 0;
   for (let n = 0; n < 3_000_000; n += 1) {
-    rows[n % rows.length] = rowOf(n);
+    rows[n % rows.length] = getRow(n);
     if (n % 10_000 === 0) largest = Math.max(largest, getHeapStatistics().used_heap_size);
   }
   console.log(largest);`;

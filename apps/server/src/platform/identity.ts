@@ -9,11 +9,11 @@ export interface Identity {
   /** Whether people can log in here at all: pages lead to the login only where there is one. */
   readonly canSignIn: boolean;
   /** Returns the user of a principal; null if anonymous. */
-  userOf(principal: Principal): Promise<User | null>;
+  getUser(principal: Principal): Promise<User | null>;
   /** Returns the principal of the session cookie; anonymous without one. */
-  principalOf(request: Pick<IncomingMessage, 'headers'>): Promise<Principal>;
+  getPrincipal(request: Pick<IncomingMessage, 'headers'>): Promise<Principal>;
   /** Returns the principal of each `Cookie` header, in order, in a number of queries that does not depend on theirs. */
-  principalsOf(cookies: readonly (string | undefined)[]): Promise<readonly Principal[]>;
+  getPrincipals(cookies: readonly (string | undefined)[]): Promise<readonly Principal[]>;
   /**
    * Returns the principal of an API key; null if the key is unknown or deleted.
    * @param address of the caller
@@ -25,8 +25,8 @@ export interface Identity {
 /** Before there are members and keys. */
 export const ANONYMOUS_IDENTITY: Identity = {
   canSignIn: false,
-  userOf: async () => null,
-  principalOf: async () => ANONYMOUS,
-  principalsOf: async (cookies) => cookies.map(() => ANONYMOUS),
+  getUser: async () => null,
+  getPrincipal: async () => ANONYMOUS,
+  getPrincipals: async (cookies) => cookies.map(() => ANONYMOUS),
   authenticate: async () => null,
 };

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { placeOf } from './data-folder.ts';
+import { getPlace } from './data-folder.ts';
 import { type InstanceLock, takeLock } from './instance-lock.ts';
 import { thisProcess } from './processes.ts';
 import { freshDataFolder } from './testing/program.ts';
@@ -64,7 +64,7 @@ describe('takeLock', () => {
   ])('takes over a record %s immediately', async (_whose, differing) => {
     await leave(differing);
     taken(await takeLock(path, { isLocal: true }));
-    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ ...thisProcess(), place: placeOf(folder) });
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ ...thisProcess(), place: getPlace(folder) });
   });
 
   test.each(['null', '{"pid":', '[]', '"text"', '{"pid":"1"}', ''])(
@@ -77,7 +77,7 @@ describe('takeLock', () => {
   );
 
   test('respects the record of a live process if the lock file was removed', async () => {
-    await leave({ place: placeOf(folder) });
+    await leave({ place: getPlace(folder) });
     expect(await takeLock(path)).toHaveProperty('holder.pid', process.pid);
   });
 });

@@ -3,9 +3,9 @@ import { link, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { placeOf } from './data-folder.ts';
+import { getPlace } from './data-folder.ts';
 import { EnvironmentError } from './errors.ts';
-import { hasCode, reasonOf } from './file-errors.ts';
+import { getReason, hasCode } from './file-errors.ts';
 import { isLocalDisk } from './file-system.ts';
 import { type KernelLock, tryLock } from './kernel-lock.ts';
 import { isRenewed, Presence } from './presence.ts';
@@ -76,10 +76,10 @@ export async function takeLock(
 }
 
 async function takeRecord(path: string, kernelLock: KernelLock, options: LockOptions) {
-  const me = { ...thisProcess(), place: placeOf(dirname(path)), address: null };
+  const me = { ...thisProcess(), place: getPlace(dirname(path)), address: null };
   for (;;) {
     const presence = await Presence.announce(path, me, options.onLost);
-    if (presence) return { lock: lockOf(presence, me, kernelLock) };
+    if (presence) return { lock: toLock(presence, me, kernelLock) };
     const text = await readRecord(path);
     if (text === null) continue;
     const holder = parse(text);
@@ -88,7 +88,7 @@ async function takeRecord(path: string, kernelLock: KernelLock, options: LockOpt
   }
 }
 
-const lockOf = (presence: Presence, me: Holder, kernelLock: KernelLock): InstanceLock => ({
+const toLock = (presence: Presence, me: Holder, kernelLock: KernelLock): InstanceLock => ({
   announce: (address) => presence.rewrite({ ...me, address }),
   release: async () => {
     try {
@@ -103,7 +103,7 @@ const lockOf = (presence: Presence, me: Holder, kernelLock: KernelLock): Instanc
 async function isHeld(path: string, holder: Holder, options: LockOptions): Promise<boolean> {
   const folder = dirname(path);
   const where = judge(holder);
-  if (where === 'alive') return holder.place === null || holder.place === placeOf(folder);
+  if (where === 'alive') return holder.place === null || holder.place === getPlace(folder);
   if (where !== 'another kernel' || (options.isLocal ?? (await isLocalDisk(folder)))) return false;
   options.onWatch?.(holder);
   return isRenewed(path, {
@@ -137,7 +137,7 @@ async function readRecord(path: string): Promise<string | null> {
     return await readFile(path, 'utf8');
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
-    throw new EnvironmentError(`Cannot read the lock file ${path} (${reasonOf(error)}). Remove it and start again.`);
+    throw new EnvironmentError(`Cannot read the lock file ${path} (${getReason(error)}). Remove it and start again.`);
   }
 }
 

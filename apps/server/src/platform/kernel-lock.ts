@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startedByRoot } from './data-folder.ts';
 import { EnvironmentError } from './errors.ts';
-import { hasCode, reasonOf } from './file-errors.ts';
+import { getReason, hasCode } from './file-errors.ts';
 
 /** One exclusive holder, or any number of shared ones. */
 export type LockMode = 'exclusive' | 'shared';
@@ -46,7 +46,7 @@ export function tryLock(path: string, mode: LockMode): KernelLock | null {
     database?.close();
     const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
     if (code === BUSY) return null;
-    throw new EnvironmentError(messageOf(path, code, error));
+    throw new EnvironmentError(getMessage(path, code, error));
   }
   return holding(database);
 }
@@ -84,11 +84,11 @@ function makeFile(path: string): void {
     chownSync(path, uid, gid);
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return;
-    throw new EnvironmentError(`Cannot create the lock file ${path} (${reasonOf(error)}).`);
+    throw new EnvironmentError(`Cannot create the lock file ${path} (${getReason(error)}).`);
   }
 }
 
-function messageOf(path: string, code: number, error: unknown): string {
+function getMessage(path: string, code: number, error: unknown): string {
   if (code === NOT_A_DATABASE) {
     return `The lock file ${path} is damaged: it must be empty. Stop every program that uses this folder, then remove the file.`;
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Returns the line that is logged of what a query throws. */
-async function lineOf(query: (db: Database) => Promise<unknown>): Promise<string> {
+async function getLine(query: (db: Database) => Promise<unknown>): Promise<string> {
   let text = '';
   const log = createLog('warn', {
     write: (line: string) => {
@@ -31,7 +31,7 @@ async function lineOf(query: (db: Database) => Promise<unknown>): Promise<string
 test('a query that takes too long is a short line with its beginning and its cause', async () => {
   const slow = openDatabase(db.target, { connections: 1, queryTimeoutMs: 20 });
   const columns = sql.join(COLUMNS, sql`, `);
-  const line = await lineOf(() =>
+  const line = await getLine(() =>
     slow.database.execute(sql`select ${columns}, pg_sleep(2) where ${ADDRESS}::text is not null`),
   );
   await slow.close();
@@ -46,27 +46,27 @@ test('a query that takes too long is a short line with its beginning and its cau
 test('a query that is refused states code, table and rule, and no value of a row', async () => {
   const insert = (db: Database) => db.execute(sql`insert into member values (${ADDRESS}, 3)`);
   await insert(db.database);
-  const line = await lineOf(insert);
+  const line = await getLine(insert);
   expect(line).not.toContain(ADDRESS);
   expect(JSON.parse(line).err).toMatchObject({ code: '23505', table: 'member', constraint: 'member_pkey' });
 });
 
 test('a value that does not fit its type is not repeated', async () => {
-  const line = await lineOf((database) => database.execute(sql`select ${'447700900123'}::text::smallint`));
+  const line = await getLine((database) => database.execute(sql`select ${'447700900123'}::text::smallint`));
   expect(line).not.toContain('447700900123');
   expect(JSON.parse(line).err).toMatchObject({ code: '22003' });
   expect(JSON.parse(line).err.message).toMatch(/value "…" is out of range for type smallint$/);
 });
 
 test('a value that is none of its type is not repeated', async () => {
-  const line = await lineOf((database) => database.execute(sql`select ${ADDRESS}::text::int`));
+  const line = await getLine((database) => database.execute(sql`select ${ADDRESS}::text::int`));
   expect(line).not.toContain(ADDRESS);
   expect(JSON.parse(line).err).toMatchObject({ code: '22P02' });
   expect(JSON.parse(line).err.message).toMatch(/invalid input syntax for type integer$/);
 });
 
 test('of other errors the log has the type, the whole message and those of the causes', async () => {
-  const line = await lineOf(async () => {
+  const line = await getLine(async () => {
     throw new TypeError('the outer one', { cause: new Error('the inner one') });
   });
   expect(JSON.parse(line).err).toMatchObject({ type: 'TypeError', message: 'the outer one: the inner one' });
@@ -74,7 +74,7 @@ test('of other errors the log has the type, the whole message and those of the c
 });
 
 test('an error without a message of its own has those of its parts', async () => {
-  const line = await lineOf(async () => {
+  const line = await getLine(async () => {
     throw new AggregateError([
       new Error('connect ECONNREFUSED ::1:25'),
       new Error('connect ECONNREFUSED 127.0.0.1:25'),

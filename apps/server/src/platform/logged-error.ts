@@ -25,23 +25,23 @@ interface LoggedError {
  */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const all = chainOf(error);
-  const fields = Object.assign({}, ...all.toReversed().map(fieldsOf)) as Fields;
+  const all = getChain(error);
+  const fields = Object.assign({}, ...all.toReversed().map(getFields)) as Fields;
   const logged: LoggedError = {
     type: error.constructor.name,
     message: messageOfError(error),
-    stack: all.map(stackOf).join('\ncaused by: '),
+    stack: all.map(getStack).join('\ncaused by: '),
   };
   return { ...fields, ...logged };
 }
 
 /** Returns the message of an error and its causes in one line of text, short and without the values of a query. */
 export const messageOfError = (error: unknown): string =>
-  error instanceof Error ? chainOf(error).map(shortMessageOf).join(': ') : String(error);
+  error instanceof Error ? getChain(error).map(getShortMessage).join(': ') : String(error);
 
-const chainOf = (error: Error) => [...causes(error)].slice(0, CAUSES);
+const getChain = (error: Error) => [...causes(error)].slice(0, CAUSES);
 
-const fieldsOf = (error: Error & Fields): Fields =>
+const getFields = (error: Error & Fields): Fields =>
   Object.fromEntries(
     FIELDS.flatMap((name) => {
       const value = error[name];
@@ -49,7 +49,7 @@ const fieldsOf = (error: Error & Fields): Fields =>
     }),
   );
 
-function shortMessageOf(error: Error & Fields): string {
+function getShortMessage(error: Error & Fields): string {
   if (typeof error.query === 'string') {
     return `Failed query: ${cut(error.query.replaceAll(/\s+/g, ' ').trim(), STATEMENT_CHARACTERS)}`;
   }
@@ -65,9 +65,9 @@ const withoutValue = (message: string): string => message.replace(/: ".*/s, '').
 const isOfValue = ({ code }: Fields): boolean => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 
 /** Without the message as it was thrown, with which a stack begins. */
-function stackOf(error: Error): string {
+function getStack(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return [`${error.name}: ${shortMessageOf(error)}`, ...frames.slice(0, FRAMES)].join('\n');
+  return [`${error.name}: ${getShortMessage(error)}`, ...frames.slice(0, FRAMES)].join('\n');
 }
 
 const cut = (text: string, most: number): string => cutText(text, most + 1, '…');

@@ -36,7 +36,7 @@ export async function migrate(options: MigrateOptions): Promise<number> {
   try {
     await takeLock(client, onStep);
     if (hasReplaced(await appliedIn(client))) await replaceMigrations(client, known);
-    const pending = pendingOf(known, await appliedIn(client));
+    const pending = getPending(known, await appliedIn(client));
     for (const [index, migration] of pending.entries()) {
       options.signal?.throwIfAborted();
       onStep(`Updating the tables (${index + 1} of ${pending.length}: ${migration.name})`);
@@ -95,7 +95,7 @@ async function createMigrationTable(client: pg.Client): Promise<void> {
   }
 }
 
-function pendingOf(known: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+function getPending(known: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const names = new Set(known.map((migration) => migration.name));
   const unknown = [...applied.keys()].filter((name) => !names.has(name)).sort();
   if (unknown.length > 0) {

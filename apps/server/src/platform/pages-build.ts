@@ -36,7 +36,7 @@ export async function buildPages(
 ): Promise<boolean> {
   const web = join(repository, 'apps/web');
   const stamp = join(web, folder, '.sources');
-  const sources = hashOf(repository);
+  const sources = computeHash(repository);
   const isFresh = () => readText(stamp) === sources;
   if (isFresh()) return false;
   const lock = await lockBuild(web, onStep, signal);
@@ -72,10 +72,10 @@ async function makeFolderAndLock(folder: string) {
   return takeLock(join(folder, 'build.lock'));
 }
 
-function hashOf(repository: string): string {
+function computeHash(repository: string): string {
   const hash = createHash('sha256');
   for (const input of INPUTS) {
-    for (const file of filesOf(repository, input))
+    for (const file of getFiles(repository, input))
       hash
         .update(file)
         .update('\0')
@@ -84,14 +84,14 @@ function hashOf(repository: string): string {
   return hash.digest('hex');
 }
 
-function filesOf(repository: string, path: string): string[] {
+function getFiles(repository: string, path: string): string[] {
   if (NOT_INPUTS.test(path)) return [];
   try {
     const entries = readdirSync(join(repository, path), { withFileTypes: true });
     return entries
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((entry) =>
-        entry.isDirectory() ? filesOf(repository, `${path}/${entry.name}`) : named(`${path}/${entry.name}`),
+        entry.isDirectory() ? getFiles(repository, `${path}/${entry.name}`) : named(`${path}/${entry.name}`),
       );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return [path];

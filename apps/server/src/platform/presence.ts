@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, link, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { placeOf } from './data-folder.ts';
+import { getPlace } from './data-folder.ts';
 import { EnvironmentError } from './errors.ts';
-import { hasCode, reasonOf } from './file-errors.ts';
+import { getReason, hasCode } from './file-errors.ts';
 
 const RENEW_EVERY_MS = 2_000;
 
@@ -29,7 +29,7 @@ export class Presence {
   private constructor(path: string, id: string, file: FileHandle, onReplaced: () => void) {
     this.path = path;
     this.id = id;
-    this.place = placeOf(dirname(path));
+    this.place = getPlace(dirname(path));
     this.onReplaced = onReplaced;
     this.file = file;
     this.timer = setInterval(() => {
@@ -86,7 +86,7 @@ export class Presence {
   }
 
   private async isReplaced(): Promise<boolean> {
-    if (placeOf(dirname(this.path)) !== this.place) return false;
+    if (getPlace(dirname(this.path)) !== this.place) return false;
     const text = await readFile(this.path, 'utf8').catch(() => null);
     return text !== null && !text.includes(this.id);
   }
@@ -133,4 +133,4 @@ async function writeFresh(path: string, record: object): Promise<FileHandle> {
 }
 
 const cannotWrite = (path: string, error: unknown): EnvironmentError =>
-  new EnvironmentError(`Cannot write the file ${path} (${reasonOf(error)}).`);
+  new EnvironmentError(`Cannot write the file ${path} (${getReason(error)}).`);

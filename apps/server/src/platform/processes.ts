@@ -15,14 +15,14 @@ export interface ProcessIdentity {
 
 export const thisProcess = (): ProcessIdentity => ({
   pid: process.pid,
-  began: startTimeOf('self'),
+  began: getStartTime('self'),
   ...hereAndNow(),
   hostname: hostname(),
 });
 
 /** Returns the kernel and namespace in which this process's ids are valid. */
 export const hereAndNow = (): Pick<ProcessIdentity, 'kernel' | 'pidNamespace'> => ({
-  kernel: bootOf(),
+  kernel: getBoot(),
   pidNamespace: readOrNull(() => readlinkSync('/proc/self/ns/pid')),
 });
 
@@ -32,7 +32,7 @@ export function judge(identity: ProcessIdentity): 'alive' | 'gone' | 'another co
   if (identity.kernel !== here.kernel) return 'another kernel';
   if (identity.pidNamespace !== here.pidNamespace) return 'another container';
   if (!(identity.pid > 0) || !isAlive(identity.pid)) return 'gone';
-  const now = startTimeOf(identity.pid);
+  const now = getStartTime(identity.pid);
   return now !== null && identity.began !== null && now !== identity.began ? 'gone' : 'alive';
 }
 
@@ -47,7 +47,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Returns the command line of a process, joined by spaces; null if it cannot be read. */
-export function commandOf(pid: number): string | null {
+export function getCommand(pid: number): string | null {
   return readOrNull(() => {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
     return process.platform === 'win32' ? null : ps(pid, 'command=');
@@ -55,7 +55,7 @@ export function commandOf(pid: number): string | null {
 }
 
 /** Returns the start time of a process in the system's format; null if unknown. */
-function startTimeOf(pid: number | 'self'): string | null {
+function getStartTime(pid: number | 'self'): string | null {
   return readOrNull(() => {
     if (process.platform === 'linux') {
       // The name in field 2 may contain spaces and brackets; field 22 is counted from its end.
@@ -66,7 +66,7 @@ function startTimeOf(pid: number | 'self'): string | null {
   });
 }
 
-const bootOf = (): string | null =>
+const getBoot = (): string | null =>
   readOrNull(() => {
     if (process.platform === 'linux') return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     if (process.platform === 'win32') return null;

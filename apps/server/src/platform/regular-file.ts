@@ -6,7 +6,7 @@ import { UsageError } from './errors.ts';
 export async function requireRegularFile(path: string): Promise<Stats> {
   const stats = await find(path);
   if (stats.isDirectory()) throw new UsageError(`${path} is a folder. Name the files in it.`);
-  if (!stats.isFile()) throw new UsageError(`${path} is ${kindOf(stats)}, not a regular file.`);
+  if (!stats.isFile()) throw new UsageError(`${path} is ${getKind(stats)}, not a regular file.`);
   return stats;
 }
 
@@ -20,7 +20,7 @@ async function find(path: string): Promise<Stats> {
   }
 }
 
-function kindOf(stats: Stats): string {
+function getKind(stats: Stats): string {
   if (stats.isFIFO()) return 'a named pipe';
   return stats.isSocket() ? 'a socket' : 'a device';
 }

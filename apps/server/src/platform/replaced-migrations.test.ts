@@ -16,7 +16,7 @@ test('a database of the replaced migrations keeps its rows and gets the tables o
     await owner.end();
     await db.close();
   });
-  const today = await tablesOf(owner);
+  const today = await getTables(owner);
   const later = (await migrationNames()).slice(REPLACING);
   await owner.query('drop schema public, delivery_days cascade; create schema public');
   await migrate({ owner: db.ownerTarget, application: APPLICATION, folder: await folderOfReplacing() });
@@ -35,7 +35,7 @@ test('a database of the replaced migrations keeps its rows and gets the tables o
   await owner.query(`update audit_head set hash = '\\x01'`);
 
   expect(await migrate({ owner: db.ownerTarget, application: APPLICATION })).toBe(later.length);
-  expect(await tablesOf(owner)).toEqual(today);
+  expect(await getTables(owner)).toEqual(today);
   expect((await owner.query('select hash from audit_head')).rows).toEqual([{ hash: Buffer.from([1]) }]);
   expect(await migrate({ owner: db.ownerTarget, application: APPLICATION })).toBe(0);
 });
@@ -53,7 +53,7 @@ async function folderOfReplacing(): Promise<string> {
 }
 
 /** Returns the migrations, columns and triggers of a database. */
-async function tablesOf(client: pg.Client) {
+async function getTables(client: pg.Client) {
   const columns = `select table_name, column_name, is_nullable from information_schema.columns where table_schema = 'public' order by 1, 2`;
   const triggers = `select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1, 2`;
   const migrations = 'select name, sha256 from sealtick_migration order by 1';

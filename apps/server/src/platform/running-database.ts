@@ -14,7 +14,7 @@ import type { Log } from './logging.ts';
 import { migrate } from './migrations.ts';
 import type { OnStep } from './module.ts';
 import { type Cluster, startCluster } from './postgres/cluster.ts';
-import { databaseUserOf } from './postgres/database-user.ts';
+import { getDatabaseUser } from './postgres/database-user.ts';
 import { APPLICATION, OWNER } from './postgres/passwords.ts';
 import { stopPostmaster } from './postgres/postmaster.ts';
 import { DATABASE, ensureRolesAndDatabase } from './postgres/roles.ts';
@@ -78,7 +78,7 @@ async function startEmbedded(config: DatabaseConfig, options: StartOptions): Pro
   const { onStep, log, signal } = options;
   const progress = signal ? { onStep, signal } : { onStep };
   await prepareDataFolder(dataDir);
-  await openToDatabase(dataDir, databaseUserOf(dataDir, databaseUid));
+  await openToDatabase(dataDir, getDatabaseUser(dataDir, databaseUid));
   const use = await beginUse(dataDir, signal);
   const undo: (() => Promise<void>)[] = [];
   const end = async (timeoutMs = STOP_TIMEOUT_MS) => {
@@ -90,7 +90,7 @@ async function startEmbedded(config: DatabaseConfig, options: StartOptions): Pro
   };
   try {
     const cluster = await startCluster({ dataDir, databaseUid, ...progress });
-    const { owner, application } = targetsOf(cluster);
+    const { owner, application } = getTargets(cluster);
     if (options.supervised) {
       undo.push(supervise({ dataDir, databaseUid, socketFolder: cluster.socketFolder }, log));
     }
@@ -105,11 +105,11 @@ async function startEmbedded(config: DatabaseConfig, options: StartOptions): Pro
   }
 }
 
-function targetsOf(cluster: Cluster): { owner: DatabaseTarget; application: DatabaseTarget } {
+function getTargets(cluster: Cluster): { owner: DatabaseTarget; application: DatabaseTarget } {
   const { owner, application } = cluster.passwords;
   return {
-    owner: cluster.targetOf({ user: OWNER, password: owner }, DATABASE),
-    application: cluster.targetOf({ user: APPLICATION, password: application }, DATABASE),
+    owner: cluster.getTarget({ user: OWNER, password: owner }, DATABASE),
+    application: cluster.getTarget({ user: APPLICATION, password: application }, DATABASE),
   };
 }
 

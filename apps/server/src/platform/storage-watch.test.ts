@@ -19,12 +19,12 @@ beforeEach(() => {
 afterAll(() => db.close());
 
 /** Returns what a statement fails with. */
-const errorOf = (statement: string): Promise<unknown> =>
+const getError = (statement: string): Promise<unknown> =>
   db.database.execute(sql.raw(statement)).then(
     () => null,
     (error: unknown) => error,
   );
-const raised = (code: string) => errorOf(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+const raised = (code: string) => getError(`do $$ begin raise exception using errcode = '${code}'; end $$`);
 const state = async () => {
   const { state: now, reason } = await runCheck(watch.check);
   return reason === undefined ? now : `${now}: ${reason}`;

@@ -1,15 +1,15 @@
 import { ANONYMOUS, type Principal } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { testViewer } from './testing/viewer.ts';
-import { viewersOf } from './viewer.ts';
+import { toViewers } from './viewer.ts';
 
 const MEMBER: Principal = { kind: 'member', accountId: 'alice', strategies: 'all' };
 /** Making a viewer reads nothing. */
 const { db, clock, market, publicDelayMs } = testViewer(null as never);
 
-const viewerOf = viewersOf({
+const getViewer = toViewers({
   identity: {
-    principalOf: async () => ANONYMOUS,
+    getPrincipal: async () => ANONYMOUS,
     authenticate: async (key) => (key === 'stk_live_known' ? MEMBER : null),
   },
   marketNow: () => 7,
@@ -19,7 +19,7 @@ const viewerOf = viewersOf({
   publicDelayMs,
 });
 const withHeader = async (authorization: string) =>
-  viewerOf({ headers: { authorization }, clientAddress: '192.0.2.1' });
+  getViewer({ headers: { authorization }, clientAddress: '192.0.2.1' });
 
 test.each(['Bearer stk_live_wrong', 'bearer  x ', 'Bearer stk_live_known x'])(
   'rejects the unknown API key of "%s"',

@@ -46,22 +46,22 @@ export interface Caller {
 export type ViewerOf = (request: Caller) => Viewer | Promise<Viewer>;
 
 interface ViewerDeps extends Pick<Viewer, 'db' | 'clock' | 'market' | 'publicDelayMs'> {
-  readonly identity: Pick<Identity, 'principalOf' | 'authenticate'>;
+  readonly identity: Pick<Identity, 'getPrincipal' | 'authenticate'>;
   /** Returns market time, ms UTC. */
   readonly marketNow: () => number;
 }
 
 /** Returns a function that makes the viewers of requests. */
-export function viewersOf({ identity, marketNow, clock, db, market, publicDelayMs }: ViewerDeps): ViewerOf {
+export function toViewers({ identity, marketNow, clock, db, market, publicDelayMs }: ViewerDeps): ViewerOf {
   const viewer = (principal: Principal): Viewer => ({ principal, now: marketNow(), clock, market, publicDelayMs, db });
   return (request) => {
-    const key = keyOf(request.headers.authorization);
+    const key = getKey(request.headers.authorization);
     if (key === '') return Promise.reject(new AppError('UNAUTHORIZED', NO_KEY));
     if (key !== null)
       return identity.authenticate(key, request.clientAddress).then((principal) => viewer(requireKnown(principal)));
     // A request without a cookie is anonymous, so most calls need no lookup.
     if (request.headers.cookie === undefined) return viewer(ANONYMOUS);
-    return identity.principalOf(request).then(viewer);
+    return identity.getPrincipal(request).then(viewer);
   };
 }
 
@@ -73,7 +73,7 @@ const MISPLACED_KEY = /stk_|^[Bb]asic +c3RrX/;
  * Returns the key of an `Authorization` header; '' for one that was meant to have a key, such as that of a program whose
  * variable is empty; null for other schemes, such as the password of a proxy.
  */
-function keyOf(header: string | undefined): string | null {
+function getKey(header: string | undefined): string | null {
   const [scheme = '', ...others] = (header ?? '').trim().split(/ +/);
   if (scheme.toLowerCase() === 'bearer') return others.join(' ');
   return MISPLACED_KEY.test(header ?? '') ? '' : null;

@@ -2,10 +2,10 @@ import { Problem, READS, type Read, reads } from '@sealtick/contract';
 import type { HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXAMPLE_TEXTS } from '../platform/http/api-examples.ts';
+import { getRoutes } from './get-routes.ts';
 import { joinOperator } from './join-operator.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
 import { OTHER_ROUTES, STRATEGY } from './read-samples.ts';
-import { routesOf } from './routes-of.ts';
 
 /** A parameter in the OpenAPI document. */
 interface Parameter {
@@ -65,18 +65,18 @@ let program: OpenProgram;
 let routes: readonly string[];
 /** Of an operator, for the calls that others may not make. */
 let cookie: string;
-let parametersOf: (route: string) => readonly Parameter[];
+let getParameters: (route: string) => readonly Parameter[];
 
 beforeAll(async () => {
   program = await openProgram({ now: () => NOW });
   await program.app.ready();
   cookie = await joinOperator(program.db.database, NOW);
   // The described API does not include files; an invalid name of one is rejected before the rest of the address.
-  routes = routesOf(program.app).filter((route) => !(route.includes(':') && OTHER_ROUTES.includes(route)));
+  routes = getRoutes(program.app).filter((route) => !(route.includes(':') && OTHER_ROUTES.includes(route)));
   const { paths = {} } = program.app.swagger() as unknown as {
     paths?: Record<string, { get?: { parameters?: Parameter[] } }>;
   };
-  parametersOf = (route) => paths[route.replace(/:(\w+)/g, '{$1}')]?.get?.parameters ?? [];
+  getParameters = (route) => paths[route.replace(/:(\w+)/g, '{$1}')]?.get?.parameters ?? [];
 });
 afterAll(() => program.close());
 
@@ -92,8 +92,8 @@ function good(route: string, { name, in: place, schema }: Parameter): string {
   return declaredReads.find(({ path }) => path === route)?.examples?.[name] ?? STRATEGY;
 }
 
-function addressOf(route: string, bad: Partial<Record<string, string>>, more = ''): string {
-  const parameters = parametersOf(route);
+function getAddress(route: string, bad: Partial<Record<string, string>>, more = ''): string {
+  const parameters = getParameters(route);
   const path = route.replace(/:(\w+)/g, (_all, name: string) => {
     const known = parameters.find((one) => one.in === 'path' && one.name === name);
     return bad[name] ?? (known ? good(route, known) : 'x');
@@ -115,7 +115,7 @@ function decoded(text: string): string | null {
 }
 
 /** Sends a request and expects a problem document with a client error. */
-async function refusalOf(url: string, method: HTTPMethods = 'GET') {
+async function getRefusal(url: string, method: HTTPMethods = 'GET') {
   const headers = url.startsWith('/api/admin/') ? { cookie } : {};
   const answer = await program.ask({ url, method: method as 'GET', headers });
   const name = `${method} ${url.slice(0, 120)}`;
@@ -131,17 +131,17 @@ async function refusalOf(url: string, method: HTTPMethods = 'GET') {
 
 describe('The API with invalid input', () => {
   test('describes the parameters of every route, all of which are tested here', () => {
-    const undescribed = routes.filter((route) => route.includes(':') && parametersOf(route).length === 0);
+    const undescribed = routes.filter((route) => route.includes(':') && getParameters(route).length === 0);
     expect(undescribed).toEqual([]);
-    expect(routes.filter((route) => parametersOf(route).length > 0).length).toBeGreaterThan(10);
+    expect(routes.filter((route) => getParameters(route).length > 0).length).toBeGreaterThan(10);
   });
 
   test('rejects an invalid value with its field and the valid values, or answers 404', async () => {
     for (const route of routes) {
-      for (const { name, in: place } of parametersOf(route)) {
+      for (const { name, in: place } of getParameters(route)) {
         for (const value of BAD) {
-          const url = addressOf(route, { [name]: value });
-          const problem = await refusalOf(url);
+          const url = getAddress(route, { [name]: value });
+          const problem = await getRefusal(url);
           if (problem?.status !== 400 || place === 'path') continue;
           const fault = problem.errors?.find(
             ({ path }) => path.split('.')[0] === name || ['from', 'to'].includes(path),
@@ -171,23 +171,23 @@ describe('The API with invalid input', () => {
   test('rejects a repeated, a missing and an unknown parameter by name', async () => {
     for (const route of routes.filter((one) => one.startsWith('/api/') && !one.endsWith('.json'))) {
       for (const more of ['colour=red', '__proto__=1', 'constructor=1', 'limit[]=1']) {
-        const problem = await refusalOf(addressOf(route, {}, more));
+        const problem = await getRefusal(getAddress(route, {}, more));
         expect(
           problem?.errors?.map(({ path }) => path),
-          addressOf(route, {}, more),
+          getAddress(route, {}, more),
         ).toContain(more.split('=')[0]);
       }
-      for (const parameter of parametersOf(route).filter((one) => one.in === 'query')) {
+      for (const parameter of getParameters(route).filter((one) => one.in === 'query')) {
         const { name } = parameter;
-        const twice = addressOf(route, { [name]: good(route, parameter) }, `${name}=${good(route, parameter)}`);
+        const twice = getAddress(route, { [name]: good(route, parameter) }, `${name}=${good(route, parameter)}`);
         expect(
-          (await refusalOf(twice))?.errors?.map(({ path }) => path),
+          (await getRefusal(twice))?.errors?.map(({ path }) => path),
           twice,
         ).toContain(name);
         if (!parameter.required) continue;
-        const without = addressOf(route, {}).replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1');
+        const without = getAddress(route, {}).replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1');
         expect(
-          (await refusalOf(without))?.errors?.map(({ path }) => path),
+          (await getRefusal(without))?.errors?.map(({ path }) => path),
           without,
         ).toContain(name);
       }
@@ -197,7 +197,7 @@ describe('The API with invalid input', () => {
   test('rejects a method that a route does not allow, and names the allowed ones', async () => {
     for (const route of routes) {
       for (const method of METHODS) {
-        const answer = await program.ask({ url: addressOf(route, {}), method: method as 'GET' });
+        const answer = await program.ask({ url: getAddress(route, {}), method: method as 'GET' });
         if (route !== '/readyz') expect(answer.statusCode, `${method} ${route}`).toBeLessThan(500);
         if (!route.startsWith('/api/') || method === 'HEAD' || answer.statusCode !== 405) continue;
         expect(answer.headers.allow, `${method} ${route}`).toContain('GET');
@@ -219,7 +219,7 @@ describe('The API with invalid input', () => {
       'x-forwarded-for': ',',
     };
     for (const route of routes.filter((one) => one !== '/readyz')) {
-      const url = addressOf(route, {});
+      const url = getAddress(route, {});
       const [plain, odd] = [await program.ask({ url }), await program.ask({ url, headers })];
       expect(odd.statusCode, url).toBe(plain.statusCode);
     }

@@ -62,7 +62,7 @@ let program: OpenProgram;
 let cookie: string;
 
 /** Every secret of a member at a broker, line by line. */
-const secretsOf = ({ standIn: { credentials, secrets } }: EchoingBroker): readonly string[] => {
+const getSecrets = ({ standIn: { credentials, secrets } }: EchoingBroker): readonly string[] => {
   const { signatureKey = '', encryptionKey = '' } = credentials.oauth ?? {};
   const keys = [signatureKey, encryptionKey].flatMap((pem) => pem.split('\n').slice(1, -2));
   return [...secrets, credentials.apiKey, ...keys].filter((text) => text !== '');
@@ -74,7 +74,7 @@ beforeAll(async () => {
     const one = await serveStandIn(broker.standIn, (_request, response) => {
       broker.standIn.venue.now = Math.max(broker.standIn.venue.now, now);
       if (habit === null) return false;
-      const [status, body] = HABITS[habit](`Invalid: ${secretsOf(broker).join(' ')}`, broker);
+      const [status, body] = HABITS[habit](`Invalid: ${getSecrets(broker).join(' ')}`, broker);
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
       return true;
@@ -157,7 +157,7 @@ test('Keys that brokers repeat in their answers are in no answer, line, audit en
   const logged = new Map(lines.map((line, i) => [`${i} ${line.msg}`, JSON.stringify(line)]));
   expect(logged.size).toBeGreaterThan(0);
   for (const broker of Object.values(BROKERS)) {
-    for (const secret of secretsOf(broker)) {
+    for (const secret of getSecrets(broker)) {
       for (const form of [secret, Buffer.from(secret).toString('base64').replace(/=+$/, '')]) {
         for (const [where, texts] of Object.entries({ stored, files, logged, answered }))
           expect(withText(texts, form), `${where} with a key of ${broker.standIn.name}`).toEqual([]);

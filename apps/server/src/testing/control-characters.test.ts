@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { $ZodTypes } from 'zod/v4/core';
 import { joinOperator } from './join-operator.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
-import { READ_NAMES, samplesOf } from './read-samples.ts';
+import { getSamples, READ_NAMES } from './read-samples.ts';
 
 const NOW = Date.UTC(2026, 2, 4, 12);
 /** NUL, another control character, half of a character, and a text that is too long; as in an address. */
@@ -39,7 +39,7 @@ async function expectRefusal(request: InjectOptions, what: string): Promise<void
 }
 
 /** Returns the path with these values of its parameters, which are encoded. */
-const pathOf = (path: string, values: Readonly<Record<string, string>>) =>
+const getPath = (path: string, values: Readonly<Record<string, string>>) =>
   path.replace(/:(\w+)/g, (_all, name: string) => values[name] ?? 'x');
 
 const encoded = (values: object) =>
@@ -49,14 +49,14 @@ const reads = READ_NAMES.map((name) => [name, READS[name] as Read] as const).fil
 
 describe.each(reads)('%s', (name, { path, params, query }) => {
   test('refuses control characters, halves of characters and overlong texts in its address', async () => {
-    const given = encoded(samplesOf(name, 0)[0]!);
+    const given = encoded(getSamples(name, 0)[0]!);
     for (const field of [...Object.keys(params?.shape ?? {}), ...Object.keys(query?.shape ?? {})]) {
       for (const bad of IN_ADDRESS) {
         const all: Record<string, string> = { ...given, [field]: bad };
         const asked = Object.keys(query?.shape ?? {}).flatMap((one) =>
           all[one] === undefined ? [] : `${one}=${all[one]}`,
         );
-        const url = `${pathOf(path, all)}?${asked.join('&')}`;
+        const url = `${getPath(path, all)}?${asked.join('&')}`;
         await expectRefusal({ method: 'GET', url }, url.slice(0, 120));
       }
     }
@@ -64,13 +64,15 @@ describe.each(reads)('%s', (name, { path, params, query }) => {
 });
 
 /** Returns a value that a schema takes, as far as a simple one does: another field is to be the only mistake. */
-function sampleOf(schema: z.ZodType): unknown {
+function getSample(schema: z.ZodType): unknown {
   const { def } = (schema as unknown as $ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, sampleOf(field as z.ZodType)]));
+      return Object.fromEntries(
+        Object.entries(def.shape).map(([name, field]) => [name, getSample(field as z.ZodType)]),
+      );
     case 'array':
-      return [sampleOf(def.element as z.ZodType)];
+      return [getSample(def.element as z.ZodType)];
     case 'enum':
       return Object.values(def.entries)[0];
     case 'literal':
@@ -82,13 +84,13 @@ function sampleOf(schema: z.ZodType): unknown {
     case 'record':
       return {};
     case 'union':
-      return sampleOf(def.options[0] as z.ZodType);
+      return getSample(def.options[0] as z.ZodType);
     case 'optional':
     case 'nullable':
     case 'default':
     case 'prefault':
     case 'readonly':
-      return sampleOf(def.innerType as z.ZodType);
+      return getSample(def.innerType as z.ZodType);
     default:
       return [
         'EURUSD',
@@ -124,18 +126,18 @@ const signIn = Object.entries(SIGN_IN_CALLS).map(
 
 describe.each([...declared, ...signIn])('%s', (_name, { method, path, params, body }) => {
   const headers = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
-  const sample = body === undefined ? undefined : sampleOf(body);
+  const sample = body === undefined ? undefined : getSample(body);
 
   test('refuses control characters, halves of characters and overlong texts in its address and body', async () => {
     const send = (url: string, payload: unknown, what: string) =>
       expectRefusal({ method, url, headers, ...(payload === undefined ? {} : { payload: payload as object }) }, what);
     for (const field of Object.keys(params?.shape ?? {})) {
-      for (const bad of IN_ADDRESS) await send(pathOf(path, { [field]: bad }), sample, `${path} ${field}`);
+      for (const bad of IN_ADDRESS) await send(getPath(path, { [field]: bad }), sample, `${path} ${field}`);
     }
     for (const bad of IN_BODY) {
       for (const { name, value } of withText(sample, bad)) {
         if (bad.length > 1_000 && IS_LONG.test(name)) continue;
-        await send(pathOf(path, {}), value, `${path} ${name} ${JSON.stringify(bad).slice(0, 20)}`);
+        await send(getPath(path, {}), value, `${path} ${name} ${JSON.stringify(bad).slice(0, 20)}`);
       }
     }
   });

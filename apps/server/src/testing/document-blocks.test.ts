@@ -8,8 +8,8 @@ import { openedFact } from '../modules/log/testing/facts.ts';
 import { CostFile, readInstrumentFile } from '../modules/market-data/index.ts';
 import { insertSignals } from '../modules/signals/index.ts';
 import { signalRow } from '../modules/signals/testing/rows.ts';
-import { problemOf } from './document-blocks/check-command.ts';
-import { type CodeBlock, nameOf, readCodeBlocks } from './document-blocks/code-blocks.ts';
+import { getProblem } from './document-blocks/check-command.ts';
+import { type CodeBlock, getName, readCodeBlocks } from './document-blocks/code-blocks.ts';
 import { recordCommands } from './document-blocks/recorded-commands.ts';
 import { runScript } from './document-blocks/run-script.ts';
 import { DELAY_MS, type OpenProgram, openProgram } from './open-program.ts';
@@ -46,9 +46,9 @@ const JSON_BLOCKS: Readonly<Record<string, (text: string) => unknown>> = {
 };
 
 const blocks = readCodeBlocks();
-const isRun = (block: CodeBlock) => !Object.hasOwn(NOT_RUN, nameOf(block));
+const isRun = (block: CodeBlock) => !Object.hasOwn(NOT_RUN, getName(block));
 const named = (language: string) =>
-  blocks.filter((one) => one.language === language && isRun(one)).map((one) => [nameOf(one), one.text] as const);
+  blocks.filter((one) => one.language === language && isRun(one)).map((one) => [getName(one), one.text] as const);
 
 let program: OpenProgram;
 let address: string;
@@ -77,8 +77,8 @@ describe('Every block of code in the documents', () => {
   test('names its language, and is run, parsed or listed with a reason', () => {
     const known = ['sh', 'js', 'ts', 'json', 'markdown', 'sql', 'math'];
     expect(blocks.length).toBeGreaterThan(100);
-    expect(blocks.filter((one) => isRun(one) && !known.includes(one.language)).map(nameOf)).toEqual([]);
-    const names = blocks.map(nameOf);
+    expect(blocks.filter((one) => isRun(one) && !known.includes(one.language)).map(getName)).toEqual([]);
+    const names = blocks.map(getName);
     expect(Object.keys(NOT_RUN).filter((name) => !names.includes(name))).toEqual([]);
   });
 });
@@ -86,7 +86,7 @@ describe('Every block of code in the documents', () => {
 test.each(named('sh'))('the commands of %s are ones that the program, npm or a script takes', async (_name, text) => {
   const commands = await recordCommands(text);
   const problems = await Promise.all(
-    commands.map(async (one) => ({ command: one.words.join(' '), problem: await problemOf(one) })),
+    commands.map(async (one) => ({ command: one.words.join(' '), problem: await getProblem(one) })),
   );
   expect(problems.filter(({ problem }) => problem !== null)).toEqual([]);
 });
@@ -122,7 +122,7 @@ test.each([...named('js'), ...named('ts')])('%s runs as printed, and receives a 
     .toMatch(/NEW_SIGNAL|^new /m);
 });
 
-test.each(blocks.filter(({ language }) => language === 'ts').map((one) => [nameOf(one), one.text] as const))(
+test.each(blocks.filter(({ language }) => language === 'ts').map((one) => [getName(one), one.text] as const))(
   'what %s imports exists',
   async (_name, text) => {
     const imports = [...text.matchAll(/import \{ ([^}]*) \} from '([^']*)'/g)];

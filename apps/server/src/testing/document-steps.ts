@@ -18,7 +18,7 @@ export interface StepsPlace {
 }
 
 /** Returns the commands of each block of a section of a document of the repository, as printed. */
-export async function commandsOf(path: string, section: string): Promise<string[][]> {
+export async function getCommands(path: string, section: string): Promise<string[][]> {
   const text = await readFile(join(REPOSITORY, path), 'utf8');
   const [, found] = text.split(`\n## ${section}\n`);
   if (found === undefined) throw new Error(`${path} has no section ${section}`);
@@ -44,7 +44,7 @@ export function startServer(command: string, { cwd, env }: StepsPlace): ChildPro
 }
 
 /** Returns the address that the server prints once it is ready. */
-export function addressOf(child: ChildProcess): Promise<string> {
+export function getAddress(child: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
     let output = '';
     child.stdout?.on('data', (data) => {

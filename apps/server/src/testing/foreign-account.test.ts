@@ -1,4 +1,4 @@
-import { READS, type Read, requestOf, type Write, writes } from '@sealtick/contract';
+import { READS, type Read, toRequest, type Write, writes } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courseCertificate } from '../modules/academy/academy.tables.ts';
@@ -12,7 +12,7 @@ import { plainPng } from '../modules/identity/testing/plain-png.ts';
 import { journalEntry, journalPlan, journalScreenshot, journalView } from '../modules/journal/journal.tables.ts';
 import { ownInbound } from '../modules/own-strategies/inbound.tables.ts';
 import { memberLogEntry, ownSignal, ownStrategy } from '../modules/own-strategies/own-strategies.tables.ts';
-import { ownSignalOf } from '../modules/own-strategies/testing/own-signal-of.ts';
+import { getOwnSignal } from '../modules/own-strategies/testing/get-own-signal.ts';
 import { PERSONAL_TABLES } from '../modules/personal-data/personal-tables.ts';
 import { priceAlert } from '../modules/price-alerts/price-alerts.tables.ts';
 import { run, study } from '../modules/runs/runs.tables.ts';
@@ -88,7 +88,7 @@ const call = (method: string, url: string, cookie: string, body: object | null =
 
 /** Makes something for Ben; returns its answer. */
 async function make(write: Write, input: object): Promise<{ readonly id: string }> {
-  const { method, path, body } = requestOf(write, input as never);
+  const { method, path, body } = toRequest(write, input as never);
   const answer = await call(method, path, cookies.ben, body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
@@ -127,7 +127,7 @@ beforeAll(async () => {
   await database.insert(ownStrategy).values(strategy);
   const inbound = { publicId: 'tv_ben', accountId: 'ben', strategyId: OWN_STRATEGY, secretHash: '', secretEnd: '' };
   await database.insert(ownInbound).values({ ...inbound, createdAt });
-  await database.insert(ownSignal).values(ownSignalOf('ben', OWN_SIGNAL, OWN_STRATEGY, createdAt));
+  await database.insert(ownSignal).values(getOwnSignal('ben', OWN_SIGNAL, OWN_STRATEGY, createdAt));
   const entry = {
     accountId: 'ben',
     mode: 'live',

@@ -9,7 +9,7 @@ import { openProgram } from './open-program.ts';
 
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
-const packageOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
+const getPackage = (name: string) => dirname(require.resolve(`${name}/package.json`));
 const PRELOADED = join(import.meta.dirname, 'generators/typescript-5.ts');
 const COMPILER_OPTIONS = [
   '--noEmit --strict --skipLibCheck --target esnext --module esnext --moduleResolution bundler',
@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Compiles a program that uses a generated client. @returns what the compiler says; nothing where it is content */
 async function compile(name: string, program: string): Promise<string> {
   await writeFile(join(folder, name), program);
-  const compiler = join(packageOf('typescript'), 'bin/tsc');
+  const compiler = join(getPackage('typescript'), 'bin/tsc');
   const { stdout } = await run(process.execPath, [compiler, ...COMPILER_OPTIONS, join(folder, name)], {
     cwd: folder,
   }).catch((error: { stdout: string }) => error);
@@ -42,7 +42,7 @@ test('openapi-typescript generates types that compile, and know the fields of a 
   timeout: 60_000,
 }, async () => {
   const out = join(folder, 'paths.ts');
-  await run(process.execPath, [join(packageOf('openapi-typescript'), 'bin/cli.js'), document, '-o', out]);
+  await run(process.execPath, [join(getPackage('openapi-typescript'), 'bin/cli.js'), document, '-o', out]);
   const use = (field: string) => `
     import type { paths } from './paths.ts';
     type Signals = paths['/api/signals']['get']['responses'][200]['content']['application/json'];
@@ -54,7 +54,7 @@ test('openapi-typescript generates types that compile, and know the fields of a 
 test('@hey-api/openapi-ts generates a client that compiles, with a function for each call', {
   timeout: 60_000,
 }, async () => {
-  const generator = join(packageOf('@hey-api/openapi-ts'), 'dist/run.mjs');
+  const generator = join(getPackage('@hey-api/openapi-ts'), 'dist/run.mjs');
   await run(process.execPath, ['--import', PRELOADED, generator, '-i', document, '-o', join(folder, 'client')], {
     cwd: folder,
   });

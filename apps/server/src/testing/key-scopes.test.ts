@@ -5,7 +5,7 @@ import {
   type NeededScope,
   READS,
   type Read,
-  requestOf,
+  toRequest,
   type Write,
   writes,
 } from '@sealtick/contract';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => program.close());
 
 async function send<W extends Write>(write: W, input: InputOf<W>) {
-  const { method, path: url, body } = requestOf(write, input);
+  const { method, path: url, body } = toRequest(write, input);
   const headers = { host: 'localhost', cookie, 'sec-fetch-site': 'same-origin' };
   return program.ask({ method, url, headers, ...(body === null ? {} : { payload: body }) });
 }

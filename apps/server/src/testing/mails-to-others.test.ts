@@ -51,15 +51,15 @@ async function sendAll(
   rounds: number,
   {
     cookie,
-    addressOf,
+    getAddress,
     prefix = 'other',
-  }: { readonly cookie?: string; readonly addressOf: (n: number) => string; readonly prefix?: string },
+  }: { readonly cookie?: string; readonly getAddress: (n: number) => string; readonly prefix?: string },
 ): Promise<{ accepted: number; reached: number }> {
   let accepted = 0;
   for (let n = 0; n < rounds * forms.length; n += 1) {
     const [url, payload] = forms[n % forms.length]!(`${prefix}${n}@example.com`);
     const headers = { host: HOST, 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) };
-    const answer = await program.app.inject({ method: 'POST', url, payload, headers, remoteAddress: addressOf(n) });
+    const answer = await program.app.inject({ method: 'POST', url, payload, headers, remoteAddress: getAddress(n) });
     if (answer.statusCode < 300) accepted += 1;
     else expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 429, expect.any(String)]);
   }
@@ -71,8 +71,8 @@ async function sendAll(
 test('One account reaches five addresses of others in an hour and ten in a day, over all forms and from any network', async () => {
   const cookie = await joinProgram(program.db.database, { id: 'ben', at: clock.time });
   await program.db.database.update(signIn).set({ steppedUpAt: new Date(clock.time) });
-  const addressOf = (n: number) => `198.51.100.${n + 1}`;
-  const send = (prefix: string) => sendAll([...OF_MEMBERS, ...FORMS], 3, { cookie, addressOf, prefix });
+  const getAddress = (n: number) => `198.51.100.${n + 1}`;
+  const send = (prefix: string) => sendAll([...OF_MEMBERS, ...FORMS], 3, { cookie, getAddress, prefix });
   expect(await send('first')).toEqual({ accepted: 5, reached: 5 });
   clock.time += HOUR_MS;
   await program.db.database.update(signIn).set({ steppedUpAt: new Date(clock.time) });
@@ -83,13 +83,13 @@ test('One account reaches five addresses of others in an hour and ten in a day, 
 });
 
 test('One network of visitors reaches five addresses in an hour, over all forms', async () => {
-  const { accepted, reached } = await sendAll([...OF_VISITORS, ...FORMS], 4, { addressOf: () => '203.0.113.5' });
+  const { accepted, reached } = await sendAll([...OF_VISITORS, ...FORMS], 4, { getAddress: () => '203.0.113.5' });
   // A link to log in sends nothing to an address without an account, and counts all the same.
   expect([accepted, reached <= 5]).toEqual([5, true]);
 });
 
 test('One IPv6 /48 of visitors reaches 20 addresses in an hour', async () => {
-  const addressOf = (n: number) => `2001:db8:77:${n.toString(16)}::1`;
-  const { accepted } = await sendAll([...OF_VISITORS, ...FORMS], 6, { addressOf });
+  const getAddress = (n: number) => `2001:db8:77:${n.toString(16)}::1`;
+  const { accepted } = await sendAll([...OF_VISITORS, ...FORMS], 6, { getAddress });
   expect(accepted).toBe(20);
 });

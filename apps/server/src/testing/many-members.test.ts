@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { marketGroup, planPeriod } from '../modules/billing/billing.tables.ts';
+import { getPrincipals } from '../modules/identity/get-principals.ts';
 import { signIn } from '../modules/identity/identity.tables.ts';
 import { grantOperator } from '../modules/identity/operators.ts';
-import { principalsOf } from '../modules/identity/principals-of.ts';
 import { findAccesses } from '../modules/subscriptions/index.ts';
 import { subscription } from '../modules/subscriptions/subscriptions.tables.ts';
 import type { Database } from '../platform/database.ts';
@@ -46,7 +46,7 @@ afterAll(() => db.close());
 
 const find = (given: readonly (string | undefined)[], now = NOW): Promise<Principal[]> => {
   const { database } = db;
-  return principalsOf(
+  return getPrincipals(
     { db: database, cookieName: 'sealtick_sign_in', findAccesses: (ids) => findAccesses(database, ids, now) },
     given,
     now,
@@ -54,7 +54,7 @@ const find = (given: readonly (string | undefined)[], now = NOW): Promise<Princi
 };
 
 /** Returns how many queries some work sends. */
-async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+async function getQueries(work: () => Promise<unknown>): Promise<number> {
   const { $client } = db.database as Database & { $client: pg.Pool };
   const spy = vi.spyOn($client, 'query');
   await work();
@@ -79,8 +79,8 @@ test('Many members are identified as each one alone', async () => {
 });
 
 test('Sixty members need five queries, and visitors none', async () => {
-  expect(await queriesOf(() => find(cookies))).toBe(5);
-  expect(await queriesOf(() => find([undefined, 'other=cookie', 'sealtick_sign_in=x']))).toBe(0);
+  expect(await getQueries(() => find(cookies))).toBe(5);
+  expect(await getQueries(() => find([undefined, 'other=cookie', 'sealtick_sign_in=x']))).toBe(0);
 });
 
 test('A cookie that is unknown, given twice, or whose session has ended keeps its place', async () => {
@@ -93,6 +93,6 @@ test('A cookie that is unknown, given twice, or whose session has ended keeps it
 
 test('A session that was used an hour ago is marked as used for all of them at the same time', async () => {
   const later = NOW + 2 * 3_600_000;
-  expect(await queriesOf(() => find(cookies, later))).toBe(6);
-  expect(await queriesOf(() => find(cookies, later))).toBe(5);
+  expect(await getQueries(() => find(cookies, later))).toBe(6);
+  expect(await getQueries(() => find(cookies, later))).toBe(5);
 });

@@ -1,4 +1,4 @@
-import { requestOf, type Signal, type Subscription, writes } from '@sealtick/contract';
+import { type Signal, type Subscription, toRequest, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FeedClient } from '../modules/feed/testing/feed-client.ts';
@@ -50,11 +50,11 @@ async function write(cookie: string, path: { method: string; path: string; body:
   return answer.statusCode === 204 ? null : answer.json();
 }
 
-const startTrial = (cookie: string) => write(cookie, requestOf(writes.plan.startTrial, {}));
+const startTrial = (cookie: string) => write(cookie, toRequest(writes.plan.startTrial, {}));
 const subscribe = (cookie: string) =>
-  write(cookie, requestOf(writes.subscriptions.create, { strategyId: STRATEGY })) as Promise<Subscription>;
+  write(cookie, toRequest(writes.subscriptions.create, { strategyId: STRATEGY })) as Promise<Subscription>;
 const unsubscribe = (cookie: string, { id }: Subscription) =>
-  write(cookie, requestOf(writes.subscriptions.remove, { id }));
+  write(cookie, toRequest(writes.subscriptions.remove, { id }));
 
 /** Opens a page of the site. */
 async function openPage(cookie?: string): Promise<FeedClient> {

@@ -74,7 +74,7 @@ const ask = async (url: string, accept: string) => {
 const get = async <T>(url: string): Promise<T> => (await ask(url, 'application/json')).json();
 
 /** Returns the texts of a table or a strip of figures on a page, as the server renders it. */
-async function textsOf(page: string, label: string): Promise<string[]> {
+async function getTexts(page: string, label: string): Promise<string[]> {
   const { body } = await ask(page, 'text/html');
   const found = new RegExp(`<(dl|table)[^>]*aria-label="${label}"[^>]*>(.*?)</\\1>`, 's').exec(body);
   if (!found) throw new Error(`${page} has no ${label}.`);
@@ -124,7 +124,7 @@ function countTrades(log: readonly LogEntry[]) {
   };
 }
 
-const sumOf = (results: readonly { netR: number }[]) => results.reduce((sum, { netR }) => sum + netR, 0);
+const computeSum = (results: readonly { netR: number }[]) => results.reduce((sum, { netR }) => sum + netR, 0);
 const signed = (value: number, digits: number) =>
   `${value < 0 ? '−' : '+'}${Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 const percent = (share: number, digits = 1) => `${signed(100 * share, digits)}%`;
@@ -134,10 +134,10 @@ test('after a month the pages of the dashboard, analytics and journal show the t
   expect(results.length, 'the month has trades').toBeGreaterThan(30);
   expect(trades, 'and open positions').toBeGreaterThan(results.length);
   const wins = results.filter(({ netR }) => netR > 0).length;
-  const sumR = `${signed(sumOf(results), 2)} R`;
+  const sumR = `${signed(computeSum(results), 2)} R`;
   const winRate = [`${((100 * wins) / results.length).toFixed(1)}%`, `${wins} of ${results.length} trades`];
 
-  const dashboard = await textsOf('/platform', 'Your figures');
+  const dashboard = await getTexts('/platform', 'Your figures');
   const card = (label: string) => dashboard.slice(dashboard.indexOf(label) + 1);
   expect(card('Active Signals')[0]).toBe(String(active));
   expect(card('Open positions').slice(0, 2)).toEqual([
@@ -146,17 +146,17 @@ test('after a month the pages of the dashboard, analytics and journal show the t
   ]);
   expect(card('Win Rate (30d)').slice(0, 2)).toEqual(winRate);
 
-  const record = await textsOf('/analytics', 'Your record');
+  const record = await getTexts('/analytics', 'Your record');
   expect(record.slice(record.indexOf('Win Rate') + 1)).toEqual([winRate[0], `30 days: ${winRate[1]}`]);
-  const table = await textsOf('/analytics?tab=strategies', 'Results of strategies in the last 30 days');
+  const table = await getTexts('/analytics?tab=strategies', 'Results of strategies in the last 30 days');
   for (const [id, name] of Object.entries(NAMES)) {
     const own = results.filter(({ strategyId }) => strategyId === id);
     const row = table.indexOf(name);
-    expect(table.slice(row, row + 3)).toEqual([name, String(own.length), `${signed(sumOf(own), 2)} R`]);
+    expect(table.slice(row, row + 3)).toEqual([name, String(own.length), `${signed(computeSum(own), 2)} R`]);
   }
 
-  expect((await textsOf('/journal', 'Your journal')).slice(1, 3)).toEqual(['0', `of ${trades}`]);
-  const all = await textsOf('/journal?tab=statistics', 'Results: All trades');
+  expect((await getTexts('/journal', 'Your journal')).slice(1, 3)).toEqual(['0', `of ${trades}`]);
+  const all = await getTexts('/journal?tab=statistics', 'Results: All trades');
   expect(all).toContain(String(results.length));
   expect(all.at(-1)).toBe(sumR);
 });
@@ -165,7 +165,7 @@ test('dashboard and analytics show one account, which the replay from the log co
   const { value, month } = await get<Portfolio>('/api/portfolio');
   expect(replayRecord(await get<RecordReplay>('/api/portfolio/replay')).value).toBe(value);
   const gain = value / EQUITY - 1;
-  const dashboard = await textsOf('/platform', 'Your figures');
+  const dashboard = await getTexts('/platform', 'Your figures');
   expect(dashboard.slice(1, 3)).toEqual([signed(value, 2).slice(1), 'USD']);
   // The member joined in this month.
   expect(dashboard.slice(dashboard.indexOf('P&L (MTD)') + 1)).toEqual([
@@ -174,9 +174,9 @@ test('dashboard and analytics show one account, which the replay from the log co
     `${percent(gain, 2)}, ${signed(month.totalR.value!, 2)} R, open trades included`,
   ]);
   const total = ['Total Return', percent(gain), 'up to now'];
-  const analytics = await textsOf('/analytics', 'Your record');
+  const analytics = await getTexts('/analytics', 'Your record');
   expect(analytics.slice(0, 3)).toEqual(total);
-  const risk = await textsOf('/platform', 'Return and risk');
+  const risk = await getTexts('/platform', 'Return and risk');
   expect(risk.map((text) => text.toLowerCase()).slice(0, 6)).toEqual(
     analytics.slice(0, 6).map((text) => text.toLowerCase()),
   );

@@ -15,7 +15,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@sealtick/engine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { REPOSITORY } from '../config/config.ts';
 import { DELIVERY_CHANNEL } from '../modules/delivery/delivery-wake-up.ts';
-import { partOf } from '../modules/delivery/email/testing/use-email.ts';
+import { getPart } from '../modules/delivery/email/testing/use-email.ts';
 import { FeedClient } from '../modules/feed/testing/feed-client.ts';
 import { closedFact, filledFact, openedFact } from '../modules/log/testing/facts.ts';
 import { VendorStandIn, wanderingBars } from '../modules/market-data/live/testing/vendor-stand-in.ts';
@@ -119,7 +119,7 @@ async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, pa
 }
 
 /** Returns the text of a page, as the server renders it. */
-async function textOf(url: string): Promise<string> {
+async function getText(url: string): Promise<string> {
   const { body } = await program.ask({ url, headers: { host: 'localhost', accept: 'text/html', cookie } });
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(body) ?? [];
   return main
@@ -136,7 +136,7 @@ const channels = () => call<Channel[]>('GET', '/api/delivery/channels');
 /** How many messages with a mark in their text each kind of channel was sent. */
 const sent = (mark: string) => {
   const { mail, telegram, chat, pushService, browser } = sides;
-  const mails = mail.received.filter(({ source }) => partOf(source, 'text/plain').includes(mark));
+  const mails = mail.received.filter(({ source }) => getPart(source, 'text/plain').includes(mark));
   const pushed = pushService.received.map(({ body }) => browser.read(body)).filter(({ body }) => body.includes(mark));
   return {
     email: mails.length,
@@ -214,7 +214,7 @@ test(
     await until(async () => (await alerts()).length > 0);
     const alert = { currency: 'USD', releaseAt: toIso(RELEASE), reason: 'Release at 13:30 UTC: US consumer prices.' };
     expect(await alerts()).toMatchObject([alert]);
-    expect(await textOf('/signals')).toContain(` USD ${alert.reason} `);
+    expect(await getText('/signals')).toContain(` USD ${alert.reason} `);
     expect(time, 'before the next bar closes').toBeLessThan(RELEASE - 10 * MINUTE_MS);
     await feed.receives('MARKET_ALERT');
     expect(feed.received.filter(({ type }) => type === 'MARKET_ALERT')).toMatchObject([{ data: alert }]);
@@ -271,7 +271,7 @@ test(
     expect(live!.with.r).toBeCloseTo(-0.16, 9);
     expect(live!.without.r).toBeCloseTo(0.92, 9);
     expect(live!.change.r).toBeCloseTo(1.08, 9);
-    const page = await textOf('/news-filter');
+    const page = await getText('/news-filter');
     expect(page).toContain(' All 2 −0.2 R — Without news 1 +0.9 R — Change −1 +1.1 R — ');
     expect(page).toContain('R with −0.2 R, without news +0.9 R; n 2, 1. 1 signal would not have been sent.');
   },

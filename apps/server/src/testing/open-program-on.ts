@@ -86,7 +86,7 @@ export async function openProgramOn(
     health: new HealthBoard(clock, log),
     schedule: new Schedule(clock, log),
   };
-  const { modules, viewerOf, audit, once, requireOperator, countKeyCall, noteFailure, asks, askAs } = composeProgram(
+  const { modules, getViewer, audit, once, requireOperator, countKeyCall, noteFailure, asks, askAs } = composeProgram(
     platform,
     {
       rules: await readInstalledRules(),
@@ -104,7 +104,7 @@ export async function openProgramOn(
     config,
     log,
     modules: modules.map((module) => servedPart(module, 'all')),
-    viewerOf,
+    getViewer,
     audit,
     once,
     requireOperator,
@@ -125,7 +125,7 @@ export async function openProgramOn(
     append: (tx, facts) => appendEntries({ clock, key, random }, tx, providerLogId(), facts),
     logId: providerLogId(),
     modules,
-    askAsPage: async (read, input) => askAs(await viewerOf({ headers: {}, clientAddress: '' }))(read, input),
+    askAsPage: async (read, input) => askAs(await getViewer({ headers: {}, clientAddress: '' }))(read, input),
     ask(request) {
       asked += 1;
       return app.inject({ remoteAddress: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`, ...request });

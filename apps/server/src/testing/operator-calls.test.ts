@@ -7,7 +7,7 @@ import { grantOperator } from '../modules/identity/operators.ts';
 import { passkey } from '../modules/identity/passkey.tables.ts';
 import { joinProgram } from './join-program.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
-import { addressesOf, READ_NAMES } from './read-samples.ts';
+import { getAddresses, READ_NAMES } from './read-samples.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
 const FRESH = new Date(NOW - 12 * HOUR_MS + 1);
@@ -24,7 +24,7 @@ interface Call {
 
 const readCalls = READ_NAMES.filter((name) => hasRoute(READS[name])).map((name): Call => {
   const read: Read = READS[name];
-  return { name, method: 'GET', url: addressesOf(name, 1)[0]!, isOfOperators: read.entitlement === 'operator' };
+  return { name, method: 'GET', url: getAddresses(name, 1)[0]!, isOfOperators: read.entitlement === 'operator' };
 });
 const writeCalls = Object.entries<Readonly<Record<string, Write>>>(writes).flatMap(([noun, calls]) =>
   Object.entries(calls).map(([name, { method, path, callers }]): Call => {

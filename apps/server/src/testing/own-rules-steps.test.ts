@@ -5,7 +5,7 @@ import type { Signal, Strategy, StrategyPerformance } from '@sealtick/contract';
 import { HOUR_MS, toIso } from '@sealtick/engine';
 import { expect, test, vi } from 'vitest';
 import { freshDataFolder, inherited } from '../platform/testing/program.ts';
-import { addressOf, commandsOf, runStep, startServer } from './document-steps.ts';
+import { getAddress, getCommands, runStep, startServer } from './document-steps.ts';
 
 const MINUTES_2 = 120_000;
 vi.setConfig({ testTimeout: 2 * MINUTES_2 });
@@ -34,7 +34,7 @@ test('The tutorial of own rules leads from a new file to its signals in the log,
     LOG_LEVEL: 'silent',
     SIMULATED_RUN_UP_DAYS: '2',
   };
-  const steps = async (section: string) => commandsOf('docs/own-rules.md', section);
+  const steps = async (section: string) => getCommands('docs/own-rules.md', section);
   const run = (command: string) => runStep(command, { cwd, env });
   await writeFile(join(cwd, 'EURUSD_1h.csv.gz'), gzipSync(hourlyBars()));
 
@@ -59,7 +59,7 @@ test('The tutorial of own rules leads from a new file to its signals in the log,
 
   const [[start = ''] = [], [list = '', verify = ''] = []] = await steps('4. Publish it');
   expect(start).toMatch(/^STRATEGIES_DIR=strategies .*npm start$/);
-  const address = await addressOf(startServer(start, { cwd, env }));
+  const address = await getAddress(startServer(start, { cwd, env }));
   const read = async <T>(path: string) => (await (await fetch(new URL(path, address))).json()) as T;
   const strategy = await read<Strategy>('/api/strategies/my-rule');
   expect(strategy).toMatchObject({ name: 'My Rule', isActive: true, isBuiltIn: false });

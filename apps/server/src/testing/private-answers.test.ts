@@ -2,7 +2,7 @@ import { type EntitlementClass, hasRoute, READS, type ReadName } from '@sealtick
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinOperator } from './join-operator.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
-import { addressesOf, OTHER_ROUTES, READ_NAMES } from './read-samples.ts';
+import { getAddresses, OTHER_ROUTES, READ_NAMES } from './read-samples.ts';
 
 const NOW = Date.UTC(2026, 2, 4, 12);
 /** What their answers contain depends on the caller. */
@@ -17,17 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-const varyOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers.vary ?? '').split(', ');
+const getVary = ({ headers }: { headers: Record<string, unknown> }) => String(headers.vary ?? '').split(', ');
 
 test.each(names)('%s is stored by no shared cache if it depends on the caller', async (name: ReadName) => {
   const dependsOnCaller = BY_CALLER.includes(READS[name].entitlement);
-  for (const url of addressesOf(name, 0)) {
+  for (const url of getAddresses(name, 0)) {
     for (const headers of [{}, { cookie }, { cookie, 'accept-encoding': 'br' }]) {
       const answer = await program.ask({ url, headers });
       // An error is stored nowhere.
       const caching = answer.statusCode === 200 ? /^private, no-(cache|store)$/ : /^(private, )?no-store$/;
       if (dependsOnCaller || answer.statusCode !== 200) expect(answer.headers['cache-control'], url).toMatch(caching);
-      if (dependsOnCaller) expect(varyOf(answer), url).toEqual(expect.arrayContaining(['cookie', 'authorization']));
+      if (dependsOnCaller) expect(getVary(answer), url).toEqual(expect.arrayContaining(['cookie', 'authorization']));
       if (answer.statusCode !== 200 || answer.headers.etag === undefined) continue;
       const again = await program.ask({ url, headers: { ...headers, 'if-none-match': String(answer.headers.etag) } });
       expect([again.statusCode, again.headers.vary], url).toEqual([304, answer.headers.vary]);
@@ -38,10 +38,10 @@ test.each(names)('%s is stored by no shared cache if it depends on the caller', 
 
 test('scripts of other sites read no answer to a cookie, and caches know that the header depends on it', async () => {
   const others = OTHER_ROUTES.filter((route) => route.startsWith('/api/'));
-  for (const url of [...names.flatMap((name) => addressesOf(name, 0)), ...others]) {
+  for (const url of [...names.flatMap((name) => getAddresses(name, 0)), ...others]) {
     const answer = await program.ask({ url, headers: { cookie } });
     expect(answer.headers, url).not.toHaveProperty('access-control-allow-origin');
-    expect(varyOf(answer), url).toContain('cookie');
+    expect(getVary(answer), url).toContain('cookie');
     expect((await program.ask({ url })).headers, url).toHaveProperty('access-control-allow-origin', '*');
   }
 });

@@ -1,4 +1,4 @@
-import { addressOf, hasRoute, type InputOf, READS, type ReadName, type Reads } from '@sealtick/contract';
+import { getAddress, hasRoute, type InputOf, READS, type ReadName, type Reads } from '@sealtick/contract';
 import { STRATEGIES } from '@sealtick/engine';
 import { AppError } from '../platform/errors.ts';
 
@@ -50,7 +50,7 @@ type Callable = { [N in ReadName]: object extends InputOf<Reads[N]> ? N : never 
  * Returns the inputs that a read is tried with; an empty one where none is listed.
  * @param index Of an entry of the log that is not public yet.
  */
-export function samplesOf<N extends ReadName>(name: N, index: number): Inputs<N> {
+export function getSamples<N extends ReadName>(name: N, index: number): Inputs<N> {
   return (inputsWith(index) as { readonly [Name in N]?: Inputs<N> })[name] ?? [{} as InputOf<Reads[N]>];
 }
 
@@ -175,9 +175,9 @@ export function refusal(error: unknown): string {
 }
 
 /** Returns the addresses at which a read is tested; none without a route. */
-export function addressesOf(name: ReadName, index: number): string[] {
+export function getAddresses(name: ReadName, index: number): string[] {
   const read = READS[name];
-  return hasRoute(read) ? samplesOf(name, index).map((input) => addressOf(read, input as never)) : [];
+  return hasRoute(read) ? getSamples(name, index).map((input) => getAddress(read, input as never)) : [];
 }
 
 function cursorAt(place: string): string {

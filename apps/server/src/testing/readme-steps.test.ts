@@ -2,7 +2,7 @@ import type { BarsAnswer, InstrumentView, StrategyPerformance } from '@sealtick/
 import { expect, test, vi } from 'vitest';
 import { REPOSITORY } from '../config/config.ts';
 import { freshDataFolder, inherited } from '../platform/testing/program.ts';
-import { addressOf, commandsOf, runStep, startServer } from './document-steps.ts';
+import { getAddress, getCommands, runStep, startServer } from './document-steps.ts';
 
 const MINUTES_2 = 120_000;
 vi.setConfig({ testTimeout: 2 * MINUTES_2 });
@@ -11,7 +11,7 @@ test("README's steps lead to a site with charts and backtests of the imported ba
   const started = performance.now();
   const folder = await freshDataFolder();
   const env = { ...inherited(), DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
-  const [commands = []] = await commandsOf('README.md', 'Use your own data');
+  const [commands = []] = await getCommands('README.md', 'Use your own data');
   const place = { cwd: REPOSITORY, env };
   const server = commands.pop()!;
   expect(server).toMatch(/^MARKET=files npm start/);
@@ -21,7 +21,7 @@ test("README's steps lead to a site with charts and backtests of the imported ba
     expect(printed, command).not.toContain('No trades.');
   }
 
-  const address = await addressOf(startServer(server, place));
+  const address = await getAddress(startServer(server, place));
   const read = async <T>(path: string) => (await (await fetch(new URL(path, address))).json()) as T;
   const { bars } = await read<BarsAnswer>('/api/bars?symbol=SAMPLE&timeframe=daily&limit=100');
   expect(bars, 'a chart has bars').toHaveLength(100);

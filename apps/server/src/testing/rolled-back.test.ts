@@ -50,9 +50,9 @@ let rollBack: () => Promise<void>;
 let before: number;
 let after: number;
 
-const sizeOf = (note: string) => parseCheckpoint(parseNote(note).text).size;
+const getSize = (note: string) => parseCheckpoint(parseNote(note).text).size;
 const file = () => log.ctx.checkpointFile;
-const sizeInFile = async () => sizeOf(await readFile(file(), 'utf8'));
+const sizeInFile = async () => getSize(await readFile(file(), 'utf8'));
 const isStored = () =>
   expect.poll(async () => (await runner.kinds()).length === (await sizeInFile()), PATIENCE).toBe(true);
 
@@ -99,7 +99,7 @@ beforeEach(async () => {
       { name: 'log', reads: logReads(new CheckpointReader(db.database, () => guard.newest)) },
       { name: 'library', routes: async (api) => void api.get('/strategies', () => []).get('/live-records', () => []) },
     ],
-    viewerOf: () => testViewer(db.database),
+    getViewer: () => testViewer(db.database),
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -130,21 +130,21 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   });
 }
 
-const addressOf = ({ user, password, database, host }: DatabaseTarget) =>
+const getAddress = ({ user, password, database, host }: DatabaseTarget) =>
   `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
 const dataDir = () => dirname(file());
 const verify = async (...words: string[]) => {
   const env = { LOG_LEVEL: 'silent', MARKET: 'files', DATA_DIR: dataDir() };
-  const databases = { DATABASE_URL: addressOf(db.target), DATABASE_OWNER_URL: addressOf(db.ownerTarget) };
+  const databases = { DATABASE_URL: getAddress(db.target), DATABASE_OWNER_URL: getAddress(db.ownerTarget) };
   const args = [MAIN, 'verify', '--max-age', '1000000', '--json', ...words];
   const { code, out } = await run(process.execPath, args, { ...env, ...databases });
-  return { code, codes: codesOf(JSON.parse(out)) };
+  return { code, codes: getCodes(JSON.parse(out)) };
 };
 const python = async (...words: string[]) => {
   const { code, out } = await run('python3', [SCRIPT, '--url', address, '--max-age', '1000000', '--json', ...words]);
-  return { code, codes: codesOf(JSON.parse(out)) };
+  return { code, codes: getCodes(JSON.parse(out)) };
 };
-const codesOf = ({ findings }: { findings: { code: string }[] }) => [...new Set(findings.map(({ code }) => code))];
+const getCodes = ({ findings }: { findings: { code: string }[] }) => [...new Set(findings.map(({ code }) => code))];
 const audit = (known: string | null) =>
   auditInThread(
     { target: db.target, dataDir: dataDir(), depth: 'quick', now: market.now(), known },

@@ -1,4 +1,4 @@
-import { type InputOf, type Principal, requestOf, type Write, type WrittenOf } from '@sealtick/contract';
+import { type InputOf, type Principal, toRequest, type Write, type WrittenOf } from '@sealtick/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -27,7 +27,7 @@ export interface Site {
 }
 
 /** Mounts modules on a site of their own for the tests of a file; each test begins without accounts. */
-export function useMembers(modulesOf: (site: Site) => readonly ServerModule[]) {
+export function useMembers(getModules: (site: Site) => readonly ServerModule[]) {
   let db: TestDatabase;
   let app: FastifyInstance;
   const clock = new SiteClock();
@@ -39,8 +39,8 @@ export function useMembers(modulesOf: (site: Site) => readonly ServerModule[]) {
     app = await buildApp({
       config: CONFIG,
       log: silentLog,
-      modules: modulesOf({ clock, db }),
-      viewerOf: () => testViewer(db.database, { ...caller, clock }),
+      modules: getModules({ clock, db }),
+      getViewer: () => testViewer(db.database, { ...caller, clock }),
       requireOperator: async ({ principal }) => {
         if (principal.kind !== 'operator') throw new AppError('FORBIDDEN', 'Only an operator may call this.');
       },
@@ -72,7 +72,7 @@ export function useMembers(modulesOf: (site: Site) => readonly ServerModule[]) {
   };
 
   const call = <W extends Write>(write: W, input: InputOf<W>): Promise<LightMyRequestResponse> => {
-    const { method, path: url, body } = requestOf(write, input);
+    const { method, path: url, body } = toRequest(write, input);
     return app.inject({ method, url, ...(body === null ? {} : { payload: body }), headers: { host: 'localhost' } });
   };
 

@@ -9,7 +9,7 @@ import { signal } from '../modules/signals/signals.tables.ts';
 import { signalRow } from '../modules/signals/testing/rows.ts';
 import { publishVersion, selectRunningVersions } from '../modules/strategies/index.ts';
 import { DELAY_MS, type OpenProgram, openProgram } from './open-program.ts';
-import { addressesOf, OTHER_ROUTES, READ_NAMES, refusal, SIGNAL, STRATEGY, samplesOf } from './read-samples.ts';
+import { getAddresses, getSamples, OTHER_ROUTES, READ_NAMES, refusal, SIGNAL, STRATEGY } from './read-samples.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -146,8 +146,8 @@ async function askAll(): Promise<Map<string, string>> {
   const said = new Map<string, string>();
   for (const address of [...OTHER_ROUTES, ...CHANGED]) said.set(address, await ask(address));
   for (const name of DELAYED) {
-    for (const address of addressesOf(name, index)) said.set(address, await ask(address));
-    for (const input of samplesOf(name, index)) {
+    for (const address of getAddresses(name, index)) said.set(address, await ask(address));
+    for (const input of getSamples(name, index)) {
       const answer = await program.askAsPage(READS[name], input as never).catch(refusal);
       said.set(`${name} ${JSON.stringify(input)}`, JSON.stringify(answer));
     }

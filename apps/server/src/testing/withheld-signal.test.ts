@@ -4,18 +4,18 @@ import { program as asProgram, FeedClient } from '../modules/feed/testing/feed-c
 import { openedFact } from '../modules/log/testing/facts.ts';
 import { insertSignals } from '../modules/signals/index.ts';
 import { signalRow } from '../modules/signals/testing/rows.ts';
+import { getRoutes } from './get-routes.ts';
 import { DELAY_MS, type OpenProgram, openProgram } from './open-program.ts';
 import {
-  addressesOf,
+  getAddresses,
+  getSamples,
   OTHER_ROUTES,
   OTHER_WRITES,
   READ_NAMES,
   refusal,
   SIGNAL,
   STRATEGY,
-  samplesOf,
 } from './read-samples.ts';
-import { routesOf } from './routes-of.ts';
 
 const ISSUED_AT = Date.UTC(2026, 2, 4, 12, 0, 0);
 /** Prices of the withheld signal, which only subscribers may see. */
@@ -67,13 +67,13 @@ describe('A withheld signal', () => {
     const paths = Object.values(READS)
       .filter(hasRoute)
       .map(({ path }) => path);
-    expect([...paths, ...OTHER_ROUTES].sort()).toEqual(routesOf(program.app).sort());
+    expect([...paths, ...OTHER_ROUTES].sort()).toEqual(getRoutes(program.app).sort());
   });
 
   test('every route that takes another method is a declared write, a call of the login page, or of email programs', () => {
     const declared = Object.values<Readonly<Record<string, Write>>>(writes).flatMap((ofNoun) => Object.values(ofNoun));
     const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
-    const mounted = METHODS.flatMap((method) => routesOf(program.app, method).map((path) => `${method} ${path}`));
+    const mounted = METHODS.flatMap((method) => getRoutes(program.app, method).map((path) => `${method} ${path}`));
     const signIn = Object.keys(SIGN_IN_CALLS).map((call) => `POST /api/auth/${call}`);
     expect(mounted.sort()).toEqual(
       [...OTHER_WRITES, ...declared.map(({ method, path }) => `${method} ${path}`), ...signIn].sort(),
@@ -83,14 +83,14 @@ describe('A withheld signal', () => {
   test.each([...READ_NAMES, ...OTHER_ROUTES])('%s returns none of its prices to an anonymous caller', async (name) => {
     for (const late of [0, DELAY_MS - 1]) {
       time = ISSUED_AT + late;
-      const addresses = name in READS ? addressesOf(name as ReadName, index) : [name];
+      const addresses = name in READS ? getAddresses(name as ReadName, index) : [name];
       for (const address of addresses) expect(given(await ask(address)), address).toEqual([]);
     }
   });
 
   test.each(READ_NAMES)('%s passes none of its prices to a page', async (name) => {
     time = ISSUED_AT + DELAY_MS - 1;
-    for (const input of samplesOf(name, index)) expect(given(await askAsPage(name, input))).toEqual([]);
+    for (const input of getSamples(name, index)) expect(given(await askAsPage(name, input))).toEqual([]);
   });
 
   test('the live feed sends it to everyone once it is public, and not before', async () => {

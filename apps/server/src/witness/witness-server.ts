@@ -37,7 +37,7 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<Answe
   if (request.method === 'POST' && path === '/add-checkpoint') {
     const body = await readBody(request);
     if (body === null) return plain(413, `The request must have at most ${BODY_LIMIT_BYTES} bytes.\n`);
-    return answerOf(await witness.addCheckpoint(body));
+    return getAnswered(await witness.addCheckpoint(body));
   }
   if (request.method === 'GET' && path === '/healthz') return plain(200, 'ok\n');
   const hash = request.method === 'GET' ? CHECKPOINT.exec(path)?.[1] : undefined;
@@ -45,7 +45,7 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<Answe
   return note === null ? plain(404, 'Not found.\n') : plain(200, note);
 }
 
-function answerOf(given: WitnessAnswer): Answer {
+function getAnswered(given: WitnessAnswer): Answer {
   if (given.status === 200) return plain(200, given.lines);
   if (given.status === 409) return { status: 409, type: 'text/x.tlog.size', body: `${given.size}\n` };
   return plain(given.status, `${given.reason}\n`);

@@ -11,7 +11,7 @@ import {
   formatNote,
   formatSignature,
   formatVerifierKey,
-  keyIdOf,
+  getKeyId,
   NoteError,
   type NoteSignature,
   parseAddCheckpoint,
@@ -96,7 +96,7 @@ export class Witness {
     if (oldSize > size)
       return { status: 400, reason: `The old size ${oldSize} is larger than the checkpoint's ${size}.` };
     const hash = hashOfOrigin(origin);
-    const last = lastOf(await this.latest(hash), origin);
+    const last = lastCheckpoint(await this.latest(hash), origin);
     if (oldSize !== last.size) return { status: 409, size: last.size };
     if (!verifyConsistency(oldSize, size, last.root, root, proof)) {
       return { status: 422, reason: `The checkpoint does not extend the one of ${oldSize} entries that was cosigned.` };
@@ -115,7 +115,7 @@ export class Witness {
 /** Hash of a log's origin, lower-case hexadecimal: its name in the witness's monitoring URLs. */
 export const hashOfOrigin = (origin: string): string => createHash('sha256').update(origin).digest('hex');
 
-function lastOf(note: string | null, origin: string): Pick<Checkpoint, 'size' | 'root'> {
+function lastCheckpoint(note: string | null, origin: string): Pick<Checkpoint, 'size' | 'root'> {
   if (note === null) return { size: 0, root: EMPTY_ROOT };
   try {
     const last = parseCheckpoint(parseNote(note).text);
@@ -141,7 +141,7 @@ function read(body: string): Submitted | string {
 function trustedSignatures(note: SignedNote, keys: readonly VerifierKey[]): NoteSignature[] | null {
   const trusted: NoteSignature[] = [];
   for (const signature of note.signatures) {
-    const key = keys.find((one) => one.name === signature.name && equalBytes(keyIdOf(one), signature.keyId));
+    const key = keys.find((one) => one.name === signature.name && equalBytes(getKeyId(one), signature.keyId));
     if (!key) continue;
     if (!isValid(note.text, signature, key)) return null;
     trusted.push(signature);

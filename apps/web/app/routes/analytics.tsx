@@ -68,7 +68,7 @@ function AnalyticsPage() {
   return (
     <AnalyticsScreen
       title={TITLE}
-      nameOf={(strategyId) => strategies.find(({ id }) => id === strategyId)?.name ?? strategyId}
+      getName={(strategyId) => strategies.find(({ id }) => id === strategyId)?.name ?? strategyId}
     />
   );
 }

@@ -47,6 +47,6 @@ function BrokerSetupPage() {
   const isMember = useSite().visitor.user !== null;
   const strategies = useQuery({ ...followableQuery(), enabled: isMember }).data ?? [];
   return (
-    <BrokerSetupScreen nameOf={(strategyId) => strategies.find(({ id }) => id === strategyId)?.name ?? strategyId} />
+    <BrokerSetupScreen getName={(strategyId) => strategies.find(({ id }) => id === strategyId)?.name ?? strategyId} />
   );
 }

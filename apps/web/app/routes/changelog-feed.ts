@@ -1,6 +1,6 @@
 import { reads } from '@sealtick/contract';
 import { releaseFeed } from '../features/changelog/release-feed.server.ts';
-import { rssOf } from '../lib/server/feed.server.ts';
+import { getRss } from '../lib/server/feed.server.ts';
 import { resource } from '../lib/server/resource.server.ts';
 import type { Route } from './+types/changelog-feed.ts';
 
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
       ask(reads.content.list, { kind: 'changelog' }),
       ask(reads.site.settings, {}),
     ]);
-    return new Response(rssOf(releaseFeed(settings.name, origin, documents)), {
+    return new Response(getRss(releaseFeed(settings.name, origin, documents)), {
       headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
     });
   });

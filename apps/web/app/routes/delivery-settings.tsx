@@ -49,7 +49,7 @@ function Page() {
   return (
     <DeliveryScreen
       feed={<FeedState link={link} staleSince={null} stated={null} isAtEnd />}
-      nameOf={(id) => strategies.find((strategy) => strategy.id === id)?.name ?? id}
+      getName={(id) => strategies.find((strategy) => strategy.id === id)?.name ?? id}
     />
   );
 }

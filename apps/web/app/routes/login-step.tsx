@@ -3,10 +3,10 @@ import { NotFoundScreen } from '../features/frame/not-found-screen.tsx';
 import { STEPS, StepScreen } from '../features/sign-in/step-screen.tsx';
 import type { Route } from './+types/login-step.ts';
 
-const stepOf = (name: string) => STEPS.find((step) => step === name);
+const getStep = (name: string) => STEPS.find((step) => step === name);
 
 export function loader({ params }: Route.LoaderArgs) {
-  return data(null, { status: stepOf(params.step) ? 200 : 404, headers: { 'cache-control': 'no-store' } });
+  return data(null, { status: getStep(params.step) ? 200 : 404, headers: { 'cache-control': 'no-store' } });
 }
 
 export function clientLoader() {
@@ -14,6 +14,6 @@ export function clientLoader() {
 }
 
 export default function LoginStepRoute({ params }: Route.ComponentProps) {
-  const step = stepOf(params.step);
+  const step = getStep(params.step);
   return step ? <StepScreen key={step} step={step} /> : <NotFoundScreen />;
 }

@@ -1,6 +1,6 @@
 import { NEWS_MINUTES, reads } from '@sealtick/contract';
 import { data } from 'react-router';
-import { calendarQuery, effectQuery, effectQueryOf } from '../features/news/news.queries.ts';
+import { calendarQuery, effectQuery, getEffectQuery } from '../features/news/news.queries.ts';
 import { minutesIn, toForm } from '../features/news/news-form.ts';
 import { NewsEditor } from '../features/news/news-parts.ts';
 import { NewsScreen } from '../features/news/news-screen.tsx';
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         rules,
         effect.releaseStrategies.map(({ id }) => id),
       );
-      const own = effectQueryOf(minutesIn(form), form.spares);
+      const own = getEffectQuery(minutesIn(form), form.spares);
       return own.queryKey[0] === usual.queryKey[0] ? [] : [own];
     },
   );

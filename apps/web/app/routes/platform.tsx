@@ -14,7 +14,7 @@ import { enterPage } from '../lib/data/query-client.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { planQuery, subscriptionsQuery } from '../lib/queries/billing.queries.ts';
-import { followedOf } from '../lib/queries/followed.ts';
+import { followedIds } from '../lib/queries/followed.ts';
 import { analyticsQuery, portfolioQuery } from '../lib/queries/portfolio.queries.ts';
 import { deferred } from '../lib/scripts/deferred.tsx';
 import { pageContext } from '../lib/server/page-context.server.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = await ask(reads.site.visitor, {});
   const headers = { 'cache-control': 'no-store' };
   if (user === null) return data(null, { headers });
-  const followed = followedOf(await ask(reads.subscriptions.list, {}).catch(() => []));
+  const followed = followedIds(await ask(reads.subscriptions.list, {}).catch(() => []));
   const scope = scopeIn(url.searchParams.get(SCOPE_PARAM), followed);
   const { dehydrated, status } = await prefetch(context, [
     portfolioQuery(),

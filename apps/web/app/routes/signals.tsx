@@ -16,7 +16,7 @@ import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { subscriptionsQuery } from '../lib/queries/billing.queries.ts';
-import { followedOf } from '../lib/queries/followed.ts';
+import { followedIds } from '../lib/queries/followed.ts';
 import { pageContext } from '../lib/server/page-context.server.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/signals.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const own = visitor?.user ? [subscriptionsQuery(), lastSeenQuery()] : [];
   const page = [...own, strategyNamesQuery(), deliveryQuery(), pricesQuery(), marketAlertsQuery()];
   const { dehydrated, status } = await prefetch(context, page, (client) => {
-    const followed = followedOf(client.getQueryData(subscriptionsQuery().queryKey));
+    const followed = followedIds(client.getQueryData(subscriptionsQuery().queryKey));
     const { strategyId, conditions } = listConditions(url.searchParams, followed);
     return [signalsQuery(strategyId, conditions)];
   });
@@ -64,7 +64,7 @@ export default function SignalsRoute({ loaderData }: Route.ComponentProps) {
 function Signals() {
   const strategies = useQuery({ ...strategyNamesQuery(), select: toNameOptions });
   const options = strategies.data ?? [];
-  const nameOf = (strategyId: string) => options.find(({ value }) => value === strategyId)?.label ?? strategyId;
+  const getName = (strategyId: string) => options.find(({ value }) => value === strategyId)?.label ?? strategyId;
   const seenUntil = useLastSeen()?.since ?? null;
-  return <SignalsScreen strategies={options} sinceVisit={<SinceVisit nameOf={nameOf} />} seenUntil={seenUntil} />;
+  return <SignalsScreen strategies={options} sinceVisit={<SinceVisit getName={getName} />} seenUntil={seenUntil} />;
 }

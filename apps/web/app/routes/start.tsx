@@ -16,7 +16,7 @@ import { SCOPE_PARAM } from '../features/signals/use-signal-scope.ts';
 import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
-import { followedOf } from '../lib/queries/followed.ts';
+import { followedIds } from '../lib/queries/followed.ts';
 import { deferred } from '../lib/scripts/deferred.tsx';
 import { pageContext } from '../lib/server/page-context.server.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // A failed read is reported by the frame, which then shows no one as logged in.
   const visitor = await ask(reads.site.visitor, {}).catch(() => null);
   if (visitor?.user) {
-    const followed = followedOf(await ask(reads.subscriptions.list, {}).catch(() => []));
+    const followed = followedIds(await ask(reads.subscriptions.list, {}).catch(() => []));
     const home = await prefetch(context, homeQueries(followed, url.searchParams.get(SCOPE_PARAM)), (client) => [
       barsOfHomeQuery(pictured(client.getQueryData(newestQuery(followed).queryKey)), now),
     ]);

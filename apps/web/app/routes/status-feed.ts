@@ -1,6 +1,6 @@
 import { reads } from '@sealtick/contract';
 import { incidentFeed } from '../features/status/incident-feed.server.ts';
-import { atomOf, rssOf } from '../lib/server/feed.server.ts';
+import { getAtom, getRss } from '../lib/server/feed.server.ts';
 import { resource } from '../lib/server/resource.server.ts';
 import type { Route } from './+types/status-feed.ts';
 
@@ -17,7 +17,7 @@ export function loader({ context, params: { file } }: Route.LoaderArgs) {
       ask(reads.site.settings, {}),
     ]);
     const feed = incidentFeed({ site: settings.name, origin, incidents, maintenance });
-    const xml = format === 'rss' ? rssOf(feed) : atomOf(feed, wallNow);
+    const xml = format === 'rss' ? getRss(feed) : getAtom(feed, wallNow);
     return new Response(xml, {
       headers: { 'content-type': `application/${format}+xml; charset=utf-8`, 'cache-control': 'public, max-age=60' },
     });

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import {
+  getSpan,
   historyQuery,
   incidentsQuery,
   maintenanceQuery,
-  spanOf,
   statusFiguresQuery,
 } from '../features/status/status.queries.ts';
 import { StatusScreen } from '../features/status/status-screen.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/status.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [
-    historyQuery(spanOf(url.searchParams)),
+    historyQuery(getSpan(url.searchParams)),
     incidentsQuery(),
     maintenanceQuery(),
     statusFiguresQuery(),

@@ -17,7 +17,7 @@ export function CalibrationPlot({ bins, record }: CalibrationPlotProps) {
   const largest = Math.max(...bins.map(({ count }) => count));
   return (
     <Plot
-      label={labelOf(bins)}
+      label={getLabel(bins)}
       x={TICKS}
       y={TICKS}
       xName="Stated, %. On the dashed line, observed equals stated"
@@ -56,7 +56,7 @@ function diameter(count: number, largest: number): number {
   return Number(Math.max(DOT.smallest, DOT.largest * Math.sqrt(count / largest)).toFixed(1));
 }
 
-function labelOf(bins: Calibration['bins']): string {
+function getLabel(bins: Calibration['bins']): string {
   const parts = bins.map(
     ({ stated, happened, count }) =>
       `stated ${formatPercent(stated, 0)}, observed ${formatPercent(happened, 0)} of ${formatCount(count)}`,

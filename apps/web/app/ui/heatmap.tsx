@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPercent } from '../lib/text/format.ts';
-import { TONE, toneOf } from '../lib/text/tone-of.ts';
+import { TONE, toTone } from '../lib/text/to-tone.ts';
 import { MONTHS } from '../lib/time/time.ts';
 import { classNames } from './class-names.ts';
 
@@ -62,7 +62,7 @@ export function Heatmap({ label, rows }: { label: string; rows: readonly HeatRow
                   }
                 />
               ))}
-              <td className={classNames('text-right font-strong', TONE[toneOf(number(total))])}>{number(total)}</td>
+              <td className={classNames('text-right font-strong', TONE[toTone(number(total))])}>{number(total)}</td>
             </tr>
           ))}
         </tbody>
@@ -90,7 +90,7 @@ function Cell({ cell, largest, onSelect }: CellProps) {
   if (cell === null) return <td />;
   const { value, isPartial } = cell;
   const depth = Math.round(12 + (MAX_DEPTH - 12) * Math.min(1, Math.abs(value) / largest));
-  const tone = toneOf(number(value));
+  const tone = toTone(number(value));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the number is in the cell; a tap only repeats it below
     <td

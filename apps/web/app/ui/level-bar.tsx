@@ -24,7 +24,13 @@ export function LevelBar({ risk, rewards, result, now = null }: LevelBarProps) {
   const end = result ? at(result) : now === null ? null : at(now);
   const isOver = result !== undefined;
   return (
-    <svg width="100%" height="12" role="img" aria-label={nameOf(risk, rewards, now)} className="block overflow-visible">
+    <svg
+      width="100%"
+      height="12"
+      role="img"
+      aria-label={getName(risk, rewards, now)}
+      className="block overflow-visible"
+    >
       <line
         x1="0"
         x2={`${notch}%`}
@@ -52,7 +58,7 @@ export function LevelBar({ risk, rewards, result, now = null }: LevelBarProps) {
   );
 }
 
-function nameOf(risk: number, rewards: readonly number[], now: number | null): string {
+function getName(risk: number, rewards: readonly number[], now: number | null): string {
   const ratios = rewards.map((reward) => (reward / risk).toFixed(2)).join(' and ');
   return `Risk 1 to reward ${ratios}${now === null ? '' : `, price ${formatR(now)} from the entry`}`;
 }

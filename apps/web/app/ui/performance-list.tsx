@@ -5,7 +5,7 @@ import type { PerformanceRow } from '../lib/figures/performance-row.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { EM_DASH, formatPercent, formatRatio } from '../lib/text/format.ts';
 import { shortageText } from '../lib/text/shortage-text.ts';
-import { TONE, toneOf } from '../lib/text/tone-of.ts';
+import { TONE, toTone } from '../lib/text/to-tone.ts';
 import { BasisLabel } from './basis-label.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Sparkline } from './sparkline.tsx';
@@ -62,7 +62,7 @@ function Row({ row, stated }: { row: PerformanceRow; stated: Basis | null }) {
         <Curve row={row} />
       </div>
       <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-x-5 text-13 @max-2xl:col-span-full @2xl:grid-cols-3 @2xl:text-right">
-        <Figure name={HEADS[0]} value={returnText} tone={TONE[toneOf(returnText)] || 'text-ink-1'} />
+        <Figure name={HEADS[0]} value={returnText} tone={TONE[toTone(returnText)] || 'text-ink-1'} />
         <Figure name={HEADS[1]} value={formatPercent(row.maxDrawdown)} />
         <Figure name={HEADS[2]} value={formatRatio(row.sharpe)} />
       </dl>

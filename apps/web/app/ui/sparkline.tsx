@@ -24,9 +24,9 @@ export function Sparkline({ label, record, time, equity, isSmall = false }: Spar
 
   const high = Math.max(...equity);
   const reach = high - Math.min(...equity) || 1;
-  const heightOf = (value: number) => (SIDE * (high - value)) / reach;
-  const end = heightOf(equity[equity.length - 1]!).toFixed(0);
-  const start = heightOf(equity[0]!);
+  const getHeight = (value: number) => (SIDE * (high - value)) / reach;
+  const end = getHeight(equity[equity.length - 1]!).toFixed(0);
+  const start = getHeight(equity[0]!);
 
   let peak = 0;
   const falls = equity.map((value) => {
@@ -41,7 +41,7 @@ export function Sparkline({ label, record, time, equity, isSmall = false }: Spar
     <div role="img" aria-label={label} className={isSmall ? 'py-0.5' : 'h-17 py-0.5'}>
       <Frame className={isSmall ? 'h-8' : 'h-11'}>
         <path d={`M0 ${start.toFixed(0)}H${SIDE}`} {...LINE} strokeDasharray="2 3" className="stroke-line-control" />
-        <path d={path(equity.map(heightOf))} {...LINE} strokeWidth="1.5" className={stroke} />
+        <path d={path(equity.map(getHeight))} {...LINE} strokeWidth="1.5" className={stroke} />
         <path d={`M${SIDE} ${end}h0`} {...LINE} strokeLinecap="round" strokeWidth="6" className={stroke} />
       </Frame>
       {!isSmall && (

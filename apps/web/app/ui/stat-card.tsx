@@ -1,7 +1,7 @@
 import type { Basis } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { EM_DASH } from '../lib/text/format.ts';
-import { TONE, type Tone } from '../lib/text/tone-of.ts';
+import { TONE, type Tone } from '../lib/text/to-tone.ts';
 import { BasisLabel } from './basis-label.tsx';
 import { classNames } from './class-names.ts';
 import { Term } from './term.tsx';

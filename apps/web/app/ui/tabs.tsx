@@ -44,13 +44,13 @@ export function Tabs({ label, tabs, open, aside, after, isSticky = false, action
   const navigate = useNavigate();
   const row = useCurrentInView<HTMLDivElement>();
   const current = tabs.find(({ value }) => value === open) ?? tabs[0]!;
-  const idOf = (tab: Tab) => `${id}${tab.value}`;
+  const getId = (tab: Tab) => `${id}${tab.value}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = event.key === ' ' ? tabs.indexOf(current) : STEPS[event.key]?.(tabs.indexOf(current), tabs.length);
     if (next === undefined) return;
     event.preventDefault();
-    document.getElementById(idOf(tabs[next]!))?.focus();
+    document.getElementById(getId(tabs[next]!))?.focus();
     void navigate(tabs[next]!.href, { replace: true, preventScrollReset: true });
   };
 
@@ -72,7 +72,7 @@ export function Tabs({ label, tabs, open, aside, after, isSticky = false, action
           {tabs.map((tab) => (
             <Link
               key={tab.value}
-              id={idOf(tab)}
+              id={getId(tab)}
               role="tab"
               aria-selected={tab === current}
               aria-controls={tab === current ? `${id}panel` : undefined}
@@ -102,7 +102,7 @@ export function Tabs({ label, tabs, open, aside, after, isSticky = false, action
           <div
             id={`${id}panel`}
             role="tabpanel"
-            aria-labelledby={idOf(current)}
+            aria-labelledby={getId(current)}
             className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
           >
             {current.panel}

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answer } from '../../measure/contestant.ts';
 import type { Result } from '../../measure/race.ts';
-import { spreadOf } from '../../measure/spread.ts';
+import { toSpread } from '../../measure/spread.ts';
 import { makeSeries } from '../../series.ts';
 import { writeColumns } from './columns-file.ts';
 
-const programOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+const getProgram = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 
 /** An empty program, which measures the start of Node. */
 const NOTHING = 'console.log(JSON.stringify({ answer: {}, peakMb: process.resourceUsage().maxRSS / 1024 }))';
 
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
-  sealtick: [programOf('sealtick')],
-  pinets: [programOf('pinets')],
+  sealtick: [getProgram('sealtick')],
+  pinets: [getProgram('pinets')],
   'node alone': ['--eval', NOTHING],
 };
 
@@ -50,6 +50,6 @@ export function coldRace(rounds: number): Result[] {
   }
   rmSync(folder, { recursive: true });
   return runs.map(({ name, times: [first, ...rest], answer, peakMb }) => {
-    return { name, first: first!, ...spreadOf(rest), peakMb, answer };
+    return { name, first: first!, ...toSpread(rest), peakMb, answer };
   });
 }

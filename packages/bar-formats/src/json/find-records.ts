@@ -30,7 +30,7 @@ function search(value: Json, outside: Around, depth: number): Records | null {
   if (depth > MAX_DEPTH) return null;
   if (isList(value)) return listRecords(value, outside, depth);
   if (!isRecord(value)) return null;
-  const around = aroundOf(value, outside);
+  const around = readAround(value, outside);
   const columns = columnRecords(value);
   if (columns !== null) return { ...columns, ...around };
   const keyed = keyedByTime(value);
@@ -88,7 +88,7 @@ function joined(found: readonly { readonly name: string; readonly inside: Record
 }
 
 /** Symbol and zone that stand next to the bars, or in an object called meta. */
-function aroundOf(value: JsonRecord, outside: Around): Around {
+function readAround(value: JsonRecord, outside: Around): Around {
   const metas = Object.entries(value).flatMap(([name, one]) => (/^meta/i.test(name) && isRecord(one) ? [one] : []));
   let { symbol, zone } = outside;
   for (const place of [value, ...metas]) {

@@ -1,7 +1,7 @@
 import { cutText } from '@sealtick/engine';
 import { findRecords } from './find-records.ts';
 import { isRecord, type Json } from './json-value.ts';
-import { tableOf } from './record-table.ts';
+import { getTable } from './record-table.ts';
 
 /** Thrown for JSON without a table of bars; the message is for users. */
 export class JsonTableError extends Error {
@@ -27,7 +27,7 @@ export function jsonToCsv(text: string): string {
     const message = messageIn(value);
     throw new JsonTableError(`the JSON holds no list of bars${message}`, message === '');
   }
-  return tableOf(records);
+  return getTable(records);
 }
 
 function parse(text: string): Json {

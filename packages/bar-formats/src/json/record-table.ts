@@ -4,7 +4,7 @@ import { isList, isRecord, type Json, type JsonRecord } from './json-value.ts';
 const PRICE_WORDS: Readonly<Record<string, string>> = { o: 'open', h: 'high', l: 'low', c: 'close' };
 
 /** Returns the bars as CSV, one line each, with a header if the values have names. Bars marked incomplete are left out. */
-export function tableOf({ rows, header, symbol, zone }: Records): string {
+export function getTable({ rows, header, symbol, zone }: Records): string {
   const lists = rows.every((row) => isList(row));
   const objects = lists ? [] : rows.filter((row): row is JsonRecord => isRecord(row) && row.complete !== false);
   const flat = objects.map(flatten);

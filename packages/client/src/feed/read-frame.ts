@@ -27,14 +27,14 @@ export function readFrame(data: unknown): Frame {
   const messages: FeedMessage[] = [];
   const errors: string[] = [];
   for (const message of Array.isArray(parsed) ? parsed : [parsed]) {
-    const error = errorOf(message);
+    const error = getError(message);
     if (error === null) messages.push(message);
     else errors.push(error);
   }
   return { messages, errors };
 }
 
-function errorOf(message: unknown): string | null {
+function getError(message: unknown): string | null {
   if (!isObject(message)) return 'The message is not an object.';
   const { type, data, cursor } = message;
   if (typeof type !== 'string' || !Object.hasOwn(HAS_CURSOR, type))

@@ -62,12 +62,12 @@ function findHeader(headers: Exclude<WebhookHeaders, { get(name: string): string
 /** Returns the signature of version 1: HMAC-SHA256 in base64. */
 async function computeSignature(secret: string, signed: Uint8Array<ArrayBuffer>): Promise<string> {
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', keyOf(secret), hmac, false, ['sign']);
+  const key = await crypto.subtle.importKey('raw', getKey(secret), hmac, false, ['sign']);
   const made = new Uint8Array(await crypto.subtle.sign('HMAC', key, signed));
   return `v1,${btoa(String.fromCharCode(...made))}`;
 }
 
-function keyOf(secret: string): Uint8Array<ArrayBuffer> {
+function getKey(secret: string): Uint8Array<ArrayBuffer> {
   const text = secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret;
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

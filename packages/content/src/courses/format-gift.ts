@@ -49,7 +49,7 @@ const toNumber = ({ from, to }: { readonly from: number; readonly to: number }):
 
 /** Returns a question that `parseGift` reads as it is. @param name By which lists show it; without marks of the format */
 export function formatQuestion(name: string, question: GiftQuestion): string {
-  const answers = 'answers' in question ? numbersOf(question) : choicesOf(question);
+  const answers = 'answers' in question ? parseNumbers(question) : getChoices(question);
   const unit = 'answers' in question ? question.unit : undefined;
   const text = unit === undefined ? question.question : `${question.question} (${unit})`;
   const why = question.why === '' ? '' : `\n####${formatted(question.why)}`;
@@ -61,7 +61,7 @@ export function formatQuestion(name: string, question: GiftQuestion): string {
   ].join('\n');
 }
 
-function choicesOf({ right, wrong }: Pick<ChoiceFields, 'right' | 'wrong'>): string {
+function getChoices({ right, wrong }: Pick<ChoiceFields, 'right' | 'wrong'>): string {
   if (right.join() === 'True' && wrong.join() === 'False') return 'TRUE';
   if (right.join() === 'False' && wrong.join() === 'True') return 'FALSE';
   const line = (mark: string, weight: string, text: string) => `\n  ${mark}${weight}${formatted(text)}`;
@@ -76,7 +76,7 @@ function choicesOf({ right, wrong }: Pick<ChoiceFields, 'right' | 'wrong'>): str
   ].join('');
 }
 
-function numbersOf({ answers }: Pick<NumericFields, 'answers'>): string {
+function parseNumbers({ answers }: Pick<NumericFields, 'answers'>): string {
   const numbers = answers.map((one) =>
     'number' in one ? `${one.number}${one.tolerance === 0 ? '' : `:${one.tolerance}`}` : `${one.from}..${one.to}`,
   );

@@ -43,9 +43,9 @@ const TEST_CATEGORY = /^(.*)\/test ([ab])$/;
 export function parseGift(text: string): GiftFile {
   const questions: GiftQuestion[] = [];
   const refusals: GiftRefusal[] = [];
-  for (const { line, source, notes, category } of blocksOf(text)) {
+  for (const { line, source, notes, category } of getBlocks(text)) {
     try {
-      const question = questionOf(source, notes, !TEST_CATEGORY.test(category ?? ''));
+      const question = getQuestion(source, notes, !TEST_CATEGORY.test(category ?? ''));
       questions.push(category === null ? question : { ...question, category });
     } catch (error) {
       if (!(error instanceof GiftProblem)) throw error;
@@ -99,7 +99,7 @@ interface GiftBlock {
 }
 
 /** Questions end with an empty line. Comments and categories are left out, but count as lines. */
-function blocksOf(text: string): GiftBlock[] {
+function getBlocks(text: string): GiftBlock[] {
   const blocks: { line: number; lines: string[]; notes: Notes; category: string | null }[] = [];
   let isOpen = false;
   let category: string | null = null;
@@ -129,9 +129,9 @@ function withNote(notes: Notes, line: string): Notes {
   return kind === 'hint' ? { ...notes, hints: [...notes.hints, text] } : notes;
 }
 
-function questionOf(source: string, { hints, unit }: Notes, needsWhy: boolean): GiftQuestion {
+function getQuestion(source: string, { hints, unit }: Notes, needsWhy: boolean): GiftQuestion {
   const lineAt = (place: number) => source.slice(0, place).split('\n').length - 1;
-  const [open, close] = [placeOf(source, '{'), placeOf(source, '}')];
+  const [open, close] = [getPlace(source, '{'), getPlace(source, '}')];
   if (open === -1) throw new GiftProblem('must have its answers in { }');
   if (close < open) throw new GiftProblem('must end its answers with }', lineAt(open));
   if (source.slice(close + 1).trim() !== '')
@@ -148,11 +148,11 @@ function questionOf(source: string, { hints, unit }: Notes, needsWhy: boolean): 
     throw new GiftProblem('must say why its answer is right, as general feedback after ####', offset);
   if (hints.length > MOST_HINTS) throw new GiftProblem(`has ${hints.length} hints; at most ${MOST_HINTS}`);
   if (isNumeric) {
-    const numeric = { question, answers: numbersOf(answers.trim().slice(1), offset), hints, why };
+    const numeric = { question, answers: parseNumbers(answers.trim().slice(1), offset), hints, why };
     refuseLong([question, why, ...hints]);
     return hasUnit ? { ...numeric, unit } : numeric;
   }
-  const choices = choicesOf(answers.trim(), offset);
+  const choices = getChoices(answers.trim(), offset);
   const all = [...choices.right, ...choices.wrong];
   if (new Set(all).size < all.length) throw new GiftProblem('has the same choice twice', offset);
   refuseLong([question, why, ...hints, ...all]);
@@ -168,12 +168,12 @@ function refuseLong(texts: readonly string[]): void {
  * Returns the numbers that are right: `3.14:0.01`, `1..5`, or several, each after =. A number with a weight below 100% gives a part of
  * the points in Moodle. Here an answer is right or not, and such a number is not.
  */
-function numbersOf(text: string, offset: number): RightNumber[] {
+function parseNumbers(text: string, offset: number): RightNumber[] {
   const given = /^\s*[=~]/.test(text) ? [...text.matchAll(MARKED)] : [[text, '=', text]];
   const right = given.flatMap(([, mark, rest]) => {
     const [, weight, number] = /^\s*(?:%(-?[\d.]+)%)?([\s\S]*)$/.exec(rest!)!;
     // After ~ is the feedback for every other number.
-    return mark === '~' || Number(weight ?? 100) < 100 ? [] : [numberOf(split(number!, '#')[0]!.trim(), offset)];
+    return mark === '~' || Number(weight ?? 100) < 100 ? [] : [getNumber(split(number!, '#')[0]!.trim(), offset)];
   });
   if (right.length === 0) throw new GiftProblem('must have a number with the weight 100%', offset);
   if (right.length > MOST_CHOICES)
@@ -185,7 +185,7 @@ const DECIMAL = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?';
 const RANGE = new RegExp(`^(${DECIMAL})\\s*\\.\\.\\s*(${DECIMAL})$`);
 const TOLERANT = new RegExp(`^(${DECIMAL})(?:\\s*:\\s*(${DECIMAL}))?$`);
 
-function numberOf(text: string, offset: number): RightNumber {
+function getNumber(text: string, offset: number): RightNumber {
   const range = RANGE.exec(text);
   const tolerant = TOLERANT.exec(text);
   const values = [...(range ?? tolerant ?? [])].slice(1).map((one) => Number(one ?? 0));
@@ -201,7 +201,7 @@ function numberOf(text: string, offset: number): RightNumber {
 
 type Choices = Pick<ChoiceFields, 'right' | 'wrong'>;
 
-function choicesOf(answers: string, offset: number): Choices {
+function getChoices(answers: string, offset: number): Choices {
   const truth = /^(TRUE|T|FALSE|F)\s*(#|$)/i.exec(answers)?.[1];
   if (truth !== undefined) {
     const isTrue = truth.toUpperCase().startsWith('T');
@@ -232,7 +232,7 @@ function choicesOf(answers: string, offset: number): Choices {
 }
 
 /** Returns the place of a mark that is not escaped; -1 without one. */
-const placeOf = (text: string, mark: string): number => text.search(new RegExp(`${UNESCAPED}\\${mark}`));
+const getPlace = (text: string, mark: string): number => text.search(new RegExp(`${UNESCAPED}\\${mark}`));
 
 /** Returns what is before and after the first mark that is not escaped. */
 function split(text: string, mark: string): [before: string, after?: string] {

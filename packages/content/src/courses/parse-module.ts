@@ -1,4 +1,4 @@
-import { type Refuse, refuserOf } from '../content-error.ts';
+import { getRefuser, type Refuse } from '../content-error.ts';
 import { readMarkdown } from '../markdown.ts';
 import { readBlocks } from '../read-blocks.ts';
 import type { SourceBlock, SourceRun } from '../source-document.ts';
@@ -14,7 +14,7 @@ const EXERCISE_MINUTES = 3;
 
 /** Returns a module. @param file Its path, for messages. @throws {ContentError} */
 export function parseModule(id: string, text: string, file: string): SourceModule {
-  const refuse = refuserOf(file);
+  const refuse = getRefuser(file);
   const { front, blocks: body } = readMarkdown(text);
   if (front === null) return refuse('must begin with front matter between two lines of ---');
   const { exercise, practice, test, sources, templates, ...fields } = readFields(ModuleFields, front, refuse);
@@ -50,7 +50,7 @@ function refuseTwins(fields: QuestionFields, refuse: Refuse): void {
 /** Returns how many words the blocks have. */
 function countWords(blocks: readonly SourceBlock[]): number {
   return blocks
-    .map(textOf)
+    .map(getText)
     .join(' ')
     .split(/\s+/)
     .filter((word) => /\w/.test(word)).length;
@@ -59,7 +59,7 @@ function countWords(blocks: readonly SourceBlock[]): number {
 const runsText = (runs: readonly SourceRun[]): string =>
   runs.map(({ text, placeholder }) => placeholder ?? text).join('');
 
-function textOf(block: SourceBlock): string {
+function getText(block: SourceBlock): string {
   switch (block.type) {
     case 'heading':
     case 'paragraph':
@@ -71,7 +71,7 @@ function textOf(block: SourceBlock): string {
     case 'code':
       return block.text;
     case 'box':
-      return [block.title, ...block.blocks.map(textOf)].join(' ');
+      return [block.title, ...block.blocks.map(getText)].join(' ');
     default:
       return '';
   }

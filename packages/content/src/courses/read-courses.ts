@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LINKED_MODULES, RISK_COURSE, RISK_COURSE_MODULES } from '@sealtick/contract';
-import { ContentError, refuserOf } from '../content-error.ts';
+import { ContentError, getRefuser } from '../content-error.ts';
 import { CourseFields } from './course-schema.ts';
 import { parseModule } from './parse-module.ts';
 import { readFields } from './read-fields.ts';
@@ -24,7 +24,7 @@ function readCourse(id: string, folder: string): SourceCourse {
   if (!/^[a-z0-9][a-z0-9-]{0,59}$/.test(id))
     throw new ContentError(folder, 'must be named in small letters, digits and dashes');
   const file = join(folder, COURSE_FILE);
-  const refuse = refuserOf(file);
+  const refuse = getRefuser(file);
   const { modules: names, ...fields } = readFields(CourseFields, readText(file), refuse);
   if (new Set(names).size < names.length) refuse('`modules`: names a module twice');
   const unlisted = readdirSync(folder).filter(

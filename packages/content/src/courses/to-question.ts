@@ -8,7 +8,7 @@ export const toQuestion = (fields: QuestionFields): TestQuestion =>
 
 /** The order of choices follows from their hashes: it never changes and shows nothing. */
 function choiceQuestion({ question, picture, right, wrong }: ChoiceFields): TestQuestion {
-  const choices = [...right, ...wrong].sort((a, b) => hashOf(question, a).localeCompare(hashOf(question, b)));
+  const choices = [...right, ...wrong].sort((a, b) => computeHash(question, a).localeCompare(computeHash(question, b)));
   const places = right.map((one) => choices.indexOf(one)).sort((a, b) => a - b);
   return {
     question,
@@ -30,12 +30,12 @@ function numericQuestion({ question, picture, answers, unit }: NumericFields): T
     choices: [],
     unit: unit ?? null,
     right: [],
-    accepted: answers.map(rangeOf),
+    accepted: answers.map(getRange),
     answer: `${answers.map(shown).join(' or ')}${unit === undefined ? '' : unit === '%' ? unit : ` ${unit}`}`,
   };
 }
 
-const rangeOf = (right: RightNumber) =>
+const getRange = (right: RightNumber) =>
   'number' in right ? { from: right.number - right.tolerance, to: right.number + right.tolerance } : right;
 
 /** Returns a right number as it is shown: `3.14 (± 0.01)` or `1 to 5`. */
@@ -49,5 +49,5 @@ function shown(right: RightNumber): string {
 const numberText = (value: number): string =>
   value.toLocaleString('en-GB', { maximumFractionDigits: 12 }).replace('-', '−');
 
-const hashOf = (question: string, choice: string): string =>
+const computeHash = (question: string, choice: string): string =>
   createHash('sha256').update(`${question}\0${choice}`).digest('hex');

@@ -9,7 +9,7 @@ const moduleText = (id: string): string =>
   readFileSync(join(COURSES_FOLDER, `${id}.md`), 'utf8').replaceAll(/\s+/g, ' ');
 
 /** Returns the hours that a zone is ahead of UTC. */
-function offsetOf(timeZone: string, at: Date): number {
+function getOffset(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
   return Number(/GMT([+-]\d\d)?/.exec(parts.find(({ type }) => type === 'timeZoneName')!.value)![1] ?? 0);
 }
@@ -17,9 +17,9 @@ function offsetOf(timeZone: string, at: Date): number {
 const DAYS_OF_2026 = Array.from({ length: 365 }, (_none, day) => new Date(Date.UTC(2026, 0, 1 + day, 12)));
 
 /** Returns the days of 2026 on which the clocks of a zone have changed. */
-const changesOf = (timeZone: string): string[] =>
+const getChanges = (timeZone: string): string[] =>
   DAYS_OF_2026.filter(
-    (day) => offsetOf(timeZone, day) !== offsetOf(timeZone, new Date(day.getTime() - 86_400_000)),
+    (day) => getOffset(timeZone, day) !== getOffset(timeZone, new Date(day.getTime() - 86_400_000)),
   ).map((day) => day.toISOString().slice(0, 10));
 
 const MODULES = readCourses(COURSES_FOLDER).flatMap(({ modules }) => modules);
@@ -41,9 +41,9 @@ test('each check of a module has a hint', () => {
 
 test('the module on hours says which clocks change on the same days', () => {
   const [york, london, berlin] = [
-    changesOf('America/New_York'),
-    changesOf('Europe/London'),
-    changesOf('Europe/Berlin'),
+    getChanges('America/New_York'),
+    getChanges('Europe/London'),
+    getChanges('Europe/Berlin'),
   ];
   expect(london).toEqual(berlin);
   expect(london.some((day) => york.includes(day))).toBe(false);

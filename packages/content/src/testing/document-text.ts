@@ -46,12 +46,12 @@ const values: Values = {
 };
 
 /** Returns a document with values of an operator, as text in one line. */
-export const textOf = (document: SourceDocument): string =>
+export const getText = (document: SourceDocument): string =>
   plainText(resolveDocument(document, values, documents)).replaceAll(/\s+/g, ' ');
 
 /** Returns a document that ships, as text in one line. */
 export function shippedText(kind: ContentKind, id: string): string {
   const document = documents.find((one) => one.kind === kind && one.id === id);
   if (document === undefined) throw new Error(`${kind}/${id}.md does not exist`);
-  return textOf(document);
+  return getText(document);
 }

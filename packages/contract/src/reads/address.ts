@@ -4,7 +4,7 @@ import type { InputOf, Read } from './read.ts';
 export type Input = Readonly<Record<string, unknown>>;
 
 /** Returns the address of a read for an input: path parameters in the path, all others in the query. */
-export function addressOf<R extends Read>({ path }: Pick<R, 'path'>, input: InputOf<R>): string {
+export function getAddress<R extends Read>({ path }: Pick<R, 'path'>, input: InputOf<R>): string {
   const rest = new Map(Object.entries(input as Input).filter(([, value]) => value !== undefined));
   const address = path.replace(/:(\w+)/g, (_all, name: string) => {
     const value = String(rest.get(name));

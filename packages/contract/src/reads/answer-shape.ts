@@ -1,5 +1,5 @@
+import { getShape, type Shape } from './get-shape.ts';
 import type { Read } from './read.ts';
-import { type Shape, shapeOf } from './shape-of.ts';
 import { READS } from './table.ts';
 
 const shapes = new Map<string, Shape>();
@@ -13,7 +13,7 @@ export function answerShape(path: string): Shape {
   if (shape === undefined) {
     const read = Object.values<Read>(READS).find((one) => one.path === path);
     if (!read) throw new Error(`No read has the path ${path}.`);
-    shape = shapeOf(read.answer);
+    shape = getShape(read.answer);
     shapes.set(path, shape);
   }
   return shape;

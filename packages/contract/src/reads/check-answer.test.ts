@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Price } from '../price.ts';
 import { Profile } from '../profile.ts';
 import { AnswerError, checkAnswer, withFields } from './check-answer.ts';
-import { shapeOf } from './shape-of.ts';
+import { getShape } from './get-shape.ts';
 
 const Row = z.object({
   id: z.string(),
@@ -26,7 +26,7 @@ const row = {
   parts: [{ weight: 1 }],
   curve: [1, 2],
 };
-const shape = shapeOf(z.array(Row));
+const shape = getShape(z.array(Row));
 const check = (rows: unknown) => checkAnswer(rows, shape);
 
 describe('checkAnswer', () => {
@@ -59,19 +59,19 @@ describe('checkAnswer', () => {
 
   test('rejects an answer that is invalid as a whole', () => {
     expect(() => check({ message: 'no list' })).toThrow(new AnswerError('the whole answer'));
-    expect(() => checkAnswer({ speed: 'x' }, shapeOf(z.object({ speed: z.number() })))).toThrow('.speed');
+    expect(() => checkAnswer({ speed: 'x' }, getShape(z.object({ speed: z.number() })))).toThrow('.speed');
   });
 
   test('supports records, unions and values of any type', () => {
     const schema = z.object({ any: z.unknown(), by: z.record(z.string(), z.union([z.string(), z.number()])) });
     const sent = { any: [{}], by: { a: 'x', b: 1 } };
-    expect(checkAnswer(sent, shapeOf(schema)).value).toEqual(sent);
-    expect(() => checkAnswer({ ...sent, by: { a: true } }, shapeOf(schema))).toThrow('.by.a');
+    expect(checkAnswer(sent, getShape(schema)).value).toEqual(sent);
+    expect(() => checkAnswer({ ...sent, by: { a: true } }, getShape(schema))).toThrow('.by.a');
   });
 });
 
 describe('A text of a pattern', () => {
-  const names = shapeOf(Profile);
+  const names = getShape(Profile);
   const ofName = (firstName: string) => ({ firstName, lastName: '', timeZone: 'UTC' });
 
   test.each(['Chris', 'Lucas', 'Pip {P}', 'Zoë', '明'])('may be the name %s', (name) => {

@@ -1,4 +1,4 @@
-import type { Shape } from './shape-of.ts';
+import type { Shape } from './get-shape.ts';
 
 /** An answer that does not have the shape its read declares; the message is the place that does not fit. */
 export class AnswerError extends Error {
@@ -36,7 +36,7 @@ const isForm = (shape: Shape): shape is Form => Array.isArray(shape);
 
 function checkValue(value: unknown, shape: Shape, at: string, leftOut: string[]): unknown {
   // A price may come as a number; from here on it is its digits.
-  if (shape === 'p' && typeof value === 'number') return checkValue(digitsOf(value), shape, at, leftOut);
+  if (shape === 'p' && typeof value === 'number') return checkValue(getDigits(value), shape, at, leftOut);
   if (typeof shape === 'string') return isOf(value, shape) ? value : refuse(at);
   if (!isForm(shape)) return checkFields(value, shape, at, leftOut);
   switch (shape[0]) {
@@ -61,7 +61,7 @@ function checkValue(value: unknown, shape: Shape, at: string, leftOut: string[])
 }
 
 /** Without an exponent, which small numbers have. */
-const digitsOf = (price: number): string =>
+const getDigits = (price: number): string =>
   price.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 });
 
 function isOf(value: unknown, kind: Extract<Shape, string>): boolean {

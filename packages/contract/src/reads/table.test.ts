@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { addressOf } from './address.ts';
+import { getAddress } from './address.ts';
 import { answerShape } from './answer-shape.ts';
 import { checkAnswer } from './check-answer.ts';
+import { getShape } from './get-shape.ts';
 import * as reads from './index.ts';
 import type { Read } from './read.ts';
-import { shapeOf } from './shape-of.ts';
 import { READS } from './table.ts';
 
 const all = Object.entries(READS) as [string, Read][];
@@ -28,8 +28,8 @@ describe('the table of reads', () => {
     expect(new Set(parameters).size, 'no name is used twice').toBe(parameters.length);
     if (read.nextBy !== undefined) expect(parameters).toContain(read.nextBy);
     if (read.isSparse) expect(parameters).toContain('fields');
-    expect(() => checkAnswer(Symbol('nothing'), shapeOf(read.answer))).toThrow();
-    expect(answerShape(read.path)).toEqual(shapeOf(read.answer));
+    expect(() => checkAnswer(Symbol('nothing'), getShape(read.answer))).toThrow();
+    expect(answerShape(read.path)).toEqual(getShape(read.answer));
   });
 
   test('has no shared cache for answers that depend on the caller only', () => {
@@ -38,17 +38,17 @@ describe('the table of reads', () => {
   });
 });
 
-describe('addressOf', () => {
+describe('getAddress', () => {
   test('puts path parameters into the path and the others into the query', () => {
-    expect(addressOf(reads.signals.ofStrategy, { id: 'a/b', limit: 3, status: 'active' })).toBe(
+    expect(getAddress(reads.signals.ofStrategy, { id: 'a/b', limit: 3, status: 'active' })).toBe(
       '/api/signals/strategy/a%2Fb?limit=3&status=active',
     );
-    expect(addressOf(reads.strategies.list, { fields: ['id', 'name'] })).toBe('/api/strategies?fields=id,name');
-    expect(addressOf(reads.signals.list, { strategy: undefined })).toBe('/api/signals');
+    expect(getAddress(reads.strategies.list, { fields: ['id', 'name'] })).toBe('/api/strategies?fields=id,name');
+    expect(getAddress(reads.signals.list, { strategy: undefined })).toBe('/api/signals');
   });
 
   test('preserves every value', () => {
-    const address = addressOf(reads.bars.list, { symbol: 'A&B=C ', timeframe: '1h', to: '2026-03-04T12:00:00Z' });
+    const address = getAddress(reads.bars.list, { symbol: 'A&B=C ', timeframe: '1h', to: '2026-03-04T12:00:00Z' });
     const query = Object.fromEntries(new URL(address, 'http://site').searchParams);
     expect(query).toEqual({ symbol: 'A&B=C ', timeframe: '1h', to: '2026-03-04T12:00:00Z' });
     expect(z.object({ symbol: z.string() }).safeParse(query).success).toBe(true);

@@ -24,9 +24,9 @@ export function describeSurface(): readonly string[] {
     ...calls.flat(),
     ...Object.entries(ERROR_STATUS).map(([code, status]) => `error ${code} ${status}`),
     ...Object.entries(FEED_CLOSE).map(([name, code]) => `feed closes ${code} ${name}`),
-    ...fieldsOf('feed sends', FeedMessage, 'output'),
-    ...fieldsOf('feed takes', FeedRequest, 'input'),
-    ...fieldsOf('webhook sends', WebhookMessage, 'output'),
+    ...getFields('feed sends', FeedMessage, 'output'),
+    ...getFields('feed takes', FeedRequest, 'input'),
+    ...getFields('webhook sends', WebhookMessage, 'output'),
   ];
   return [...new Set(lines)].sort();
 }
@@ -42,8 +42,8 @@ function describeRead(read: Read): string[] {
   const call = `GET ${read.path}`;
   return [
     `${call} answers ${read.media ?? 'application/json'}`,
-    ...inputsOf(call, read.query),
-    ...fieldsOf(`${call} answer`, read.answer, 'output'),
+    ...getInputs(call, read.query),
+    ...getFields(`${call} answer`, read.answer, 'output'),
   ];
 }
 
@@ -52,8 +52,8 @@ function describeWrite(write: Write): string[] {
   const call = `${write.method} ${write.path}`;
   return [
     `${call} answers ${write.answer ? (write.isCreation ? 201 : 200) : 204}`,
-    ...inputsOf(call, write.body),
-    ...(write.answer ? fieldsOf(`${call} answer`, write.answer, 'output') : []),
+    ...getInputs(call, write.body),
+    ...(write.answer ? getFields(`${call} answer`, write.answer, 'output') : []),
   ];
 }
 
@@ -61,7 +61,7 @@ function describeWrite(write: Write): string[] {
 const VALUE = ' = ';
 
 /** Returns the inputs that a call takes with the values that each can have, and those that it needs. */
-function inputsOf(call: string, schema: z.ZodObject | undefined): string[] {
+function getInputs(call: string, schema: z.ZodObject | undefined): string[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toSchema(schema, 'input') as {
     readonly properties?: Readonly<Record<string, unknown>>;
@@ -70,14 +70,14 @@ function inputsOf(call: string, schema: z.ZodObject | undefined): string[] {
   return [
     ...Object.keys(properties).map((name) => `${call} takes ${name}`),
     ...required.map((name) => `needs ${name} of ${call}`),
-    ...fieldsOf(`${call} takes`, schema, 'input').filter((line) => line.includes(VALUE)),
+    ...getFields(`${call} takes`, schema, 'input').filter((line) => line.includes(VALUE)),
   ];
 }
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
 
-const fieldsOf = (path: string, schema: z.ZodType, io: 'input' | 'output'): string[] => {
+const getFields = (path: string, schema: z.ZodType, io: 'input' | 'output'): string[] => {
   const root = toSchema(schema, io);
   return [...describe(path, root, root.$defs as Schema | undefined)];
 };

@@ -11,8 +11,8 @@ export interface Surface {
   readonly lines: readonly string[];
 }
 
-const pathOf = (version: string): string => join(FOLDER, `${version}.txt`);
-const textOf = ({ lines }: Pick<Surface, 'lines'>): string => `${lines.join('\n')}\n`;
+const getPath = (version: string): string => join(FOLDER, `${version}.txt`);
+const getText = ({ lines }: Pick<Surface, 'lines'>): string => `${lines.join('\n')}\n`;
 
 /** Returns the stored versions, the oldest first. The last one may not be released yet. */
 export const readSurfaces = (): Surface[] =>
@@ -21,14 +21,14 @@ export const readSurfaces = (): Surface[] =>
     .sort()
     .map((name) => {
       const version = name.replace('.txt', '');
-      return { version, lines: readFileSync(pathOf(version), 'utf8').split('\n').filter(Boolean) };
+      return { version, lines: readFileSync(getPath(version), 'utf8').split('\n').filter(Boolean) };
     });
 
 /** Returns the hash of each released version, as it was at its release. */
 export const readHashes = (): Readonly<Record<string, string>> => JSON.parse(readFileSync(HASHES, 'utf8'));
 
-export const hashOf = (surface: Pick<Surface, 'lines'>): string =>
-  createHash('sha256').update(textOf(surface)).digest('hex');
+export const computeHash = (surface: Pick<Surface, 'lines'>): string =>
+  createHash('sha256').update(getText(surface)).digest('hex');
 
 /**
  * Stores what a version promises.
@@ -38,10 +38,10 @@ export const hashOf = (surface: Pick<Surface, 'lines'>): string =>
 export function storeSurface(surface: Surface, isRelease: boolean): void {
   const hashes = readHashes();
   const { version } = surface;
-  if (hashes[version] !== undefined && hashes[version] !== hashOf(surface))
+  if (hashes[version] !== undefined && hashes[version] !== computeHash(surface))
     throw new Error(`The API ${version} is released. Raise API_VERSION in packages/contract/src/api-version.ts.`);
-  writeFileSync(pathOf(version), textOf(surface));
-  if (isRelease) writeFileSync(HASHES, `${JSON.stringify({ ...hashes, [version]: hashOf(surface) }, null, 2)}\n`);
+  writeFileSync(getPath(version), getText(surface));
+  if (isRelease) writeFileSync(HASHES, `${JSON.stringify({ ...hashes, [version]: computeHash(surface) }, null, 2)}\n`);
 }
 
 /** Returns the promises of a released version that the current one does not keep. */
@@ -53,9 +53,9 @@ export function lostPromises({ lines }: Surface, current: readonly string[]): st
 /** Returns the inputs that the current version needs of calls of a released one, which did not need them. */
 export function addedNeeds({ lines }: Surface, current: readonly string[]): string[] {
   const before = new Set(lines);
-  const calls = new Set(lines.map(callOf));
-  return current.filter((line) => line.startsWith('needs ') && calls.has(callOf(line)) && !before.has(line));
+  const calls = new Set(lines.map(getCall));
+  return current.filter((line) => line.startsWith('needs ') && calls.has(getCall(line)) && !before.has(line));
 }
 
 /** `GET /api/signals` of a line. */
-const callOf = (line: string) => /(GET|POST|PUT|PATCH|DELETE) \S+/.exec(line)?.[0];
+const getCall = (line: string) => /(GET|POST|PUT|PATCH|DELETE) \S+/.exec(line)?.[0];

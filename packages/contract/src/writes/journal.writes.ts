@@ -19,11 +19,11 @@ import { declareWrite } from './write.ts';
 
 const own = { tag: 'journal', callers: 'accounts', scope: 'journal:write' } as const;
 const params = z.strictObject({ id: plainId(80) });
-const idOf = (prefix: string, noun: string) =>
+const getId = (prefix: string, noun: string) =>
   z.strictObject({ id: plainText().regex(new RegExp(`^${prefix}_[\\w-]{22}$`), `must be the id of a ${noun}`) });
 const examples = { id: 'jt_u4R8kZ0qS1mT7vXc2Yb9Aw' };
-const ofPlan = { params: idOf('jp', 'plan'), examples: { id: 'jp_u4R8kZ0qS1mT7vXc2Yb9Aw' } };
-const ofView = { params: idOf('jv', 'view'), examples: { id: 'jv_u4R8kZ0qS1mT7vXc2Yb9Aw' } };
+const ofPlan = { params: getId('jp', 'plan'), examples: { id: 'jp_u4R8kZ0qS1mT7vXc2Yb9Aw' } };
+const ofView = { params: getId('jv', 'view'), examples: { id: 'jv_u4R8kZ0qS1mT7vXc2Yb9Aw' } };
 const { closedAt, stop, exit, lots, profit, costs } = JournalTradeFields;
 const unknown = { NOT_FOUND: 'Unknown trade' } as const;
 
@@ -213,7 +213,7 @@ export const removeScreenshot = declareWrite({
   method: 'DELETE',
   path: '/api/journal/screenshots/:id',
   summary: 'Deletes a screenshot',
-  params: idOf('js', 'screenshot'),
+  params: getId('js', 'screenshot'),
   examples: { id: 'js_u4R8kZ0qS1mT7vXc2Yb9Aw' },
   errors: { NOT_FOUND: 'Unknown screenshot' },
   audit: { act: 'journal.screenshot-deleted', label: 'Screenshot of the journal deleted', subject: 'id' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { requestOf } from './request-of.ts';
+import { toRequest } from './to-request.ts';
 import { declareWrite } from './write.ts';
 
 const withoutAnswer = {
@@ -44,14 +44,14 @@ describe('declareWrite', () => {
   });
 });
 
-describe('requestOf', () => {
+describe('toRequest', () => {
   test('puts parameters into the path and the rest into the body', () => {
     const write = declareWrite(given);
-    expect(requestOf(write, { id: 'a/b', name: 'FX' })).toEqual({
+    expect(toRequest(write, { id: 'a/b', name: 'FX' })).toEqual({
       method: 'PATCH',
       path: '/api/watchlists/a%2Fb',
       body: { name: 'FX' },
     });
-    expect(requestOf(write, { id: 'a', name: undefined })).toMatchObject({ body: null });
+    expect(toRequest(write, { id: 'a', name: undefined })).toMatchObject({ body: null });
   });
 });

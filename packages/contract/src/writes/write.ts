@@ -3,7 +3,7 @@ import type { ApiTag } from '../api-tags.ts';
 import type { Deprecation } from '../deprecation.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import type { RatePolicy } from '../limits.ts';
-import { type Shape, shapeOf } from '../reads/shape-of.ts';
+import { getShape, type Shape } from '../reads/get-shape.ts';
 import type { Callers } from './callers.ts';
 
 /**
@@ -87,7 +87,7 @@ export function declareWrite<const D extends PartialWrite>(declaration: D): Writ
   const known = [...named, ...ofBody, ...Object.keys(answer?.shape ?? {})];
   if (audit !== null && audit.subject !== null && !known.includes(audit.subject))
     throw refuse('the audit subject is not a field of the call');
-  return { ...USUAL, ...declaration, shape: answer ? shapeOf(answer) : null };
+  return { ...USUAL, ...declaration, shape: answer ? getShape(answer) : null };
 }
 
 /** The answer of a write; undefined where it declares none. */

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { forbiddenLines } from './forbidden-lines.ts';
 import { AS_MODULE, IN_RULES } from './testing/planted-code.ts';
 
-const problemsOf = (code: string) =>
+const getProblems = (code: string) =>
   forbiddenLines(code, 'planted.ts').map((line) => line.replace(/^planted\.ts:\d+: /, ''));
 
 /** In the rules of a strategy. */
-const inRules = (code: string) => problemsOf(`export const planted = { start() { return (bar, at) => { ${code} } } };`);
+const inRules = (code: string) =>
+  getProblems(`export const planted = { start() { return (bar, at) => { ${code} } } };`);
 
 describe('The check of strategies forbids', () => {
   test.each(IN_RULES)('%s', (_what, code) => {
@@ -14,11 +15,11 @@ describe('The check of strategies forbids', () => {
   });
 
   test.each(AS_MODULE)('%s', (_what, code) => {
-    expect(problemsOf(code)).not.toEqual([]);
+    expect(getProblems(code)).not.toEqual([]);
   });
 
   test('the global name where a local one of that name is elsewhere', () => {
-    expect(problemsOf('{ const globalThis = 1; globalThis + 1; } globalThis.x;')).toEqual([
+    expect(getProblems('{ const globalThis = 1; globalThis + 1; } globalThis.x;')).toEqual([
       'globalThis is not among the names of a strategy',
     ]);
   });
@@ -67,6 +68,6 @@ describe('The check of strategies allows', () => {
         update({ high }: Bar): number { this.#high = Math.max(this.#high, high); return this.#high - this.low! }
       }
       export default { LENGTHS, mean };`;
-    expect(problemsOf(code)).toEqual([]);
+    expect(getProblems(code)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { CALLED, FORBIDDEN_PROPERTIES, MADE, MEMBERS, MUTATORS, SYNTAX, TYPE_DECLARATIONS, VALUES } from './allowed.ts';
 import { isNumber } from './is-number.ts';
 import { type Binding, Names } from './names.ts';
-import { bare, isNode, keyName, type Node, partsOf } from './node.ts';
+import { bare, getParts, isNode, keyName, type Node } from './node.ts';
 
 /** Forbidden code: its place in the source, and what it is with what would be right. */
 export interface ForbiddenCode {
@@ -25,13 +25,13 @@ export function findForbiddenCode(program: Node, onlyModule: string | null = nul
 
   function check(node: Node, parent: Node | null): void {
     if (TYPE_DECLARATIONS.has(node.type)) return;
-    const problem = problemOf(node, parent, names, onlyModule);
+    const problem = getProblem(node, parent, names, onlyModule);
     if (problem !== null) found.push({ start: node.start, problem });
-    for (const part of partsOf(node)) check(part, node);
+    for (const part of getParts(node)) check(part, node);
   }
 }
 
-function problemOf(node: Node, parent: Node | null, names: Names, onlyModule: string | null): string | null {
+function getProblem(node: Node, parent: Node | null, names: Names, onlyModule: string | null): string | null {
   if (!SYNTAX.has(node.type)) return `${node.type} is not among the syntax of a strategy`;
   if (node.async || node.await) return 'a strategy waits for nothing: leave out async and await';
   if (node.generator) return 'generators are not among the syntax of a strategy';

@@ -1,4 +1,4 @@
-import { isNode, type Node, partsOf } from './node.ts';
+import { getParts, isNode, type Node } from './node.ts';
 
 /** A declared name. */
 export interface Binding {
@@ -24,7 +24,7 @@ export class Names {
   }
 
   private visit(node: Node, outer: readonly Scope[]): void {
-    const scope = scopeOf(node);
+    const scope = toScope(node);
     const scopes = scope === null ? outer : [...outer, scope];
     const visit = (part: unknown) => isNode(part) && this.visit(part, scopes);
     switch (node.type) {
@@ -65,7 +65,7 @@ export class Names {
         give(node.left as Node, null, scopes);
         break;
     }
-    for (const part of partsOf(node)) visit(part);
+    for (const part of getParts(node)) visit(part);
   }
 }
 
@@ -74,7 +74,7 @@ function lookUp(identifier: Node, scopes: readonly Scope[]): Binding | null {
 }
 
 /** Returns the names that a node declares for what is in it; null for a node without a scope. */
-function scopeOf(node: Node): Scope | null {
+function toScope(node: Node): Scope | null {
   const scope: Scope = new Map();
   const isShared = node.type === 'Program';
   const add = (pattern: unknown, values: readonly null[] = [null]) => {
@@ -129,7 +129,7 @@ function namesIn(pattern: unknown): Node[] {
   if (pattern.type === 'Property') return namesIn(pattern.value);
   if (pattern.type === 'VariableDeclaration') return (pattern.declarations as Node[]).flatMap(({ id }) => namesIn(id));
   if (pattern.type === 'MemberExpression') return [];
-  return partsOf(pattern).flatMap(namesIn);
+  return getParts(pattern).flatMap(namesIn);
 }
 
 /** Notes that names may have the value of an expression; only a single name has it as a whole. */

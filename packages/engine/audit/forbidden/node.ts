@@ -28,7 +28,7 @@ export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string';
 
 /** Returns the nodes directly below a node, in source order, without types. */
-export function partsOf(node: Node): Node[] {
+export function getParts(node: Node): Node[] {
   return Object.entries(node).flatMap(([field, value]) => {
     if (TYPES.has(field)) return [];
     return Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];

@@ -7,9 +7,9 @@ import type { PrepareSubject } from '../../src/audit/run.ts';
 import { following } from '../../src/audit/testing/rules.ts';
 
 /** Follows the next close as another run has seen it; alternates where it is not known. */
-const remembering = (closesOf: (data: AuditData) => ArrayLike<number>): PrepareSubject => {
+const remembering = (getCloses: (data: AuditData) => ArrayLike<number>): PrepareSubject => {
   return following((data) => {
-    const closes = closesOf(data);
+    const closes = getCloses(data);
     return (bar, _at, i) => (closes[i + 1] === undefined ? (i % 2 === 0 ? 1 : -1) : closes[i + 1]! - bar.close);
   });
 };

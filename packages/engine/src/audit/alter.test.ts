@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createBars } from '../bars/create-bars.ts';
 import { sliceBars } from '../bars/slice.ts';
 import { alter } from './alter.ts';
-import { dataOf } from './testing/markets.ts';
+import { makeMarketData } from './testing/markets.ts';
 
-const data = dataOf({ seed: 31, length: 600 });
+const data = makeMarketData({ seed: 31, length: 600 });
 const cut = data.bars.closeTime[299]!;
 const altered = alter(data, cut);
 
@@ -27,7 +27,7 @@ describe('Data that are changed after a cut', () => {
   });
 
   test('say nothing about the data that they replace', () => {
-    const other = dataOf({ seed: 32, length: 300 });
+    const other = makeMarketData({ seed: 32, length: 300 });
     const joined = Float64Array.from([...data.bars.close.subarray(0, 300), ...other.bars.close]);
     const replaced = { ...data, bars: { ...data.bars, close: joined, open: joined, high: joined, low: joined } };
     const same = { ...replaced, bars: { ...replaced.bars, close: joined.slice() } };

@@ -2,7 +2,7 @@ import type { Bars } from '../bars/bar.ts';
 import { roundToTick } from '../instruments/price.ts';
 import { mulberry32 } from '../statistics/mulberry32.ts';
 import type { CalendarEvent } from '../strategies/strategy.ts';
-import { type AuditData, closedBy, copyOf, EVERYTHING, firstBars, type Scope } from './audit-data.ts';
+import { type AuditData, closedBy, EVERYTHING, firstBars, getCopy, type Scope } from './audit-data.ts';
 
 /** Share of the later releases that do not take place. */
 const DROPPED = 0.3;
@@ -15,7 +15,7 @@ const DROPPED = 0.3;
 export function alter(data: AuditData, cut: number, scope: Scope = EVERYTHING): AuditData {
   const { bars, partner, events } = data;
   // Own bars and partner's from the same draws, so that they move together as before.
-  return copyOf({
+  return getCopy({
     ...data,
     bars: scope.bars ? redrawn(bars, cut, data.instrument.tick) : bars,
     partner:

@@ -53,14 +53,14 @@ function knownInstrument(instrument: Instrument, cut: number): Instrument {
 }
 
 /** Returns a copy of everything that can change. */
-export function copyOf(data: AuditData): AuditData {
+export function getCopy(data: AuditData): AuditData {
   return truncate(data, Number.POSITIVE_INFINITY);
 }
 
 /** Returns a copy whose releases have only the fields known a day before (engine rule 16). */
 export function scheduleOnly(data: AuditData): AuditData {
   const schedule = ({ time, name, country, impact }: CalendarEvent) => ({ time, name, country, impact });
-  return copyOf({ ...data, events: data.events?.map(schedule) ?? null });
+  return getCopy({ ...data, events: data.events?.map(schedule) ?? null });
 }
 
 /** Returns how many of the bars have closed at `time`. */

@@ -77,13 +77,13 @@ interface Check {
 
 /** Removing everything shows what needs any later data; changing one input shows which. */
 function checksAt(cut: number, data: AuditData): Check[] {
-  const changes = scopesOf(data).map(([what, scope]) => {
+  const changes = getScopes(data).map(([what, scope]) => {
     return { name: `${what} after the cut changed`, cut, changed: alter(data, cut, scope) };
   });
   return [{ name: 'everything after the cut removed', cut, changed: truncate(data, cut) }, ...changes];
 }
 
-function scopesOf(data: AuditData): [string, Scope][] {
+function getScopes(data: AuditData): [string, Scope][] {
   const scopes: [string, Scope][] = [['everything', EVERYTHING]];
   if (data.partner !== null) scopes.push(["the partner's bars", { bars: false, partner: true, events: false }]);
   if (data.events !== null) scopes.push(['the calendar', { bars: false, partner: false, events: true }]);

@@ -13,13 +13,13 @@ export type Audited = Strategy | PrepareSubject;
  */
 export function inThisThread(load: () => Audited | Promise<Audited>): RunFresh {
   return async (data) => {
-    const prepare = prepareOf(await load());
+    const prepare = toPrepare(await load());
     return data.map((one) => observe(prepare, one));
   };
 }
 
 /** Returns the function that prepares what is audited. */
-export function prepareOf(audited: Audited): PrepareSubject {
+export function toPrepare(audited: Audited): PrepareSubject {
   if (typeof audited === 'function') return audited;
   return () => ({ strategy: audited, params: resolveParameters(audited) });
 }

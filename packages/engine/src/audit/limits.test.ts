@@ -3,13 +3,13 @@ import type { AuditData } from './audit-data.ts';
 import { auditStrategy } from './audit-strategy.ts';
 import { inThisThread } from './in-this-thread.ts';
 import type { PrepareSubject } from './run.ts';
-import { profitFactor, tradesOf } from './testing/earnings.ts';
-import { dataOf, marketOf } from './testing/markets.ts';
+import { getTrades, profitFactor } from './testing/earnings.ts';
+import { getMarket, makeMarketData } from './testing/markets.ts';
 import { following } from './testing/rules.ts';
 
-const data = marketOf('five-minute');
+const data = getMarket('five-minute');
 
-const findingsOf = async (prepare: PrepareSubject, on: AuditData = data) => {
+const getFindings = async (prepare: PrepareSubject, on: AuditData = data) => {
   const options = { decisionCuts: 12, idleCuts: 4, barCuts: 4, enough: 1 };
   return (
     await auditStrategy(
@@ -20,11 +20,11 @@ const findingsOf = async (prepare: PrepareSubject, on: AuditData = data) => {
   ).findings;
 };
 
-const gainOf = (prepare: PrepareSubject, on: AuditData = data) => profitFactor(tradesOf(prepare, on));
+const computeGain = (prepare: PrepareSubject, on: AuditData = data) => profitFactor(getTrades(prepare, on));
 
 describe('The audit cannot find', () => {
   test('prices that are written into the rules, for a series known by its first bar', async () => {
-    const written = Array.from(marketOf('five-minute').bars.close);
+    const written = Array.from(getMarket('five-minute').bars.close);
     const knowing = following(() => {
       let isKnown = false;
       return (bar, _at, i) => {
@@ -32,19 +32,19 @@ describe('The audit cannot find', () => {
         return isKnown ? written[i + 1]! - bar.close : 0;
       };
     });
-    expect(gainOf(knowing)).toBeGreaterThan(1.7);
-    expect(await findingsOf(knowing)).toEqual([]);
+    expect(computeGain(knowing)).toBeGreaterThan(1.7);
+    expect(await getFindings(knowing)).toEqual([]);
   });
 
   test('an impact that was written into the calendar after the release', async () => {
-    const market = dataOf({ seed: 11, length: 1600 });
-    const impactOf = (actual: number) => (actual > 0 ? ('high' as const) : ('medium' as const));
-    const events = market.events.map((event) => ({ ...event, impact: impactOf(event.actual) }));
+    const market = makeMarketData({ seed: 11, length: 1600 });
+    const getImpact = (actual: number) => (actual > 0 ? ('high' as const) : ('medium' as const));
+    const events = market.events.map((event) => ({ ...event, impact: getImpact(event.actual) }));
     const follower = following(() => (_bar, { events: [release] }) => {
       return release === undefined ? 0 : release.impact === 'high' ? 1 : -1;
     });
-    expect(gainOf(follower, { ...market, events })).toBeGreaterThan(3);
-    expect(await findingsOf(follower, { ...market, events })).toEqual([]);
+    expect(computeGain(follower, { ...market, events })).toBeGreaterThan(3);
+    expect(await getFindings(follower, { ...market, events })).toEqual([]);
   });
 
   test('what a strategy does only on other data: the audit of those finds it', async () => {
@@ -55,26 +55,26 @@ describe('The audit cannot find', () => {
     const time = bars.time.map((at) => at + 604_800_000);
     const closeTime = bars.closeTime.map((at) => at + 604_800_000);
     const other = { ...rest, bars: { ...bars, time, closeTime }, partner: null, events: null };
-    expect(await findingsOf(later)).toEqual([]);
-    expect(gainOf(later, other)).toBeGreaterThan(1.7);
-    expect(await findingsOf(later, other)).not.toEqual([]);
+    expect(await getFindings(later)).toEqual([]);
+    expect(computeGain(later, other)).toBeGreaterThan(1.7);
+    expect(await getFindings(later, other)).not.toEqual([]);
   });
 });
 
 describe('The audit need not find', () => {
   test('what is stored by an object that is another one each time', () => {
-    const knowing = (keyOf: (bar: object, events: readonly object[]) => object | undefined): PrepareSubject => {
+    const knowing = (getKey: (bar: object, events: readonly object[]) => object | undefined): PrepareSubject => {
       const known = new WeakMap<object, number>();
       return following(() => (bar, at) => {
-        const key = keyOf(bar, at.events);
+        const key = getKey(bar, at.events);
         const next = key && known.get(key);
         if (key) known.set(key, bar.close);
         return next === undefined ? 0 : next - bar.close;
       });
     };
-    for (const keyOf of [(bar: object) => bar, (_bar: object, [event]: readonly object[]) => event]) {
-      const prepare = knowing(keyOf);
-      const [first, second] = [gainOf(prepare), gainOf(prepare)];
+    for (const getKey of [(bar: object) => bar, (_bar: object, [event]: readonly object[]) => event]) {
+      const prepare = knowing(getKey);
+      const [first, second] = [computeGain(prepare), computeGain(prepare)];
       expect(first === second || Number.isNaN(first), 'it has learnt nothing from an earlier run').toBe(true);
     }
   });
@@ -85,7 +85,7 @@ describe('The audit need not find', () => {
       queueMicrotask(() => seen.push(bar.close));
       return 0;
     });
-    tradesOf(waiting, data);
+    getTrades(waiting, data);
     expect(seen).toEqual([]);
     await Promise.resolve();
     expect(new Set(seen), 'all of them read the last bar').toEqual(new Set([data.bars.close.at(-1)]));
@@ -98,7 +98,7 @@ describe('The audit need not find', () => {
       places.push(get?.call(bar) === bar.close, Object.keys(Object.getPrototypeOf(bar)), Reflect.ownKeys(bar).length);
       return 0;
     });
-    tradesOf(looking, { ...data, partner: null, events: null });
+    getTrades(looking, { ...data, partner: null, events: null });
     expect(new Set(places.map((place) => JSON.stringify(place)))).toEqual(new Set(['true', '[]', '7']));
   });
 });

@@ -10,7 +10,7 @@ import { feed } from '../simulate/simulate.ts';
 import { Stream } from '../simulate/stream.ts';
 import type { Signal, Trade } from '../simulate/trade.ts';
 import type { OnBar, Strategy } from '../strategies/strategy.ts';
-import { type AuditData, copyOf, firstBars } from './audit-data.ts';
+import { type AuditData, firstBars, getCopy } from './audit-data.ts';
 import { Observer } from './observer.ts';
 import { plainWords } from './plain-words.ts';
 import type { AuditSubject, PrepareSubject, Run } from './run.ts';
@@ -22,7 +22,7 @@ import { WriteCheck } from './write-check.ts';
  * so that what a strategy writes has no effect; it is found nevertheless.
  */
 export function observe(prepare: PrepareSubject, data: AuditData): Run {
-  const given = copyOf(data);
+  const given = getCopy(data);
   const observer = new Observer();
   const offences = new Set<string>();
   const writes = new WriteCheck(data, given, () => offences.add('changed the data'));
@@ -119,19 +119,19 @@ function observeBars(bars: Bars, observer: Observer): void {
 }
 
 function observeConfidence(observer: Observer, model: AuditSubject['confidence']): void {
-  const wordsOf = model ? given(model, observer.trades) : ours(observer.trades);
-  for (const signal of observer.signals) observer.add('confidence', signal.barCloseAt, wordsOf(signal));
+  const getWords = model ? given(model, observer.trades) : ours(observer.trades);
+  for (const signal of observer.signals) observer.add('confidence', signal.barCloseAt, getWords(signal));
 }
 
 function ours(trades: readonly Trade[]): (signal: Signal) => string {
   const tracker = new ConfidenceTracker();
   for (const trade of trades) tracker.addTrade(trade);
-  return (signal) => confidenceWords(tracker.confidenceOf(signal));
+  return (signal) => confidenceWords(tracker.getConfidence(signal));
 }
 
 function given(model: NonNullable<AuditSubject['confidence']>, trades: readonly Trade[]): (signal: Signal) => string {
-  const confidenceOf = model(freezeDeep(structuredClone(trades)));
-  return (signal) => plainWords(confidenceOf(freezeDeep(structuredClone(signal))));
+  const getConfidence = model(freezeDeep(structuredClone(trades)));
+  return (signal) => plainWords(getConfidence(freezeDeep(structuredClone(signal))));
 }
 
 function failure(error: unknown): string {

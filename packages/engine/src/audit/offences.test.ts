@@ -8,13 +8,13 @@ import { auditStrategy } from './audit-strategy.ts';
 import { inThisThread } from './in-this-thread.ts';
 import type { ConfidenceModel, PrepareSubject } from './run.ts';
 import { DISGUISES, knowing } from './testing/disguises.ts';
-import { profitFactor, tradesOf } from './testing/earnings.ts';
-import { dataOf, marketOf } from './testing/markets.ts';
-import { deciding, setup, subjectOf } from './testing/rules.ts';
+import { getTrades, profitFactor } from './testing/earnings.ts';
+import { getMarket, makeMarketData } from './testing/markets.ts';
+import { deciding, getSubject, setup } from './testing/rules.ts';
 
-const data = dataOf({ seed: 15, length: 300 });
+const data = makeMarketData({ seed: 15, length: 300 });
 
-async function checksOf(prepare: PrepareSubject): Promise<string[]> {
+async function getChecks(prepare: PrepareSubject): Promise<string[]> {
   const options = { decisionCuts: 2, idleCuts: 2, barCuts: 2 };
   const { findings } = await auditStrategy(
     inThisThread(() => prepare),
@@ -27,7 +27,7 @@ async function checksOf(prepare: PrepareSubject): Promise<string[]> {
 describe('The audit catches', () => {
   test('a strategy that remembers an earlier run', async () => {
     const seen = new Map<number, number>();
-    const found = await checksOf((given) =>
+    const found = await getChecks((given) =>
       deciding(given, (bar, at, i) => {
         const next = seen.get(i + 1);
         seen.set(i, bar.close);
@@ -55,7 +55,7 @@ describe('The audit catches', () => {
     ['writes into the calendar', (_bar, _at, { events }) => Object.assign(events![0]!, { time: 0 })],
     ['changes its instrument', (_bar, _at, { instrument }) => Object.assign(instrument.costs, { rows: [] })],
   ])('a strategy that %s', async (_what, act) => {
-    const found = await checksOf((given) =>
+    const found = await getChecks((given) =>
       deciding(given, (bar, at, i) => {
         if (at.position === null) return i % 7 === 0 ? { open: setup(bar, 1) } : null;
         act(bar, at, given);
@@ -71,7 +71,7 @@ describe('The audit catches', () => {
     ["writes into its partner's bars", ({ partner }) => partner!.bars.volume.fill(0)],
     ['takes the memory of its bars away', ({ bars }) => (bars.close.buffer as ArrayBuffer).transfer()],
   ])('a strategy that %s', async (_what, act) => {
-    const found = await checksOf((given) =>
+    const found = await getChecks((given) =>
       deciding(given, (_bar, _at, i) => {
         if (i === 3) act(given);
         return null;
@@ -84,13 +84,13 @@ describe('The audit catches', () => {
     const failing = () => {
       throw { toString: () => Object.create(null) };
     };
-    expect(await checksOf(failing)).toEqual(['the strategy failed with an error that has no text']);
-    const unstarted = await checksOf(() => ({ params: {}, strategy: { start: () => null as never } }));
+    expect(await getChecks(failing)).toEqual(['the strategy failed with an error that has no text']);
+    const unstarted = await getChecks(() => ({ params: {}, strategy: { start: () => null as never } }));
     expect(unstarted[0]).toMatch(/^the strategy failed with TypeError: /);
   });
 
   test('a parameter or an instrument of the start that is changed', async () => {
-    const found = await checksOf(() => ({
+    const found = await getChecks(() => ({
       params: { length: 3 },
       strategy: {
         start: ({ params, instrument }) => {
@@ -108,9 +108,9 @@ describe('A decision in disguise', () => {
   test('would show much more than an honest strategy earns', () => {
     expect(
       profitFactor(
-        tradesOf(
+        getTrades(
           knowing((open) => ({ open })),
-          marketOf('five-minute', 4),
+          getMarket('five-minute', 4),
         ),
       ),
     ).toBeGreaterThan(1.7);
@@ -120,27 +120,27 @@ describe('A decision in disguise', () => {
     const [, toJson] = DISGUISES[0]!;
     expect(
       profitFactor(
-        tradesOf(
+        getTrades(
           knowing((open) => ({ open }), 'partner'),
-          marketOf('five-minute', 4),
+          getMarket('five-minute', 4),
         ),
       ),
     ).toBeGreaterThan(1.35);
-    expect(tradesOf(knowing(toJson, 'partner'), data)).toEqual([]);
-    expect((await checksOf(knowing(toJson, 'partner')))[0]).toContain(
+    expect(getTrades(knowing(toJson, 'partner'), data)).toEqual([]);
+    expect((await getChecks(knowing(toJson, 'partner')))[0]).toContain(
       'toJSON must be left out: there is no such field',
     );
   });
 
   test.each(DISGUISES)('is refused by the engine and named by the audit: %s', async (_what, disguise) => {
-    expect(tradesOf(knowing(disguise), data)).toEqual([]);
-    const [check] = await checksOf(knowing(disguise));
+    expect(getTrades(knowing(disguise), data)).toEqual([]);
+    const [check] = await getChecks(knowing(disguise));
     expect(check).toMatch(/^the strategy gave a decision that is not plain data: /);
   });
 
   test('that shows itself to the audit alone is found: the audit does not read it', async () => {
     let reads = 0;
-    const found = await checksOf(
+    const found = await getChecks(
       knowing((open) => ({
         get open() {
           reads += 1;
@@ -157,12 +157,12 @@ describe('A confidence with the outcome of its own trade', () => {
   const outcomes = (trades: readonly Trade[], time: number) =>
     trades.find(({ signal }) => signal.barCloseAt === time)?.firstTargetReached ? 100 : 0;
   const subject = (confidence: ConfidenceModel): PrepareSubject => {
-    return (given) => ({ ...subjectOf(given, (bar, _at, i) => bar.close - given.bars.close[i - 4]!), confidence });
+    return (given) => ({ ...getSubject(given, (bar, _at, i) => bar.close - given.bars.close[i - 4]!), confidence });
   };
   const hiding = (percent: number) => Object.defineProperty({}, 'percent', { value: percent });
 
   test('would be right every time', () => {
-    const trades = tradesOf(
+    const trades = getTrades(
       subject(() => () => 0),
       data,
     );
@@ -174,7 +174,7 @@ describe('A confidence with the outcome of its own trade', () => {
   });
 
   test('is found', async () => {
-    const found = await checksOf(
+    const found = await getChecks(
       subject(
         (trades) =>
           ({ barCloseAt }) =>
@@ -185,7 +185,7 @@ describe('A confidence with the outcome of its own trade', () => {
   });
 
   test('is found where it is hidden', async () => {
-    const found = await checksOf(
+    const found = await getChecks(
       subject(
         (trades) =>
           ({ barCloseAt }) =>
@@ -196,22 +196,22 @@ describe('A confidence with the outcome of its own trade', () => {
   });
 
   test('cannot be written into the trades that it is computed from', async () => {
-    const found = await checksOf(subject((trades) => () => Object.assign(trades[0]!, { netR: 9 }).netR));
+    const found = await getChecks(subject((trades) => () => Object.assign(trades[0]!, { netR: 9 }).netR));
     expect(found[0]).toMatch(/^the strategy failed with TypeError: /);
   });
 });
 
 describe('A name that contains the result of its release', () => {
-  const telling = marketOf('five-minute', 4);
+  const telling = getMarket('five-minute', 4);
   const events = telling.events!.map((event, i) => {
-    const { actual } = (telling.events as ReturnType<typeof dataOf>['events'])[i]!;
+    const { actual } = (telling.events as ReturnType<typeof makeMarketData>['events'])[i]!;
     return { ...event, impact: 'high' as const, name: `US payrolls ${actual > 0 ? 'up' : 'down'}` };
   });
   const follower: PrepareSubject = (given) =>
-    subjectOf(given, (_bar, at) => (at.events[0] === undefined ? 0 : at.events[0].name.endsWith('up') ? 1 : -1));
+    getSubject(given, (_bar, at) => (at.events[0] === undefined ? 0 : at.events[0].name.endsWith('up') ? 1 : -1));
 
   test('would show much more than an honest strategy earns', () => {
-    expect(profitFactor(tradesOf(follower, { ...telling, events }))).toBeGreaterThan(3);
+    expect(profitFactor(getTrades(follower, { ...telling, events }))).toBeGreaterThan(3);
   });
 
   test('is found, and its import refused', async () => {

@@ -8,7 +8,7 @@ class HiddenDataError extends Error {
  * @throws {HiddenDataError} for accessors, hidden fields, symbols, functions, instances of classes and proxies.
  */
 export function plainWords(value: unknown): string {
-  const text = wordsOf(value, 'it');
+  const text = getWords(value, 'it');
   try {
     structuredClone(value);
   } catch {
@@ -17,7 +17,7 @@ export function plainWords(value: unknown): string {
   return text;
 }
 
-function wordsOf(value: unknown, path: string): string {
+function getWords(value: unknown, path: string): string {
   if (typeof value === 'function' || typeof value === 'symbol')
     throw new HiddenDataError(`${path} is a ${typeof value}`);
   if (typeof value !== 'object' || value === null) return String(value);
@@ -32,7 +32,7 @@ function wordsOf(value: unknown, path: string): string {
     const isLength = isList && key === 'length';
     if (property === undefined || !('value' in property)) throw new HiddenDataError(`${name} is an accessor`);
     if (typeof key === 'symbol' || !(property.enumerable || isLength)) throw new HiddenDataError(`${name} is hidden`);
-    return `${key}: ${wordsOf(property.value, name)}`;
+    return `${key}: ${getWords(property.value, name)}`;
   });
   return `{ ${parts.join(', ')} }`;
 }

@@ -33,7 +33,7 @@ const NAMES = ['US payrolls', 'US consumer prices', 'US rate decision', 'US reta
 
 /** Returns gold and silver on a seeded random walk with changing drift; occasional releases cause jumps. */
 export function randomMarket({ seed, length, timeframe = '5m', base, gap = 0 }: RandomMarketOptions): RandomMarket {
-  const [instrument, partner] = [instrumentOf('XAUUSD'), instrumentOf('XAGUSD')];
+  const [instrument, partner] = [instrumentFor('XAUUSD'), instrumentFor('XAGUSD')];
   const random = mulberry32(seed);
   const step = TIMEFRAME_MS[base ?? timeframe];
   const skipped = (i: number) => (i < length / 2 ? i : i + gap);
@@ -49,7 +49,7 @@ export function randomMarket({ seed, length, timeframe = '5m', base, gap = 0 }: 
     impact: i % 4 === 3 ? ('medium' as const) : ('high' as const),
   }));
   const toBars = (of: Instrument, start: number, paths: readonly Path[]) =>
-    barsOf(of, base ?? timeframe, time, paths, start, random);
+    getBars(of, base ?? timeframe, time, paths, start, random);
   return {
     instrument,
     timeframe,
@@ -64,7 +64,7 @@ interface Path {
   readonly close: number;
 }
 
-function instrumentOf(symbol: string): Instrument {
+function instrumentFor(symbol: string): Instrument {
   const instrument = getSimulatedInstrument(symbol);
   if (instrument === null) throw new Error(`${symbol} is not on the simulated market`);
   return instrument;
@@ -86,7 +86,7 @@ function walk(random: () => number, length: number, sigma: number): Path[] {
   return path;
 }
 
-function barsOf(
+function getBars(
   { symbol, tick }: Instrument,
   timeframe: Timeframe,
   time: Float64Array,

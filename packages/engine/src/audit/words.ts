@@ -1,6 +1,6 @@
 import type { Bar } from '../bars/bar.ts';
 import type { Confidence } from '../confidence/confidence-tracker.ts';
-import { gradeOf } from '../confidence/grade.ts';
+import { toGrade } from '../confidence/grade.ts';
 import type { CloseReason, Signal, Trade } from '../simulate/trade.ts';
 import type { Decision, Setup } from '../strategies/strategy.ts';
 
@@ -10,16 +10,16 @@ import type { Decision, Setup } from '../strategies/strategy.ts';
 
 /** Returns the text of a decision, of which `copy` is the engine's. */
 export function decisionWords(copy: Decision): string {
-  if ('open' in copy) return `open ${termsOf(copy.open)}`;
+  if ('open' in copy) return `open ${getTerms(copy.open)}`;
   return 'moveStop' in copy ? `move the stop to ${copy.moveStop}` : `close: ${copy.close}`;
 }
 
 /** Returns the text of an accepted signal. */
 export function signalWords(signal: Signal): string {
-  return `${signal.symbol} ${signal.timeframe} ${termsOf(signal)} valid until ${signal.validUntil}`;
+  return `${signal.symbol} ${signal.timeframe} ${getTerms(signal)} valid until ${signal.validUntil}`;
 }
 
-function termsOf(terms: Setup | Signal): string {
+function getTerms(terms: Setup | Signal): string {
   const { side, type, entry, stop, targets, validBars, breakEvenAfterTarget, maxBars, reason } = terms;
   const parts = targets.map(({ price, weight }) => `${price} × ${weight}`).join(', ');
   return (
@@ -44,7 +44,7 @@ export function endWords(reason: CloseReason, trade: Trade | null): string {
 /** Returns the text of a confidence: percent, grade, and what it rests on. */
 export function confidenceWords({ percent, count, outcomes }: Confidence): string {
   const { n, wins, stopped, meanR } = outcomes;
-  return `${percent}%, grade ${gradeOf(percent)}, of ${count}: ${n}, ${wins} won, ${stopped} stopped, mean ${meanR} R`;
+  return `${percent}%, grade ${toGrade(percent)}, of ${count}: ${n}, ${wins} won, ${stopped} stopped, mean ${meanR} R`;
 }
 
 /** Returns the text of a bar. */

@@ -8,7 +8,7 @@ import { Aggregator } from './aggregator.ts';
 import type { Bars } from './bar.ts';
 import { createBars } from './create-bars.ts';
 import { toIso } from './iso.ts';
-import { countedBars, ms, rowsOf } from './testing/counted-bars.ts';
+import { countedBars, getRows, ms } from './testing/counted-bars.ts';
 
 const FX = getInstrument('EURUSD') as Instrument;
 
@@ -20,7 +20,7 @@ function hours(from: string, to: string, isWanted: (at: number) => boolean = () 
 }
 
 const spans = (bars: Bars) =>
-  rowsOf(bars).map((bar) => [toIso(bar.time).slice(5, 16), toIso(bar.closeTime).slice(5, 16)]);
+  getRows(bars).map((bar) => [toIso(bar.time).slice(5, 16), toIso(bar.closeTime).slice(5, 16)]);
 
 const isWeekend = (at: number) => at >= ms('2024-03-08T22:00') && at < ms('2024-03-10T21:00');
 
@@ -47,7 +47,7 @@ test('Minutes aggregate to quarters and hours on the UTC hour', () => {
     ['10:07', '10:14', '10:15', '10:44', '10:59'].map((time) => `2024-03-05T${time}`),
   );
   expect(spans(aggregate(minutes, '1h', FX))).toEqual([['03-05T10:00', '03-05T11:00']]);
-  expect(rowsOf(aggregate(minutes, '15m', FX)).map(({ open, close, volume }) => [open, close, volume])).toEqual([
+  expect(getRows(aggregate(minutes, '15m', FX)).map(({ open, close, volume }) => [open, close, volume])).toEqual([
     [1, 2, 3],
     [3, 3, 3],
     [4, 4, 4],
@@ -82,7 +82,7 @@ test('The last bucket is included once its end has passed, also without a later 
 test('Bars after the close of the week belong to the next session instead of a separate day', () => {
   const bars = hours('2024-03-08T20:00', '2024-03-11T21:00', (at) => !isWeekend(at) || at === ms('2024-03-08T22:00'));
   expect(
-    rowsOf(aggregate(bars, 'daily', FX)).map(({ open, closeTime }) => [open, toIso(closeTime).slice(5, 16)]),
+    getRows(aggregate(bars, 'daily', FX)).map(({ open, closeTime }) => [open, toIso(closeTime).slice(5, 16)]),
   ).toEqual([
     [1, '03-08T22:00'],
     [3, '03-11T21:00'],
@@ -94,8 +94,8 @@ test('Bars after the close of the week belong to the next session instead of a s
 });
 
 /** Days of four-hour bars: the prices they open and close with, and their ends. */
-const daysOf = (times: readonly string[]) =>
-  rowsOf(aggregate(countedBars('4h', times), 'daily', FX)).map(({ open, close, closeTime }) => [
+const getDays = (times: readonly string[]) =>
+  getRows(aggregate(countedBars('4h', times), 'daily', FX)).map(({ open, close, closeTime }) => [
     open,
     close,
     toIso(closeTime).slice(0, 16),
@@ -103,7 +103,7 @@ const daysOf = (times: readonly string[]) =>
 
 test('A base bar that crosses the end of a day belongs to the day in which it closes', () => {
   const times = ['2024-03-05T16:00', '2024-03-05T20:00', '2024-03-06T00:00', '2024-03-06T20:00'];
-  expect(daysOf(times)).toEqual([
+  expect(getDays(times)).toEqual([
     [1, 1, '2024-03-05T22:00'],
     [2, 3, '2024-03-06T22:00'],
   ]);
@@ -111,7 +111,7 @@ test('A base bar that crosses the end of a day belongs to the day in which it cl
 
 test('A base bar that crosses the end of the week belongs to the next session', () => {
   const times = ['2024-03-08T16:00', '2024-03-08T20:00', '2024-03-10T20:00', '2024-03-11T00:00', '2024-03-11T20:00'];
-  expect(daysOf(times)).toEqual([
+  expect(getDays(times)).toEqual([
     [1, 1, '2024-03-08T22:00'],
     [2, 4, '2024-03-11T21:00'],
   ]);
@@ -119,7 +119,7 @@ test('A base bar that crosses the end of the week belongs to the next session', 
 
 test('A base bar that crosses into a holiday does not create a day', () => {
   const times = ['2024-12-24T16:00', '2024-12-24T20:00', '2024-12-26T00:00', '2024-12-26T20:00'];
-  expect(daysOf(times)).toEqual([
+  expect(getDays(times)).toEqual([
     [1, 1, '2024-12-24T22:00'],
     [2, 3, '2024-12-26T22:00'],
   ]);
@@ -128,7 +128,7 @@ test('A base bar that crosses into a holiday does not create a day', () => {
 test('A bar that crosses the end of a day already closed by time belongs to the next day', () => {
   const closed: unknown[] = [];
   const aggregator = new Aggregator('daily', FX, ({ open, close }) => closed.push([open, close]));
-  const [inside, across, next] = rowsOf(
+  const [inside, across, next] = getRows(
     countedBars('4h', ['2024-03-08T16:00', '2024-03-08T20:00', '2024-03-11T16:00']),
   );
   aggregator.add(inside!);

@@ -9,7 +9,7 @@ import { Aggregator } from './aggregator.ts';
 import type { Bar } from './bar.ts';
 import { createBars } from './create-bars.ts';
 import { barAt, prefix } from './slice.ts';
-import { countedBars, ms, rowsOf } from './testing/counted-bars.ts';
+import { countedBars, getRows, ms } from './testing/counted-bars.ts';
 import { randomBars } from './testing/random-bars.ts';
 import { STORED_TIMEFRAMES, type StoredTimeframe, TIMEFRAME_MS } from './timeframe.ts';
 
@@ -18,7 +18,7 @@ const FX = getInstrument('EURUSD') as Instrument;
 test('An aggregator returns its open bucket, closes it at its end time, and then rejects older bars', () => {
   const closed: Bar[] = [];
   const aggregator = new Aggregator('15m', FX, (bar) => closed.push({ ...bar }));
-  const [first, second, third] = rowsOf(
+  const [first, second, third] = getRows(
     countedBars(
       '5m',
       ['10:00', '10:05', '10:10'].map((time) => `2024-03-05T${time}`),
@@ -72,8 +72,8 @@ test('A bucket has the open of its first bar, the close of its last, the extreme
       const { session } = instrument;
       let previousEnd = Number.NEGATIVE_INFINITY;
       let count = 0;
-      for (const bucket of rowsOf(aggregate(bars, timeframe, instrument, Number.POSITIVE_INFINITY))) {
-        const inside = rowsOf(bars).filter((bar) => bar.closeTime > previousEnd && bar.closeTime <= bucket.closeTime);
+      for (const bucket of getRows(aggregate(bars, timeframe, instrument, Number.POSITIVE_INFINITY))) {
+        const inside = getRows(bars).filter((bar) => bar.closeTime > previousEnd && bar.closeTime <= bucket.closeTime);
         const [first] = inside;
         expect(slotStart(session, timeframe, bucket.time)).toBe(bucket.time);
         expect(slotEnd(session, timeframe, bucket.time)).toBe(bucket.closeTime);
@@ -99,8 +99,8 @@ test('A bucket has the open of its first bar, the close of its last, the extreme
 test('A closed bucket never changes: the buckets of a prefix are a prefix of the buckets', () => {
   fc.assert(
     fc.property(fc.oneof(series, crossing), anyInstrument, fc.nat(), ([bars, timeframe], instrument, cut) => {
-      const known = rowsOf(aggregate(prefix(bars, cut % (bars.length + 1)), timeframe, instrument));
-      expect(rowsOf(aggregate(bars, timeframe, instrument)).slice(0, known.length)).toEqual(known);
+      const known = getRows(aggregate(prefix(bars, cut % (bars.length + 1)), timeframe, instrument));
+      expect(getRows(aggregate(bars, timeframe, instrument)).slice(0, known.length)).toEqual(known);
     }),
     { numRuns: 300 },
   );
@@ -111,11 +111,11 @@ test('Buckets streamed bar by bar, with or without closing by time, equal those 
     fc.property(crossing, anyInstrument, fc.boolean(), ([bars, timeframe], instrument, hasClock) => {
       const closed: Bar[] = [];
       const aggregator = new Aggregator(timeframe, instrument, (bar) => closed.push({ ...bar }));
-      for (const bar of rowsOf(bars)) {
+      for (const bar of getRows(bars)) {
         if (hasClock) aggregator.closeUntil(bar.closeTime - 1);
         aggregator.add(bar);
       }
-      expect(closed).toEqual(rowsOf(aggregate(bars, timeframe, instrument)));
+      expect(closed).toEqual(getRows(aggregate(bars, timeframe, instrument)));
     }),
     { numRuns: 300 },
   );
@@ -124,7 +124,7 @@ test('Buckets streamed bar by bar, with or without closing by time, equal those 
 test('A bucket contains only bars that have closed at its end, also if bars cross the ends of buckets', () => {
   fc.assert(
     fc.property(crossing, anyInstrument, ([bars, timeframe], instrument) => {
-      for (const bucket of rowsOf(aggregate(bars, timeframe, instrument))) {
+      for (const bucket of getRows(aggregate(bars, timeframe, instrument))) {
         const known = bars.closeTime.filter((end) => end <= bucket.closeTime).length;
         const last = aggregate(prefix(bars, known), timeframe, instrument, bucket.closeTime);
         expect(barAt(last, last.length - 1)).toEqual(bucket);

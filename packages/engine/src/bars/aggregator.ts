@@ -1,4 +1,4 @@
-import { type Instrument, sessionOf } from '../instruments/instrument.ts';
+import { getSession, type Instrument } from '../instruments/instrument.ts';
 import { isSessionWeekday, isTradingDate, nextOpen, sessionDate } from '../instruments/session-calendar.ts';
 import { isSessionTimeframe, slotEnd, slotStart } from '../instruments/slots.ts';
 import { InvalidParameterError } from '../parameters.ts';
@@ -61,8 +61,8 @@ export class Aggregator {
 
   /** Adds a bar that does not lie inside the open bucket. */
   private addElsewhere(bar: Bar): void {
-    const moment = this.momentOf(bar);
-    const session = sessionOf(this.instrument);
+    const moment = this.toMoment(bar);
+    const session = getSession(this.instrument);
     if (this.filled && moment >= this.slotEnd) this.close();
     if (this.filled) {
       this.extend(bar);
@@ -81,8 +81,8 @@ export class Aggregator {
   }
 
   /** Returns the moment whose slot the bar belongs to. */
-  private momentOf(bar: Bar): number {
-    const session = sessionOf(this.instrument);
+  private toMoment(bar: Bar): number {
+    const session = getSession(this.instrument);
     const crosses = bar.closeTime > slotEnd(session, this.timeframe, bar.time);
     const moment = crosses ? bar.closeTime - 1 : bar.time;
     if (!isSessionTimeframe(this.timeframe)) return moment;

@@ -15,7 +15,7 @@ const bar = (index: number): Bar => ({
   volume: index,
 });
 
-function seriesOf(length: number, capacity?: number): BarSeries {
+function getSeries(length: number, capacity?: number): BarSeries {
   const series = new BarSeries('X', '1m', capacity);
   for (let i = 0; i < length; i++) series.append(bar(i));
   return series;
@@ -23,14 +23,14 @@ function seriesOf(length: number, capacity?: number): BarSeries {
 
 test('A series grows beyond its capacity without losing bars', () => {
   for (const capacity of [undefined, 0, 1, 3]) {
-    const series = seriesOf(1000, capacity);
+    const series = getSeries(1000, capacity);
     expect(series.length).toBe(1000);
     expect([0, 1, 255, 256, 999].map((i) => series.at(i))).toEqual([0, 1, 255, 256, 999].map(bar));
   }
 });
 
 test('A bar is read into the object given, counted from either end', () => {
-  const series = seriesOf(3);
+  const series = getSeries(3);
   const target = emptyBar();
   expect(series.at(1, target)).toBe(target);
   expect(target).toEqual(bar(1));
@@ -39,12 +39,12 @@ test('A bar is read into the object given, counted from either end', () => {
 });
 
 test('The last close is that of the newest bar', () => {
-  expect(seriesOf(0).lastCloseTime).toBe(Number.NEGATIVE_INFINITY);
-  expect(seriesOf(3).lastCloseTime).toBe(180_000);
+  expect(getSeries(0).lastCloseTime).toBe(Number.NEGATIVE_INFINITY);
+  expect(getSeries(3).lastCloseTime).toBe(180_000);
 });
 
 test('An invalid or older bar is rejected and changes nothing', () => {
-  const series = seriesOf(3);
+  const series = getSeries(3);
   expect(() => series.append({ ...bar(3), low: 0 })).toThrow(
     'X bar 1970-01-01T00:03:00.000Z: low must be above 0, not 0',
   );
@@ -53,7 +53,7 @@ test('An invalid or older bar is rejected and changes nothing', () => {
 });
 
 test('A slice ends with the series, and later bars do not change it', () => {
-  const series = seriesOf(3);
+  const series = getSeries(3);
   const known = series.bars();
   const tail = series.slice(1, 99);
   series.append(bar(3));

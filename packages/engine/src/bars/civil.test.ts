@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { civilFromDays, daysFromCivil, daysInMonth, utcDay, weekdayOf } from './civil.ts';
+import { civilFromDays, daysFromCivil, daysInMonth, parseWeekday, utcDay } from './civil.ts';
 import { DAY_MS } from './time-units.ts';
 
 test('Day 0 is Thursday, 1 January 1970', () => {
   expect(daysFromCivil(1970, 1, 1)).toBe(0);
   expect(civilFromDays(0)).toEqual({ year: 1970, month: 1, day: 1 });
-  expect(weekdayOf(0)).toBe(4);
+  expect(parseWeekday(0)).toBe(4);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test('Every day of eight centuries agrees with the platform calendar', () => {
       const expected = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
       expect(civilFromDays(days)).toEqual(expected);
       expect(daysFromCivil(expected.year, expected.month, expected.day)).toBe(days);
-      expect(weekdayOf(days)).toBe(date.getUTCDay());
+      expect(parseWeekday(days)).toBe(date.getUTCDay());
     }),
     { numRuns: 2000 },
   );

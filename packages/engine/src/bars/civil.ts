@@ -39,7 +39,7 @@ export function civilFromDays(days: number): CivilDate {
 }
 
 /** Returns the day of the week of a day number: 0 is Sunday, 6 Saturday. */
-export function weekdayOf(days: number): number {
+export function parseWeekday(days: number): number {
   return (((days + 4) % 7) + 7) % 7;
 }
 

@@ -1,4 +1,4 @@
-import { type Instrument, sessionOf } from '../instruments/instrument.ts';
+import { getSession, type Instrument } from '../instruments/instrument.ts';
 import { isOnGrid, nextSlotEnd } from '../instruments/next-slot.ts';
 import type { StoredTimeframe } from './timeframe.ts';
 
@@ -17,7 +17,7 @@ export function missingSlots(
   limit = Number.POSITIVE_INFINITY,
 ): number {
   if (openTime <= previousCloseTime) return 0;
-  const session = sessionOf(instrument);
+  const session = getSession(instrument);
   const anchor = isOnGrid(session, timeframe, previousCloseTime) ? null : previousCloseTime;
   let count = 0;
   let end = nextSlotEnd(session, timeframe, anchor, previousCloseTime);

@@ -11,7 +11,7 @@ export interface SharedBars {
   readonly columns: SharedArrayBuffer;
 }
 
-/** Returns bars with columns in shared memory, to be sent to a worker thread. Those of `barsOf` are there, and not copied. */
+/** Returns bars with columns in shared memory, to be sent to a worker thread. Those of `getBars` are there, and not copied. */
 export function shareBars(bars: Bars): SharedBars {
   const { symbol, timeframe, length } = bars;
   const { buffer } = bars.time;
@@ -20,17 +20,17 @@ export function shareBars(bars: Bars): SharedBars {
     return { symbol, timeframe, length, columns: buffer };
   const columns = new SharedArrayBuffer(bytes);
   COLUMNS.forEach((name, i) => {
-    columnOf(columns, i, length).set(bars[name]);
+    getColumn(columns, i, length).set(bars[name]);
   });
   return { symbol, timeframe, length, columns };
 }
 
 /** Returns the bars of shared columns. */
-export function barsOf({ symbol, timeframe, length, columns }: SharedBars): Bars {
-  const [time, closeTime, open, high, low, close, volume] = COLUMNS.map((_, i) => columnOf(columns, i, length));
+export function getBars({ symbol, timeframe, length, columns }: SharedBars): Bars {
+  const [time, closeTime, open, high, low, close, volume] = COLUMNS.map((_, i) => getColumn(columns, i, length));
   return { symbol, timeframe, length, time, closeTime, open, high, low, close, volume } as Bars;
 }
 
-function columnOf(columns: SharedArrayBuffer, index: number, length: number): Float64Array {
+function getColumn(columns: SharedArrayBuffer, index: number, length: number): Float64Array {
   return new Float64Array(columns, index * length * Float64Array.BYTES_PER_ELEMENT, length);
 }

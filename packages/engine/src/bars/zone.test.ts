@@ -70,14 +70,14 @@ test.each([
 ] as const)(
   'Every day and the hours about every change of %s agree with the time zone database since %i',
   (zone, since) => {
-    const offsetOf = platformOffsets(zone);
+    const getOffset = platformOffsets(zone);
     const differing: string[] = [];
     let before = Number.NaN;
     for (let at = Date.UTC(since, 0, 1, 12); at < Date.UTC(2038, 0, 1); at += 24 * HOUR) {
-      const offset = offsetOf(at);
+      const offset = getOffset(at);
       if (zoneOffset(zone, at) !== offset) differing.push(toIso(at));
       for (let hour = at - 23 * HOUR; offset !== before && hour < at; hour += HOUR) {
-        if (zoneOffset(zone, hour) !== offsetOf(hour)) differing.push(toIso(hour));
+        if (zoneOffset(zone, hour) !== getOffset(hour)) differing.push(toIso(hour));
       }
       before = offset;
     }

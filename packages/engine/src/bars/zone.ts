@@ -1,4 +1,4 @@
-import { civilFromDays, daysFromCivil, utcDay, weekdayOf } from './civil.ts';
+import { civilFromDays, daysFromCivil, parseWeekday, utcDay } from './civil.ts';
 import { DAY_MS, HOUR_MS } from './time-units.ts';
 
 /** Time zones of the markets, by IANA name. */
@@ -15,7 +15,7 @@ const BASE_MS: Readonly<Record<Zone, number>> = {
 /** Returns the day number of the first Sunday on or after a date. */
 function sundayFrom(year: number, month: number, day: number): number {
   const days = daysFromCivil(year, month, day);
-  return days + ((7 - weekdayOf(days)) % 7);
+  return days + ((7 - parseWeekday(days)) % 7);
 }
 
 /** Returns the first day of summer time in New York; the change is at 02:00 standard time. */

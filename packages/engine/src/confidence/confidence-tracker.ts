@@ -44,7 +44,7 @@ export class ConfidenceTracker {
   }
 
   /** Returns the confidence of a signal at its own bar's close; NaN without a stop or targets (benchmarks only). */
-  confidenceOf(signal: Pick<Signal, 'entry' | 'stop' | 'targets' | 'barCloseAt'>): Confidence {
+  getConfidence(signal: Pick<Signal, 'entry' | 'stop' | 'targets' | 'barCloseAt'>): Confidence {
     const known = this.outcomes.at(signal.barCloseAt);
     const percent = Math.round(100 * chanceOfSuccess(signal, known));
     return { percent, count: known.n, outcomes: { ...known, success: this.success } };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CALIBRATED_FROM, chanceOfSuccess, priorChance } from './confidence.ts';
 import { ConfidenceTracker } from './confidence-tracker.ts';
-import { gradeOf } from './grade.ts';
+import { toGrade } from './grade.ts';
 import type { Outcome } from './outcome-counts.ts';
 
 const signal = (stop: number, target: number, barCloseAt = 1000) => {
@@ -25,18 +25,18 @@ describe('Engine rule 19: confidence', () => {
 
     const tracker = new ConfidenceTracker();
     for (let i = 0; i < 200; i++) tracker.add(outcomeAt(i, i < 130));
-    expect(tracker.confidenceOf(risk2reward1)).toMatchObject({ percent: 65, count: 200 });
-    expect(gradeOf(65)).toBe(2);
+    expect(tracker.getConfidence(risk2reward1)).toMatchObject({ percent: 65, count: 200 });
+    expect(toGrade(65)).toBe(2);
   });
 
   test('A grade is the stated confidence in three steps: 3 from 70, 2 from 50, 1 below', () => {
-    expect([0, 49, 50, 69, 70, 100].map(gradeOf)).toEqual([1, 1, 2, 2, 3, 3]);
+    expect([0, 49, 50, 69, 70, 100].map(toGrade)).toEqual([1, 1, 2, 2, 3, 3]);
   });
 
   test('Without an edge, a first target at 0.4 R gives 71 and one at 1 R gives 50', () => {
     const tracker = new ConfidenceTracker();
-    expect(tracker.confidenceOf(signal(98, 100.8))).toMatchObject({ percent: 71, count: 0 });
-    expect(tracker.confidenceOf(signal(98, 102))).toMatchObject({ percent: 50, count: 0 });
+    expect(tracker.getConfidence(signal(98, 100.8))).toMatchObject({ percent: 71, count: 0 });
+    expect(tracker.getConfidence(signal(98, 102))).toMatchObject({ percent: 50, count: 0 });
   });
 
   test('Only outcomes decided at or before the bar’s close count', () => {
@@ -44,15 +44,15 @@ describe('Engine rule 19: confidence', () => {
     tracker.add(outcomeAt(999, true));
     tracker.add(outcomeAt(1000, true));
     tracker.add(outcomeAt(1001, true));
-    expect(tracker.confidenceOf(risk2reward1).count).toBe(2);
-    expect(tracker.confidenceOf({ ...risk2reward1, barCloseAt: 998 }).count).toBe(0);
+    expect(tracker.getConfidence(risk2reward1).count).toBe(2);
+    expect(tracker.getConfidence({ ...risk2reward1, barCloseAt: 998 }).count).toBe(0);
   });
 
   test('A trade counts when its last part is closed, as won if the first target was reached', () => {
     const tracker = new ConfidenceTracker();
     for (let i = 0; i < 20; i++)
       tracker.addTrade({ decidedAt: 900, firstTargetReached: true, closeReason: 'stop', netR: 0.1 });
-    expect(tracker.confidenceOf(risk2reward1)).toMatchObject({ percent: 83, count: 20 });
+    expect(tracker.getConfidence(risk2reward1)).toMatchObject({ percent: 83, count: 20 });
   });
 
   test('Its outcomes are divided into target, stop, and left by time or rule, with their mean in R', () => {
@@ -62,14 +62,14 @@ describe('Engine rule 19: confidence', () => {
     tracker.addTrade({ ...trade, closeReason: 'stop', netR: -1.02 });
     tracker.addTrade({ ...trade, closeReason: 'time', netR: 0.3 });
     tracker.addTrade({ ...trade, closeReason: 'exit', netR: -0.1 });
-    expect(tracker.confidenceOf(risk2reward1).outcomes).toEqual({
+    expect(tracker.getConfidence(risk2reward1).outcomes).toEqual({
       n: 4,
       wins: 1,
       stopped: 1,
       meanR: -0.105,
       success: 'firstTarget',
     });
-    expect(tracker.confidenceOf({ ...risk2reward1, barCloseAt: 899 }).outcomes.meanR).toBeNull();
+    expect(tracker.getConfidence({ ...risk2reward1, barCloseAt: 899 }).outcomes.meanR).toBeNull();
   });
 
   test('Where the first target is hardly ever reached, a trade that closes with a gain is a success as well', () => {
@@ -77,7 +77,7 @@ describe('Engine rule 19: confidence', () => {
     const trade = { decidedAt: 900, firstTargetReached: false, closeReason: 'time' } as const;
     for (const netR of [0.3, 0.000001, 0, -0.2]) tracker.addTrade({ ...trade, netR });
     tracker.addTrade({ ...trade, firstTargetReached: true, closeReason: 'stop', netR: -0.05 });
-    expect(tracker.confidenceOf(risk2reward1).outcomes).toMatchObject({ n: 5, wins: 3, success: 'targetOrGain' });
+    expect(tracker.getConfidence(risk2reward1).outcomes).toMatchObject({ n: 5, wins: 3, success: 'targetOrGain' });
   });
 
   test('A confidence is calibrated from 100 outcomes on', () => {
@@ -91,7 +91,7 @@ describe('Engine rule 19: confidence', () => {
 
   test('counts late outcomes at their time, also between lookups', () => {
     const tracker = new ConfidenceTracker();
-    const countAt = (barCloseAt: number) => tracker.confidenceOf({ ...risk2reward1, barCloseAt }).count;
+    const countAt = (barCloseAt: number) => tracker.getConfidence({ ...risk2reward1, barCloseAt }).count;
     for (const decidedAt of [50, 10, 30]) tracker.add(outcomeAt(decidedAt, true));
     expect([9, 10, 30, 50].map(countAt)).toEqual([0, 1, 2, 3]);
     for (const decidedAt of [40, 5, 60]) tracker.add(outcomeAt(decidedAt, false));
@@ -117,7 +117,7 @@ describe('Engine rule 19: confidence', () => {
         const microR = known.reduce((sum, { netR }) => sum + Math.round(netR * 1e6), 0);
         const meanR = n === 0 ? null : Math.round(microR / n) / 1e6;
         const percent = Math.round(100 * chanceOfSuccess(signal, { n, wins }));
-        expect(tracker.confidenceOf(signal)).toEqual({
+        expect(tracker.getConfidence(signal)).toEqual({
           percent,
           count: n,
           outcomes: { n, wins, stopped, meanR, success: 'firstTarget' },
@@ -132,9 +132,9 @@ describe('Engine rule 19: confidence', () => {
         const signal = { ...risk2reward1, barCloseAt: 50 };
         const tracker = new ConfidenceTracker();
         for (const one of before) tracker.add(one);
-        const given = tracker.confidenceOf(signal);
+        const given = tracker.getConfidence(signal);
         for (const one of later) tracker.add({ ...one, decidedAt: one.decidedAt + 51 });
-        expect(tracker.confidenceOf(signal)).toEqual(given);
+        expect(tracker.getConfidence(signal)).toEqual(given);
       }),
     );
   });

@@ -2,7 +2,7 @@
 export type Grade = 1 | 2 | 3;
 
 /** Returns the grade of a confidence. @param confidence Percent, as stated. */
-export function gradeOf(confidence: number): Grade {
+export function toGrade(confidence: number): Grade {
   if (confidence >= 70) return 3;
   return confidence >= 50 ? 2 : 1;
 }

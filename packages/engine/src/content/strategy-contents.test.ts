@@ -53,7 +53,7 @@ describe('The texts of the strategies', () => {
   });
 
   test.each(Object.entries(STRATEGY_CONTENT))('of %s are finished', (_, content) => {
-    for (const [field, text] of textsOf(content)) {
+    for (const [field, text] of getTexts(content)) {
       expect(text.trim(), field).toBe(text);
       expect(text.length, field).toBeGreaterThan(3);
       expect(text, field).not.toMatch(/undefined|NaN|\[object|TODO|\d\.\d{6}/);
@@ -67,7 +67,7 @@ describe('The texts of the strategies', () => {
   });
 });
 
-function textsOf({ executionPlaybook, ...content }: StrategyContent): [string, string][] {
+function getTexts({ executionPlaybook, ...content }: StrategyContent): [string, string][] {
   const { setupConditions, ...playbook } = executionPlaybook;
   const { name, description, oneLiner, overview, whoFor, riskProfile, backtestMethodology, signalTypes, faq } = content;
   const texts = { name, description, oneLiner, overview, whoFor, riskProfile, backtestMethodology, ...playbook };

@@ -6,7 +6,7 @@ const BASIS_POINT = 0.0001;
 const DAYS_A_YEAR = 365;
 
 /** Returns the day number of a checked `YYYY-MM-DD`. */
-const dayOf = (from: string) =>
+const getDay = (from: string) =>
   daysFromCivil(Number(from.slice(0, 4)), Number(from.slice(5, 7)), Number(from.slice(8)));
 
 /** First days of the rows of tables, because every trade looks for its row. */
@@ -17,7 +17,7 @@ export function costRowAt({ rows }: Pick<CostTable, 'rows'>, time: number): Cost
   if (rows.length === 1) return rows[0]!;
   let days = FIRST_DAYS.get(rows);
   if (days === undefined) {
-    days = rows.map(({ from }) => dayOf(from));
+    days = rows.map(({ from }) => getDay(from));
     FIRST_DAYS.set(rows, days);
   }
   const day = utcDay(time);

@@ -7,7 +7,7 @@ import { fromCostTexts, toCostTexts } from './cost-texts.ts';
 import { costRowAt, costsAt, roundTripCost } from './costs-at.ts';
 import { multiplyCosts } from './multiply-costs.ts';
 import { NO_COSTS, priceCosts } from './price-costs.ts';
-import { currencyOf } from './release-currencies.ts';
+import { getCurrency } from './release-currencies.ts';
 import { tradeCost } from './trade-cost.ts';
 
 const row = (from: string, spread: number) => ({
@@ -97,7 +97,7 @@ describe('The factor of the spread', () => {
   });
 
   /** Filled at the second bar's open, left at the third's. */
-  const factorOf = (start: number, timeframe: '5m' | '15m' | '1h', events: readonly CalendarEvent[] = []) => {
+  const getFactor = (start: number, timeframe: '5m' | '15m' | '1h', events: readonly CalendarEvent[] = []) => {
     const bars = barsFrom([FLAT, FLAT, FLAT, FLAT], { start, timeframe });
     const played = play(bars, { 0: { open: longSetup({ maxBars: 1 }) } }, { instrument, timeframe, events });
     return onlyTrade(played).spreadFactor;
@@ -105,25 +105,25 @@ describe('The factor of the spread', () => {
 
   test('At 17:00 New York half the spread is three times as wide: (3 + 1) / 2', () => {
     // 2024-03-05 22:00Z is 17:00 in New York.
-    expect(factorOf(Date.UTC(2024, 2, 5, 21), '1h')).toBe(2);
-    expect(factorOf(Date.UTC(2024, 2, 5, 20), '1h')).toBe(2);
-    expect(factorOf(Date.UTC(2024, 2, 5, 22), '1h')).toBe(1);
+    expect(getFactor(Date.UTC(2024, 2, 5, 21), '1h')).toBe(2);
+    expect(getFactor(Date.UTC(2024, 2, 5, 20), '1h')).toBe(2);
+    expect(getFactor(Date.UTC(2024, 2, 5, 22), '1h')).toBe(1);
   });
 
   test('Within five minutes of a high-impact release of its currency it is four times as wide', () => {
     const start = Date.UTC(2024, 2, 8, 12, 30);
     const fill = start + 5 * 60_000;
-    expect(factorOf(start, '5m', [releaseAt(fill - 5 * 60_000 + 1)])).toBe(2.5);
-    expect(factorOf(start, '5m', [releaseAt(fill)])).toBe(2.5);
-    expect(factorOf(start, '5m', [releaseAt(fill + 60_000)])).toBe(4);
-    expect(factorOf(start, '1h', [releaseAt(fill)])).toBe(1);
+    expect(getFactor(start, '5m', [releaseAt(fill - 5 * 60_000 + 1)])).toBe(2.5);
+    expect(getFactor(start, '5m', [releaseAt(fill)])).toBe(2.5);
+    expect(getFactor(start, '5m', [releaseAt(fill + 60_000)])).toBe(4);
+    expect(getFactor(start, '1h', [releaseAt(fill)])).toBe(1);
   });
 
   test('A release of lower impact, or of another currency, changes nothing', () => {
     const start = Date.UTC(2024, 2, 8, 12, 30);
     const at = start + 5 * 60_000;
-    expect(factorOf(start, '5m', [releaseAt(at, { impact: 'medium' }), releaseAt(at, { country: 'Japan' })])).toBe(1);
-    expect([currencyOf('Eurozone'), currencyOf('SEK')]).toEqual(['EUR', 'SEK']);
+    expect(getFactor(start, '5m', [releaseAt(at, { impact: 'medium' }), releaseAt(at, { country: 'Japan' })])).toBe(1);
+    expect([getCurrency('Eurozone'), getCurrency('SEK')]).toEqual(['EUR', 'SEK']);
   });
 
   test('A fill inside a bar counts as within if the window covers half of the bar', () => {

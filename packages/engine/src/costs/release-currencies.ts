@@ -28,12 +28,12 @@ const CURRENCY_OF: Readonly<Record<string, string>> = {
 };
 
 /** Returns the currency of a calendar's country or area; the text itself if unknown. */
-export function currencyOf(country: string): string {
+export function getCurrency(country: string): string {
   return CURRENCY_OF[country] ?? country;
 }
 
 /** Returns the currencies whose releases affect an instrument: both of a pair, otherwise its quote currency. */
-export function currenciesOf({
+export function getCurrencies({
   assetClass,
   symbol,
   quoteCurrency,

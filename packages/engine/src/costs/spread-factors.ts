@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../bars/time-units.ts';
 import { zoneOffset } from '../bars/zone.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import type { CalendarEvent } from '../strategies/strategy.ts';
-import { currenciesOf, currencyOf } from './release-currencies.ts';
+import { getCurrencies, getCurrency } from './release-currencies.ts';
 
 const DAY_MINUTES = 1440;
 const NEW_YORK = 'America/New_York';
@@ -26,7 +26,7 @@ export class SpreadFactors {
   private releases: readonly number[] = [];
 
   constructor(instrument: Instrument) {
-    this.currencies = currenciesOf(instrument);
+    this.currencies = getCurrencies(instrument);
     this.rollover = instrument.costs.rolloverFactor;
     this.release = instrument.costs.releaseFactor;
   }
@@ -34,7 +34,7 @@ export class SpreadFactors {
   /** Adds the releases of the next bar. */
   see(events: readonly CalendarEvent[]): void {
     const relevant = events.filter(
-      ({ impact, country }) => impact === 'high' && this.currencies.includes(currencyOf(country)),
+      ({ impact, country }) => impact === 'high' && this.currencies.includes(getCurrency(country)),
     );
     if (relevant.length === 0) return;
     // Releases of the previous bar may still be less than five minutes ago.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysFromCivil, weekdayOf } from '../bars/civil.ts';
+import { daysFromCivil, parseWeekday } from '../bars/civil.ts';
 import { formatDate, parseDate } from '../bars/iso.ts';
 import { easterSunday, isHoliday } from './holidays.ts';
 import type { HolidayCalendar } from './session.ts';
@@ -8,7 +8,7 @@ import type { HolidayCalendar } from './session.ts';
 function holidays(calendar: HolidayCalendar, year: number): string[] {
   const dates: string[] = [];
   for (let day = daysFromCivil(year, 1, 1); day < daysFromCivil(year + 1, 1, 1); day++) {
-    const isWeekend = [0, 6].includes(weekdayOf(day));
+    const isWeekend = [0, 6].includes(parseWeekday(day));
     if (isHoliday(calendar, day) && !isWeekend) dates.push(formatDate(day).slice(5));
   }
   return dates;

@@ -1,4 +1,4 @@
-import { civilFromDays, daysFromCivil, weekdayOf } from '../bars/civil.ts';
+import { civilFromDays, daysFromCivil, parseWeekday } from '../bars/civil.ts';
 import type { HolidayCalendar } from './session.ts';
 
 const SUNDAY = 0;
@@ -22,23 +22,23 @@ export function easterSunday(year: number): number {
 
 /** Returns a holiday, moved to Monday if it falls on a Sunday. */
 function sundayMoves(days: number): number {
-  return weekdayOf(days) === SUNDAY ? days + 1 : days;
+  return parseWeekday(days) === SUNDAY ? days + 1 : days;
 }
 
 /** Returns a holiday, moved to Monday from a Sunday and to Friday from a Saturday. */
 function observed(days: number): number {
-  return weekdayOf(days) === SATURDAY ? days - 1 : sundayMoves(days);
+  return parseWeekday(days) === SATURDAY ? days - 1 : sundayMoves(days);
 }
 
 /** Returns the nth weekday on or after a date. */
 function nth(n: number, weekday: number, from: number): number {
-  return from + ((weekday - weekdayOf(from) + 7) % 7) + 7 * (n - 1);
+  return from + ((weekday - parseWeekday(from) + 7) % 7) + 7 * (n - 1);
 }
 
 /** Returns the two weekdays off at Christmas. */
 function ukChristmas(year: number): readonly [number, number] {
   const christmas = daysFromCivil(year, 12, 25);
-  switch (weekdayOf(christmas)) {
+  switch (parseWeekday(christmas)) {
     case SUNDAY:
       return [christmas + 1, christmas + 2];
     case FRIDAY:
@@ -50,7 +50,7 @@ function ukChristmas(year: number): readonly [number, number] {
   }
 }
 
-function holidaysOf(calendar: Exclude<HolidayCalendar, 'none'>, year: number): readonly number[] {
+function getHolidays(calendar: Exclude<HolidayCalendar, 'none'>, year: number): readonly number[] {
   const date = (month: number, day: number) => daysFromCivil(year, month, day);
   const easter = easterSunday(year);
   switch (calendar) {
@@ -61,7 +61,7 @@ function holidaysOf(calendar: Exclude<HolidayCalendar, 'none'>, year: number): r
     case 'eu':
       return [date(1, 1), easter - 2, easter + 1, date(12, 25), date(12, 26)];
     case 'uk': {
-      const newYear = weekdayOf(date(1, 1)) === SATURDAY ? date(1, 3) : sundayMoves(date(1, 1));
+      const newYear = parseWeekday(date(1, 1)) === SATURDAY ? date(1, 3) : sundayMoves(date(1, 1));
       return [newYear, easter - 2, easter + 1, ...ukChristmas(year)];
     }
     case 'us':
@@ -94,7 +94,7 @@ export function isHoliday(calendar: HolidayCalendar, days: number): boolean {
   const key = `${calendar}${year}`;
   let dates = known.get(key);
   if (dates === undefined) {
-    dates = new Set(holidaysOf(calendar, year));
+    dates = new Set(getHolidays(calendar, year));
     known.set(key, dates);
   }
   return dates.has(days);

@@ -44,6 +44,6 @@ export function canTradeBelowZero({ belowZero, priceRange }: Pick<Instrument, 'b
 }
 
 /** Returns when an instrument trades. */
-export function sessionOf({ session, hours }: Pick<Instrument, 'session' | 'hours'>): Session {
+export function getSession({ session, hours }: Pick<Instrument, 'session' | 'hours'>): Session {
   return hours ?? session;
 }

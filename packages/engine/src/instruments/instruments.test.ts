@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { costsAt, roundTripCost } from '../costs/costs-at.ts';
 import { ASSET_CLASSES, type Instrument } from './instrument.ts';
 import { getInstrument, INSTRUMENTS } from './instruments.ts';
-import { decimalsOf, roundToTick } from './price.ts';
+import { getDecimals, roundToTick } from './price.ts';
 import { periodsPerYear } from './session.ts';
 import { getSimulatedInstrument, SIMULATED_INSTRUMENTS } from './simulated.ts';
 
@@ -21,7 +21,7 @@ test('The table covers all four markets with at least four instruments each', ()
 
 test.each(INSTRUMENTS.map((one) => [one.symbol, one] as const))('%s has valid ticks and digits', (_, instrument) => {
   const { digits, tick, pip, contractSize, quoteCurrency, name } = instrument;
-  expect(decimalsOf(tick), 'a price on a tick can be written').toBeLessThanOrEqual(digits);
+  expect(getDecimals(tick), 'a price on a tick can be written').toBeLessThanOrEqual(digits);
   expect(roundToTick(pip, tick, 'down'), 'a pip is whole ticks').toBe(pip);
   expect(contractSize).toBeGreaterThan(0);
   expect(quoteCurrency).toMatch(/^[A-Z]{3,4}$/);

@@ -1,6 +1,6 @@
 import { type StoredTimeframe, TIMEFRAME_MS } from '../bars/timeframe.ts';
 import { requirePositiveInteger } from '../parameters.ts';
-import { type Instrument, sessionOf } from './instrument.ts';
+import { getSession, type Instrument } from './instrument.ts';
 import type { Session } from './session.ts';
 import { nextOpen, openMs, sessionLength } from './session-calendar.ts';
 import { slotEnd, slotStart } from './slots.ts';
@@ -40,7 +40,7 @@ export function nextSlotEnd(session: Session, timeframe: StoredTimeframe, anchor
  */
 export function nthSlotEnd(instrument: Instrument, timeframe: StoredTimeframe, closeTime: number, n: number): number {
   requirePositiveInteger('n', n);
-  const session = sessionOf(instrument);
+  const session = getSession(instrument);
   const anchor = isOnGrid(session, timeframe, closeTime) ? null : closeTime;
   let end = closeTime;
   for (let slot = 0; slot < n; slot++) end = nextSlotEnd(session, timeframe, anchor, end);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalsOf, formatPrice, parsePrice, type Rounding, roundToTick } from './price.ts';
+import { formatPrice, getDecimals, parsePrice, type Rounding, roundToTick } from './price.ts';
 
 test('A stop of a long at 98.004 goes to 98.00, a target at 103.009 to 103.00', () => {
   expect(roundToTick(98.004, 0.01, 'down')).toBe(98);
@@ -73,7 +73,7 @@ test('A price on a tick is restored after floating-point sums', () => {
 });
 
 test('Decimals are those of the written number', () => {
-  expect([1, 0.25, 0.00001, 1e-7, 1.5e-7, 1e21].map(decimalsOf)).toEqual([0, 2, 5, 7, 8, 0]);
+  expect([1, 0.25, 0.00001, 1e-7, 1.5e-7, 1e21].map(getDecimals)).toEqual([0, 2, 5, 7, 8, 0]);
 });
 
 test('A price is written with the digits of its instrument', () => {

@@ -7,7 +7,7 @@ export type Rounding = 'up' | 'down' | 'nearest';
 const ON_TICK = 1e-6;
 
 /** Returns the decimals of a number as written: 2 for 0.25, 5 for 0.00001. */
-export function decimalsOf(value: number): number {
+export function getDecimals(value: number): number {
   const [digits = '', exponent = '0'] = String(value).split('e');
   const fraction = digits.split('.')[1] ?? '';
   return Math.max(0, fraction.length - Number(exponent));
@@ -29,7 +29,7 @@ export function tickScale(tick: number): TickScale {
   let known = scales.get(tick);
   if (known === undefined) {
     if (!(tick > 0) || tick === Number.POSITIVE_INFINITY) throw new InvalidParameterError('tick', tick, 'at least 0');
-    const scale = 10 ** decimalsOf(tick);
+    const scale = 10 ** getDecimals(tick);
     known = { scale, step: Math.round(tick * scale) };
     scales.set(tick, known);
   }

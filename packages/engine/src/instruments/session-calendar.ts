@@ -1,9 +1,9 @@
-import { weekdayOf } from '../bars/civil.ts';
+import { parseWeekday } from '../bars/civil.ts';
 import { DAY_MS, MINUTE_MS } from '../bars/time-units.ts';
 import { utcFromLocal, zoneOffset } from '../bars/zone.ts';
 import { InvalidParameterError } from '../parameters.ts';
 import { isHoliday } from './holidays.ts';
-import { hoursOf, type Session, type SessionHours } from './session.ts';
+import { getHours, type Session, type SessionHours } from './session.ts';
 
 /** Returns the days between the date on which a session day begins and the date it is named after. */
 function lead(hours: SessionHours): number {
@@ -16,14 +16,14 @@ function lead(hours: SessionHours): number {
  * bar, use its open.
  */
 export function sessionDate(session: Session, ms: number): number {
-  const hours = hoursOf(session);
+  const hours = getHours(session);
   const local = ms + zoneOffset(hours.zone, ms) - hours.turn * MINUTE_MS;
   return Math.floor(local / DAY_MS) + lead(hours);
 }
 
 /** Returns the start of a session date, ms UTC. */
 export function startOfSessionDate(session: Session, date: number): number {
-  const hours = hoursOf(session);
+  const hours = getHours(session);
   return utcFromLocal(hours.zone, (date - lead(hours)) * DAY_MS + hours.turn * MINUTE_MS);
 }
 
@@ -42,14 +42,14 @@ export function sessionEnd(session: Session, ms: number): number {
 
 /** Whether a session date is one of the market's weekdays, regardless of holidays. */
 export function isSessionWeekday(session: Session, date: number): boolean {
-  const weekday = weekdayOf(date);
-  return hoursOf(session).weekends || (weekday !== 0 && weekday !== 6);
+  const weekday = parseWeekday(date);
+  return getHours(session).weekends || (weekday !== 0 && weekday !== 6);
 }
 
 /** Whether the market trades on a session date: one of its weekdays and not a holiday. */
 export function isTradingDate(session: Session, date: number): boolean {
   if (typeof session !== 'string' && session.closedDays.includes(date)) return false;
-  return isSessionWeekday(session, date) && !isHoliday(hoursOf(session).holidays, date);
+  return isSessionWeekday(session, date) && !isHoliday(getHours(session).holidays, date);
 }
 
 /** Whether the market is open at a moment. */
@@ -64,7 +64,7 @@ export function isOpen(session: Session, ms: number): boolean {
 export function nextOpen(session: Session, ms: number): number {
   if (!Number.isFinite(ms)) throw new InvalidParameterError('ms', ms, 'a finite time');
   if (session === 'always') return ms;
-  const hours = hoursOf(session);
+  const hours = getHours(session);
   for (let date = sessionDate(session, ms); ; date++) {
     if (!isTradingDate(session, date)) continue;
     const start = startOfSessionDate(session, date);
@@ -80,7 +80,7 @@ export interface Interval {
 
 /** Returns the periods between two moments in which the market is open, in order; adjacent ones are merged. */
 export function openIntervals(session: Session, from: number, to: number): Interval[] {
-  const { opensAfter, closesAfter } = hoursOf(session);
+  const { opensAfter, closesAfter } = getHours(session);
   const lastDate = sessionDate(session, to);
   const intervals: { from: number; to: number }[] = [];
   for (let date = sessionDate(session, from); date <= lastDate; date++) {
@@ -103,7 +103,7 @@ export function openMs(session: Session, from: number, to: number): number {
 
 /** Returns the trading time of a full session day, in ms. */
 export function sessionLength(session: Session): number {
-  const { opensAfter, closesAfter } = hoursOf(session);
+  const { opensAfter, closesAfter } = getHours(session);
   return (closesAfter - opensAfter) * MINUTE_MS;
 }
 

@@ -81,7 +81,7 @@ export const SESSIONS: Readonly<Record<SessionId, SessionHours>> = {
 };
 
 /** Returns the hours of a session. */
-export function hoursOf(session: Session): SessionHours {
+export function getHours(session: Session): SessionHours {
   return typeof session === 'string' ? SESSIONS[session] : session;
 }
 

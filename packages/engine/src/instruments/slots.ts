@@ -1,4 +1,4 @@
-import { weekdayOf } from '../bars/civil.ts';
+import { parseWeekday } from '../bars/civil.ts';
 import type { StoredTimeframe } from '../bars/timeframe.ts';
 import { TIMEFRAME_MS } from '../bars/timeframe.ts';
 import type { Session } from './session.ts';
@@ -16,14 +16,14 @@ export function isSessionTimeframe(timeframe: StoredTimeframe): boolean {
 export function slotStart(session: Session, timeframe: StoredTimeframe, ms: number): number {
   const length = TIMEFRAME_MS[timeframe];
   if (!isSessionTimeframe(timeframe)) return Math.floor(ms / length) * length;
-  if (timeframe === '1w') return startOfSessionDate(session, mondayOf(session, ms));
+  if (timeframe === '1w') return startOfSessionDate(session, getMonday(session, ms));
   const start = sessionStart(session, ms);
   return timeframe === 'daily' ? start : start + Math.floor((ms - start) / length) * length;
 }
 
 /** Returns the end (exclusive) of that slot. A 2h or 4h slot is cut off where a session day of 23 or 25 hours ends. */
 export function slotEnd(session: Session, timeframe: StoredTimeframe, ms: number): number {
-  if (timeframe === '1w') return startOfSessionDate(session, mondayOf(session, ms) + WEEK_DAYS);
+  if (timeframe === '1w') return startOfSessionDate(session, getMonday(session, ms) + WEEK_DAYS);
   if (timeframe === 'daily') return sessionEnd(session, ms);
   const end = slotStart(session, timeframe, ms) + TIMEFRAME_MS[timeframe];
   return isSessionTimeframe(timeframe) ? Math.min(end, sessionEnd(session, ms)) : end;
@@ -32,7 +32,7 @@ export function slotEnd(session: Session, timeframe: StoredTimeframe, ms: number
 const WEEK_DAYS = 7;
 
 /** Returns the Monday of the week that holds a moment's session date, as a day number. */
-function mondayOf(session: Session, ms: number): number {
+function getMonday(session: Session, ms: number): number {
   const date = sessionDate(session, ms);
-  return date - ((weekdayOf(date) + WEEK_DAYS - 1) % WEEK_DAYS);
+  return date - ((parseWeekday(date) + WEEK_DAYS - 1) % WEEK_DAYS);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { guessClass } from './guess-class.ts';
 import { INSTRUMENT_CLASSES } from './instrument-class.ts';
 import { KNOWN_FUTURES } from './known-futures.ts';
-import { decimalsOf, roundToTick } from './price.ts';
+import { getDecimals, roundToTick } from './price.ts';
 import { fromTemplate } from './templates.ts';
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
 test.each(INSTRUMENT_CLASSES)('The template of %s is a valid instrument with costs', (instrumentClass) => {
   const { symbol, digits, tick, pip, contractSize, costs, quoteCurrency } = fromTemplate('ABCDEF', instrumentClass);
   expect(symbol).toBe('ABCDEF');
-  expect(decimalsOf(tick)).toBeLessThanOrEqual(digits);
+  expect(getDecimals(tick)).toBeLessThanOrEqual(digits);
   expect(roundToTick(pip, tick, 'down')).toBe(pip);
   expect(contractSize).toBeGreaterThan(0);
   expect(quoteCurrency).toMatch(/^[A-Z]{3,4}$/);

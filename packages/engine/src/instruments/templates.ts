@@ -5,7 +5,7 @@ import { coinPair } from './guess-class.ts';
 import type { Instrument } from './instrument.ts';
 import type { InstrumentClass } from './instrument-class.ts';
 import { KNOWN_FUTURES } from './known-futures.ts';
-import { decimalsOf } from './price.ts';
+import { getDecimals } from './price.ts';
 import { type OwnSession, SESSIONS } from './session.ts';
 
 const SHARES =
@@ -98,7 +98,7 @@ function future(symbol: string, assetClass: Instrument['assetClass'], session: I
     name,
     assetClass,
     tick,
-    digits: decimalsOf(tick),
+    digits: getDecimals(tick),
     contractSize,
     belowZero: true,
     session,

@@ -1,4 +1,4 @@
-import { nameOf, TOPICS } from './release-names.ts';
+import { getName, TOPICS } from './release-names.ts';
 
 /** The name of a release, or the word for which it is refused; null if it is not on the list. */
 export type ReleaseNameRead = { readonly name: string } | { readonly refusedWord: string } | null;
@@ -46,7 +46,7 @@ export function readReleaseName(text: string, country: string): ReleaseNameRead 
   const words = parts.map((part) => part.replace(/\.$/, '')).filter(Boolean);
   for (const [topic, alternatives] of TOPICS) {
     const named = alternatives.map((one) => one.split(' ')).find((one) => one.every((word) => words.includes(word)));
-    const name = named && nameOf(topic, country);
+    const name = named && getName(topic, country);
     if (!name) continue;
     const refusedWord = words.find((word) => !named.includes(word) && !isAdded(word));
     return refusedWord === undefined ? { name } : { refusedWord };

@@ -1,4 +1,4 @@
-import { nameOf } from './release-names.ts';
+import { getName } from './release-names.ts';
 
 /** What calendars call high and medium for most areas. */
 const HIGH = [
@@ -36,7 +36,7 @@ const MEDIUM = [
  * @param name One of the list, such as `US payrolls`
  */
 export function releaseImpact(name: string, country: string): 'low' | 'medium' | 'high' {
-  const isOneOf = (topics: readonly string[]) => topics.some((topic) => nameOf(topic, country) === name);
+  const isOneOf = (topics: readonly string[]) => topics.some((topic) => getName(topic, country) === name);
   if (isOneOf(HIGH)) return 'high';
   return isOneOf(MEDIUM) ? 'medium' : 'low';
 }

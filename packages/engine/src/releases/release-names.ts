@@ -69,7 +69,7 @@ export const RELEASE_NAMES: ReadonlySet<string> = new Set(
 );
 
 /** Returns the name of a topic's release in a country; null for an unknown country. */
-export function nameOf(topic: string, country: string): string | null {
+export function getName(topic: string, country: string): string | null {
   const area = AREAS.get(country);
   return area === undefined ? null : `${area} ${topic}`;
 }

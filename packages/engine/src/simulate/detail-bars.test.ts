@@ -27,13 +27,13 @@ function run(setup: Setup, hours: readonly Prices[], quarters: readonly Prices[]
   return simulate(barsFrom([first, ...hours]), { ...spec, timeframe: '1h' }, { detail });
 }
 
-const exitsOf = ({ trades }: ReturnType<typeof run>) =>
+const getExits = ({ trades }: ReturnType<typeof run>) =>
   trades.map(({ exits }) => exits.map(({ price, reason }) => `${reason} ${price}`));
 
 describe('A held bar that touches stop and target', () => {
   test('ends at the target where the finer bars reach it first: R 1.4 instead of -1.1', () => {
     const result = run(longSetup(), [both], targetFirst);
-    expect(exitsOf(result)).toEqual([['target 103']]);
+    expect(getExits(result)).toEqual([['target 103']]);
     expect(result.trades[0]).toMatchObject({ grossR: 1.4, barsHeld: 1, closedAt: START + 2 * HOUR });
     expect(result.detail).toEqual({ ambiguousBars: 1, decidedBars: 1, unclearBars: 0, changedTrades: 1 });
   });
@@ -76,7 +76,7 @@ describe('A held bar that touches stop and target', () => {
       [101, 101, 97.5, 100],
     ];
     const result = run(longSetup({ targets, breakEvenAfterTarget: 1 }), [hour], quarters);
-    expect(exitsOf(result)).toEqual([['target 101', 'stop 98']]);
+    expect(getExits(result)).toEqual([['target 101', 'stop 98']]);
     expect(result.trades[0], 'a stop moves from the next bar on').toMatchObject({ grossR: -0.35 });
     expect(result.detail!.changedTrades).toBe(1);
   });
@@ -87,12 +87,12 @@ describe('A held bar that touches stop and target', () => {
       [103.4, 103.5, 97.5, 98],
       [98, 100, 98, 100],
     ];
-    expect(exitsOf(run(longSetup(), [both], gaps))).toEqual([['target 103']]);
+    expect(getExits(run(longSetup(), [both], gaps))).toEqual([['target 103']]);
     const down: Prices[] = [
       [100.2, 100.4, 100, 100.1],
       [97.6, 103.5, 97.5, 100],
     ];
-    expect(exitsOf(run(longSetup(), [both], down))).toEqual([['stop 98']]);
+    expect(getExits(run(longSetup(), [both], down))).toEqual([['stop 98']]);
   });
 
   test('has the excursions of the time until its exit', () => {
@@ -105,7 +105,7 @@ describe('A held bar that touches stop and target', () => {
     const flip = (prices: readonly Prices[]) =>
       prices.map(([open, high, low, close]): Prices => [200 - open, 200 - low, 200 - high, 200 - close]);
     const result = run(short, flip([both]), flip(targetFirst));
-    expect(exitsOf(result)).toEqual([['target 97']]);
+    expect(getExits(result)).toEqual([['target 97']]);
     expect(result.detail!.changedTrades).toBe(1);
   });
 });
@@ -213,7 +213,7 @@ test('A trade that finer bars change in two of its bars counts once', () => {
     [103, 103, 96.8, 98],
   ];
   const result = run(limit, hours, quarters);
-  expect(exitsOf(result)).toEqual([['target 101', 'target 103']]);
+  expect(getExits(result)).toEqual([['target 101', 'target 103']]);
   expect(result.detail).toEqual({ ambiguousBars: 2, decidedBars: 2, unclearBars: 0, changedTrades: 1 });
 });
 

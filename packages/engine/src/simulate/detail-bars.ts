@@ -1,15 +1,15 @@
 import type { Bar, Bars } from '../bars/bar.ts';
 import { firstIndex } from '../bars/first-index.ts';
 import {
-  bestOf,
   type Holding,
   isAmbiguous,
   isAtStop,
   type LevelOrder,
+  pickBest,
+  pickWorst,
   ruleAfterFill,
   targetsUpTo,
   walkLevels,
-  worstOf,
 } from './level-order.ts';
 import type { Position } from './position.ts';
 import type { Signal } from './trade.ts';
@@ -90,8 +90,8 @@ export class DetailBars {
     }
     if (!(low <= high)) return false;
     const { targetsReached } = position;
-    const upTo = (range: Pick<Bar, 'low' | 'high'>) => targetsUpTo(position, targetsReached, bestOf(position, range));
-    const isStopIn = (range: Pick<Bar, 'low' | 'high'>) => isAtStop(position, worstOf(position, range));
+    const upTo = (range: Pick<Bar, 'low' | 'high'>) => targetsUpTo(position, targetsReached, pickBest(position, range));
+    const isStopIn = (range: Pick<Bar, 'low' | 'high'>) => isAtStop(position, pickWorst(position, range));
     return upTo({ low, high }) === upTo(bar) && isStopIn({ low, high }) === isStopIn(bar);
   }
 }

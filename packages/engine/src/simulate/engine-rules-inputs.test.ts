@@ -17,7 +17,7 @@ const five = (minutes: number): Bar => {
 
 describe('Engine rule 1: stream', () => {
   const closes: Prices[] = [10, 11, 12, 13].map((close) => [close, close, close, close]);
-  const averageOf = (anchor?: number) => {
+  const computeAverage = (anchor?: number) => {
     let value = Number.NaN;
     const strategy = {
       start: (): OnBar => {
@@ -34,9 +34,9 @@ describe('Engine rule 1: stream', () => {
   };
 
   test('EMA(3) of closes 10 11 12 13 is 12.125 from the first bar and 12.25 from the second: hence the anchor', () => {
-    expect(averageOf()).toBe(12.125);
-    expect(averageOf(START)).toBe(12.125);
-    expect(averageOf(START + HOUR)).toBe(12.25);
+    expect(computeAverage()).toBe(12.125);
+    expect(computeAverage(START)).toBe(12.125);
+    expect(computeAverage(START + HOUR)).toBe(12.25);
   });
 
   test('Older bars imported later do not move the anchor', () => {
@@ -57,7 +57,7 @@ describe('Engine rule 1: stream', () => {
   });
 
   test('An anchor after the last bar leaves no bar to replay', () => {
-    expect(averageOf(START + 99 * HOUR)).toBeNaN();
+    expect(computeAverage(START + 99 * HOUR)).toBeNaN();
   });
 
   test('A bar older than the anchor or than the last one is rejected', () => {

@@ -1,7 +1,7 @@
 import { MOST_TARGETS, problem, type SetupProblem } from './validation.ts';
 
 /** What a field may hold: a value, an object with fields of its own, or a list of such objects. */
-type Part = 'value' | { readonly fields: Fields } | { readonly listOf: Fields };
+type Part = 'value' | { readonly fields: Fields } | { readonly getList: Fields };
 type Fields = Readonly<Record<string, Part>>;
 
 const TARGET: Fields = { price: 'value', weight: 'value' };
@@ -10,7 +10,7 @@ const SETUP: Fields = {
   type: 'value',
   entry: 'value',
   stop: 'value',
-  targets: { listOf: TARGET },
+  targets: { getList: TARGET },
   validBars: 'value',
   breakEvenAfterTarget: 'value',
   maxBars: 'value',
@@ -48,7 +48,7 @@ function inProperty(owner: object, key: string | symbol | number, part: Part, pa
   const { value } = property;
   if (part === 'value') return isPrimitive(value) ? null : problem(path, 'a number or a text', value);
   if ('fields' in part) return inObject(value, part.fields, path, path === 'open' ? '' : `${path}.`);
-  return Array.isArray(value) ? inList(value, part.listOf, path) : null;
+  return Array.isArray(value) ? inList(value, part.getList, path) : null;
 }
 
 /** Anything but a list is refused with the other terms of a setup. */

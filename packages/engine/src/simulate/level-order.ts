@@ -36,10 +36,10 @@ export function targetsUpTo({ signal: { targets }, direction }: Levels, before: 
 
 export const isAtStop = ({ stop, direction }: Levels, price: number): boolean => (stop - price) * direction >= 0;
 
-export const worstOf = ({ direction }: Pick<Levels, 'direction'>, bar: Pick<Bar, 'low' | 'high'>): number =>
+export const pickWorst = ({ direction }: Pick<Levels, 'direction'>, bar: Pick<Bar, 'low' | 'high'>): number =>
   direction > 0 ? bar.low : bar.high;
 
-export const bestOf = ({ direction }: Pick<Levels, 'direction'>, bar: Pick<Bar, 'low' | 'high'>): number =>
+export const pickBest = ({ direction }: Pick<Levels, 'direction'>, bar: Pick<Bar, 'low' | 'high'>): number =>
   direction > 0 ? bar.high : bar.low;
 
 /**
@@ -52,8 +52,8 @@ export const bestOf = ({ direction }: Pick<Levels, 'direction'>, bar: Pick<Bar, 
  * @param reached Targets reached before.
  */
 export function isAmbiguous(levels: Levels, reached: number, bar: Bar, holding: Holding): boolean {
-  const touched = targetsUpTo(levels, reached, bestOf(levels, bar));
-  const isStopTouched = isAtStop(levels, worstOf(levels, bar));
+  const touched = targetsUpTo(levels, reached, pickBest(levels, bar));
+  const isStopTouched = isAtStop(levels, pickWorst(levels, bar));
   if (isStopTouched && touched > reached) return true;
   if (holding === 'held') return false;
   if (levels.signal.type === 'limit') return !isStopTouched && touched > targetsUpTo(levels, reached, bar.close);
@@ -66,8 +66,8 @@ export function ruleAfterFill(
   reached: number,
   bar: Bar,
 ): { readonly reached: number; readonly isStopped: boolean } {
-  if (isAtStop(levels, worstOf(levels, bar))) return { reached, isStopped: true };
-  const reach = levels.signal.type === 'limit' ? bar.close : bestOf(levels, bar);
+  if (isAtStop(levels, pickWorst(levels, bar))) return { reached, isStopped: true };
+  const reach = levels.signal.type === 'limit' ? bar.close : pickBest(levels, bar);
   return { reached: targetsUpTo(levels, reached, reach), isStopped: false };
 }
 
@@ -106,9 +106,9 @@ export function walkLevels(levels: Levels, bars: Bars, from: number, to: number,
       const after = ruleAfterFill(levels, reached, bar);
       if (after.isStopped) return end(true);
       reached = after.reached;
-      if (signal.type === 'limit') see(worstOf(levels, bar));
+      if (signal.type === 'limit') see(pickWorst(levels, bar));
       if (isOut(levels, reached)) return end(false);
-      if (signal.type === 'stop') see(bestOf(levels, bar));
+      if (signal.type === 'stop') see(pickBest(levels, bar));
       see(bar.close);
       continue;
     }
@@ -117,14 +117,14 @@ export function walkLevels(levels: Levels, bars: Bars, from: number, to: number,
     reached = targetsUpTo(levels, reached, bar.open);
     if (isOut(levels, reached)) return end(false);
     see(bar.open);
-    if (isAtStop(levels, worstOf(levels, bar))) {
+    if (isAtStop(levels, pickWorst(levels, bar))) {
       isUnclear ||= isAmbiguous(levels, reached, bar, 'held');
       return end(true);
     }
-    see(worstOf(levels, bar));
-    reached = targetsUpTo(levels, reached, bestOf(levels, bar));
+    see(pickWorst(levels, bar));
+    reached = targetsUpTo(levels, reached, pickBest(levels, bar));
     if (isOut(levels, reached)) return end(false);
-    see(bestOf(levels, bar));
+    see(pickBest(levels, bar));
   }
   return end(false);
 }

@@ -21,7 +21,7 @@ function run(decide: (i: number) => unknown, length = 3) {
   });
 }
 
-const refusalOf = (decision: unknown) => {
+const getRefusal = (decision: unknown) => {
   const { refused, signals } = run((i) => (i === 0 ? decision : null));
   expect(signals).toEqual([]);
   return refused[0]?.problem;
@@ -150,7 +150,7 @@ describe('A decision that is not plain data is refused', () => {
       'targets must be one to three, not 1000000000',
     ],
   ])('%s', (_what, decision, problem) => {
-    expect(refusalOf(decision)).toBe(problem);
+    expect(getRefusal(decision)).toBe(problem);
   });
 
   test('for every decision of a stream after the first one', () => {
@@ -197,7 +197,7 @@ describe('A decision is read once', () => {
 
   test('frozen decisions and those without a prototype are plain data', () => {
     const setup = Object.freeze({ ...longSetup(), targets: Object.freeze([Object.freeze({ price: 103 })]) });
-    expect(refusalOf(null)).toBeUndefined();
+    expect(getRefusal(null)).toBeUndefined();
     expect(run((i) => (i === 0 ? Object.freeze({ open: setup }) : null)).signals).toHaveLength(1);
     const bare = Object.assign(Object.create(null), { open: longSetup() });
     expect(run((i) => (i === 0 ? bare : null)).signals).toHaveLength(1);

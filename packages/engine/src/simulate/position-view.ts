@@ -30,6 +30,6 @@ class FrozenPosition implements PositionView {
 }
 
 /** Returns a live view of the position. */
-export function viewOf(position: Position): PositionView {
+export function getView(position: Position): PositionView {
   return new FrozenPosition(position);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultOf } from './signal-result.ts';
+import { getResult } from './signal-result.ts';
 
 test.each([
   ['target', 1.5, 'profit'],
@@ -10,5 +10,5 @@ test.each([
   ['expired', null, 'expired'],
   ['cancelled', null, 'cancelled'],
 ] as const)('a signal closed by %s with %s R is a %s', (reason, netR, result) => {
-  expect(resultOf(reason, netR)).toBe(result);
+  expect(getResult(reason, netR)).toBe(result);
 });

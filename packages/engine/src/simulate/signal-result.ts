@@ -11,7 +11,7 @@ export const BREAK_EVEN_R = 1e-6;
  *
  * @param netR Net R of its trade; null if it was never filled.
  */
-export function resultOf(reason: CloseReason, netR: number | null): SignalResult {
+export function getResult(reason: CloseReason, netR: number | null): SignalResult {
   if (netR === null) return reason === 'expired' ? 'expired' : 'cancelled';
   if (Math.abs(netR) < BREAK_EVEN_R) return 'breakeven';
   return netR > 0 ? 'profit' : 'loss';

@@ -37,7 +37,7 @@ export function simulateStrategy(runs: readonly StreamRun[]): StrategySimulation
   const tracker = new ConfidenceTracker(runs[0]?.spec.strategy.success);
   for (const trade of trades) tracker.addTrade(trade);
   const signals = streams.flatMap((stream) =>
-    stream.signals.map((record): RatedSignal => ({ ...record, confidence: tracker.confidenceOf(record.signal) })),
+    stream.signals.map((record): RatedSignal => ({ ...record, confidence: tracker.getConfidence(record.signal) })),
   );
   signals.sort((a, b) => a.signal.barCloseAt - b.signal.barCloseAt || byStream(a.signal, b.signal));
   return { streams, signals, trades };

@@ -49,7 +49,7 @@ const oversold: StreamSpec['strategy'] = {
   },
 };
 
-function barsOf(size: string): Bars {
+function getBars(size: string): Bars {
   const columns = series(size);
   const step = columns.time[1] - columns.time[0];
   const closeTime = columns.time.map((time: number) => time + step);
@@ -69,18 +69,18 @@ function answer(bars: Bars, strategy: StreamSpec['strategy']): [number, string] 
 
 describe('The benchmark jobs have the right answers through the one loop', () => {
   test('5,000 bars', () => {
-    const bars = barsOf('5k');
+    const bars = getBars('5k');
     expect(answer(bars, crossing)).toEqual([132, '1000064.6359']);
   });
 
   test('100,000 bars', () => {
-    const bars = barsOf('100k');
+    const bars = getBars('100k');
     expect(answer(bars, crossing)).toEqual([2618, '1000124.2781']);
     expect(answer(bars, oversold)).toEqual([1351, '999888.1187']);
   });
 
   test('1,000,000 bars', () => {
-    const bars = barsOf('1m');
+    const bars = getBars('1m');
     expect(answer(bars, crossing)).toEqual([26621, '1001125.7753']);
     expect(answer(bars, oversold)).toEqual([13120, '998524.3916']);
   });

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prefix, sliceBars } from '../bars/slice.ts';
-import { diaryOf, habit, MIDDLE, mirror, simulateHabits, walk } from './testing/market.ts';
+import { habit, MIDDLE, mirror, simulateHabits, toDiary, walk } from './testing/market.ts';
 import { barsFrom } from './testing/script.ts';
 import type { Trade } from './trade.ts';
 
 const habits = fc.array(habit, { minLength: 1, maxLength: 4 });
 const market = fc.tuple(walk, habits);
 
-const directionOf = (trade: Trade) => (trade.signal.side === 'long' ? 1 : -1);
-const sumOf = (trade: Trade) => trade.exits.reduce((sum, exit) => sum + exit.weight, 0);
+const getDirection = (trade: Trade) => (trade.signal.side === 'long' ? 1 : -1);
+const computeSum = (trade: Trade) => trade.exits.reduce((sum, exit) => sum + exit.weight, 0);
 
 describe('A stream with any prices and strategy', () => {
   test('A prefix of the bars gives a prefix of the events', () => {
     fc.assert(
       fc.property(market, fc.nat({ max: 60 }), ([prices, all], cut) => {
         const bars = barsFrom(prices);
-        const whole = diaryOf(bars, all);
-        const part = diaryOf(prefix(bars, cut), all);
+        const whole = toDiary(bars, all);
+        const part = toDiary(prefix(bars, cut), all);
         expect(whole.lines.slice(0, part.lines.length)).toEqual(part.lines);
         const known = whole.times.filter((time) => time <= (bars.closeTime[Math.min(cut, bars.length) - 1] ?? 0));
         expect(part.times).toEqual(known);
@@ -32,7 +32,7 @@ describe('A stream with any prices and strategy', () => {
         const bars = barsFrom(prices);
         const one = simulateHabits(bars, all);
         expect(simulateHabits(bars, all)).toEqual(one);
-        const diary = diaryOf(bars, all);
+        const diary = toDiary(bars, all);
         expect(diary.trades).toEqual(one.trades);
         expect(diary.signals).toEqual(one.signals.map(({ signal }) => signal));
         expect(diary.refusals).toEqual(one.refused);
@@ -44,7 +44,7 @@ describe('A stream with any prices and strategy', () => {
     fc.assert(
       fc.property(market, ([prices, all]) => {
         for (const trade of simulateHabits(barsFrom(prices), all).trades) {
-          expect(sumOf(trade)).toBeCloseTo(1, 12);
+          expect(computeSum(trade)).toBeCloseTo(1, 12);
           const times = trade.exits.map((exit) => exit.time);
           expect(times).toEqual([...times].sort((a, b) => a - b));
           expect(trade.fillTime).toBeLessThanOrEqual(times[0]!);
@@ -76,7 +76,7 @@ describe('A stream with any prices and strategy', () => {
     fc.assert(
       fc.property(market, ([prices, all]) => {
         for (const trade of simulateHabits(barsFrom(prices), all).trades) {
-          const gains = trade.exits.map((exit) => (exit.price - trade.fillPrice) * directionOf(trade));
+          const gains = trade.exits.map((exit) => (exit.price - trade.fillPrice) * getDirection(trade));
           if (gains.every((gain) => gain > 0)) expect(trade.grossR).toBeGreaterThan(0);
           if (gains.every((gain) => gain < 0)) expect(trade.grossR).toBeLessThan(0);
           expect(trade.netR).toBeLessThan(trade.grossR);

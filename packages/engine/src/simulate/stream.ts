@@ -22,7 +22,7 @@ import { resolveFillBar, resolveHeldBar } from './exits.ts';
 import { fillAtOpen, isGappedAway, touchesEntry } from './fill.ts';
 import { freezeDeep } from './freeze-deep.ts';
 import { Position } from './position.ts';
-import { viewOf } from './position-view.ts';
+import { getView } from './position-view.ts';
 import { breakEvenStop, requestedStop } from './stop-moves.ts';
 import type { StreamListener } from './stream-listener.ts';
 import type { ExitReason, OpenSignal, Signal } from './trade.ts';
@@ -133,7 +133,7 @@ export class Stream {
   private hold(signal: Signal): void {
     if (this.held === null) {
       const position = new Position(signal);
-      this.held = { position, view: viewOf(position) };
+      this.held = { position, view: getView(position) };
     } else this.held.position.reset(signal);
     this.position = this.held.position;
     this.context.showPosition(this.held.view);

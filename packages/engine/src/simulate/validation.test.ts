@@ -3,7 +3,7 @@ import type { Setup } from '../strategies/strategy.ts';
 import { barsFrom, longSetup, type Prices, play, testInstrument } from './testing/script.ts';
 
 /** The refusal of a setup at a close of 100, or null. */
-function problemOf(setup: Setup, instrument = testInstrument()): string | null {
+function getProblem(setup: Setup, instrument = testInstrument()): string | null {
   const { refusals, signals } = play(barsFrom([[100, 100, 100, 100]]), { 0: { open: setup } }, { instrument });
   expect(refusals.length + signals.length).toBe(1);
   if (refusals.length === 0) return null;
@@ -11,7 +11,7 @@ function problemOf(setup: Setup, instrument = testInstrument()): string | null {
   return refusals[0]!.problem;
 }
 
-const signalOf = (setup: Setup, instrument = testInstrument()) =>
+const getSignal = (setup: Setup, instrument = testInstrument()) =>
   play(barsFrom([[100, 100, 100, 100]]), { 0: { open: setup } }, { instrument }).signals[0];
 
 const targets = (...prices: number[]) => ({ targets: prices.map((price) => ({ price })) });
@@ -19,36 +19,36 @@ const bad = (changes: object) => ({ ...longSetup(), ...changes }) as unknown as 
 
 describe('Engine shape: prices go to the tick, stop outward, targets inward', () => {
   test('Tick 0.01: a long’s 98.004 becomes 98.00 and 103.009 becomes 103.00', () => {
-    const signal = signalOf(longSetup({ stop: 98.004, ...targets(103.009) }))!;
+    const signal = getSignal(longSetup({ stop: 98.004, ...targets(103.009) }))!;
     expect(signal.stop).toBe(98);
     expect(signal.targets).toEqual([{ price: 103, weight: 1 }]);
   });
 
   test('A short mirrors it: 102.004 becomes 102.01 and 97.001 becomes 97.01', () => {
-    const signal = signalOf(longSetup({ side: 'short', stop: 102.004, ...targets(97.001) }))!;
+    const signal = getSignal(longSetup({ side: 'short', stop: 102.004, ...targets(97.001) }))!;
     expect(signal.stop).toBe(102.01);
     expect(signal.targets[0]!.price).toBe(97.01);
   });
 
   test('Entries go to the nearest tick', () => {
-    expect(signalOf(longSetup({ type: 'limit', entry: 99.006 }))!.entry).toBe(99.01);
-    expect(signalOf(longSetup({ type: 'stop', entry: 101.004 }))!.entry).toBe(101);
+    expect(getSignal(longSetup({ type: 'limit', entry: 99.006 }))!.entry).toBe(99.01);
+    expect(getSignal(longSetup({ type: 'stop', entry: 101.004 }))!.entry).toBe(101);
   });
 
   test('A quarter tick is preserved', () => {
     const instrument = testInstrument({ tick: 0.25 });
-    const signal = signalOf(longSetup({ stop: 98.2, ...targets(103.3) }), instrument)!;
+    const signal = getSignal(longSetup({ stop: 98.2, ...targets(103.3) }), instrument)!;
     expect([signal.stop, signal.targets[0]!.price]).toEqual([98, 103.25]);
   });
 
   test('Binary rounding errors do not move a price: 97.99999999999999 stays 98', () => {
-    expect(signalOf(longSetup({ stop: 97.99999999999999 }))!.stop).toBe(98);
+    expect(getSignal(longSetup({ stop: 97.99999999999999 }))!.stop).toBe(98);
   });
 });
 
 describe('Engine shape: a setup becomes a signal', () => {
   test('Omitted fields have their defaults', () => {
-    expect(signalOf(longSetup())).toEqual({
+    expect(getSignal(longSetup())).toEqual({
       symbol: 'TEST',
       timeframe: '1h',
       side: 'long',
@@ -67,11 +67,11 @@ describe('Engine shape: a setup becomes a signal', () => {
 
   test('Given fields are preserved', () => {
     const given = { validBars: 4, breakEvenAfterTarget: 1, maxBars: 9 } as const;
-    expect(signalOf(longSetup({ type: 'limit', entry: 99, ...given }))).toMatchObject(given);
+    expect(getSignal(longSetup({ type: 'limit', entry: 99, ...given }))).toMatchObject(given);
   });
 
   test('Weights are equal by default', () => {
-    expect(signalOf(longSetup(targets(101, 102, 103)))!.targets.map((target) => target.weight)).toEqual([
+    expect(getSignal(longSetup(targets(101, 102, 103)))!.targets.map((target) => target.weight)).toEqual([
       1 / 3,
       1 / 3,
       1 / 3,
@@ -80,7 +80,7 @@ describe('Engine shape: a setup becomes a signal', () => {
 
   test('Only a benchmark, with tick 0, may have no stop and no targets', () => {
     const { stop: _, ...open } = longSetup({ targets: [] });
-    const signal = signalOf(open, testInstrument({ tick: 0 }))!;
+    const signal = getSignal(open, testInstrument({ tick: 0 }))!;
     expect(signal.stop).toBeNaN();
     expect(signal.targets).toEqual([]);
     const prices: Prices[] = [
@@ -98,8 +98,8 @@ describe('Engine shape: a setup becomes a signal', () => {
       mfeR: Number.NaN,
     });
     expect(played.trades[0]!.exits).toMatchObject([{ price: 101.5, weight: 1, reason: 'exit' }]);
-    expect(problemOf(open)).toBe('stop must be a finite price above 0, not undefined');
-    expect(problemOf(longSetup({ targets: [] }))).toBe('targets must be one to three, not 0');
+    expect(getProblem(open)).toBe('stop must be a finite price above 0, not undefined');
+    expect(getProblem(longSetup({ targets: [] }))).toBe('targets must be one to three, not 0');
   });
 });
 
@@ -149,7 +149,7 @@ describe('Engine shape: a setup that breaks a rule is rejected and counted', () 
       'targets must be weighted to a sum of 1, not 0.75',
     ],
   ])('%#', (setup, problem) => {
-    expect(problemOf(setup)).toBe(problem);
+    expect(getProblem(setup)).toBe(problem);
   });
 
   test.each([
@@ -161,7 +161,7 @@ describe('Engine shape: a setup that breaks a rule is rejected and counted', () 
     [longSetup(targets(102, 101)), 'targets[1].price must be above the target before it, 102, not 101'],
     [longSetup(targets(100.004)), 'targets[0].price must be above the entry 100, not 100'],
   ])('Long: %#', (setup, problem) => {
-    expect(problemOf(setup)).toBe(problem);
+    expect(getProblem(setup)).toBe(problem);
   });
 
   const short = (changes: Partial<Setup>) => longSetup({ side: 'short', stop: 102, ...targets(97), ...changes });
@@ -172,10 +172,10 @@ describe('Engine shape: a setup that breaks a rule is rejected and counted', () 
     [short(targets(101)), 'targets[0].price must be below the entry 100, not 101'],
     [short(targets(98, 99)), 'targets[1].price must be below the target before it, 98, not 99'],
   ])('Short: %#', (setup, problem) => {
-    expect(problemOf(setup)).toBe(problem);
+    expect(getProblem(setup)).toBe(problem);
   });
 
   test('A valid short is accepted', () => {
-    expect(problemOf(short({}))).toBeNull();
+    expect(getProblem(short({}))).toBeNull();
   });
 });

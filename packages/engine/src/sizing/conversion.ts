@@ -33,7 +33,7 @@ export function findConversion(from: string, to: string, prices: PairPrices): re
 }
 
 /** Returns the value of one unit of the first currency in the last one. */
-export function rateOf(steps: readonly ConversionStep[]): Fraction {
+export function computeRate(steps: readonly ConversionStep[]): Fraction {
   const rates = steps.map(({ price, isInverse }) => (isInverse ? inverse(exact(price)) : exact(price)));
   return product(exact(1), ...rates);
 }

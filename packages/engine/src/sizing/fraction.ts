@@ -19,7 +19,7 @@ export function product(...factors: readonly Fraction[]): Fraction {
 }
 
 /** Returns the difference of two fractions without its sign. */
-export function distanceOf(a: Fraction, b: Fraction): Fraction {
+export function computeDistance(a: Fraction, b: Fraction): Fraction {
   const top = a.top * b.bottom - b.top * a.bottom;
   return { top: top < 0n ? -top : top, bottom: a.bottom * b.bottom };
 }

@@ -1,5 +1,5 @@
 import { InvalidParameterError, requirePositive } from '../parameters.ts';
-import { distanceOf, exact, type Fraction, product, toNumber, wholeTimes } from './fraction.ts';
+import { computeDistance, exact, type Fraction, product, toNumber, wholeTimes } from './fraction.ts';
 
 /** Smallest step of a position, in lots. */
 const LOT_STEP = 0.01;
@@ -46,7 +46,7 @@ export function positionSize(input: SizingInput): PositionSize {
   requirePositive('|entry - stop|', Math.abs(entry - stop));
   requirePositive('contractSize', contractSize);
   requirePositive('lotStep', lotStep);
-  const lossPerLot = product(distanceOf(exact(entry), exact(stop)), exact(contractSize), quoteToAccount);
+  const lossPerLot = product(computeDistance(exact(entry), exact(stop)), exact(contractSize), quoteToAccount);
   const lossPerStep = product(lossPerLot, exact(lotStep));
   const steps = wholeTimes(budget, lossPerStep);
   const lots = product({ top: steps, bottom: 1n }, exact(lotStep));

@@ -26,7 +26,7 @@ const settings = {
 const FX = { contractSize: 100_000, quoteCurrency: 'USD' } as const;
 const EURUSD = { ...FX, entry: 1.08512, stop: 1.08212 } as const;
 
-const pricesOf =
+const getPrices =
   (prices: Readonly<Record<string, number>>, stale: readonly string[] = []): PairPrices =>
   (symbol) => {
     const price = prices[symbol];
@@ -42,7 +42,7 @@ const sizing = (change: Partial<SignalSizing> = {}): SignalSizing => ({
   exitCost: NO_EXIT_COST,
   edge: null,
   use: NOTHING_USED,
-  prices: pricesOf({ USDJPY: 150, GBPUSD: 1.25 }),
+  prices: getPrices({ USDJPY: 150, GBPUSD: 1.25 }),
   now: NOW,
   ...change,
 });
@@ -76,14 +76,14 @@ describe('The size of a signal', () => {
   });
 
   test('converts by the pair itself where it exists', () => {
-    const prices = pricesOf({ EURGBP: 0.8, GBPEUR: 9 });
+    const prices = getPrices({ EURGBP: 0.8, GBPEUR: 9 });
     const dax = { entry: 18_000, stop: 17_900, contractSize: 1, quoteCurrency: 'EUR', prices };
     const { lots, atRisk, conversion } = sized({ ...dax, ...account('GBP') });
     expect([lots, atRisk, conversion.map(({ symbol }) => symbol)]).toEqual([2.5, 200, ['EURGBP']]);
   });
 
   test('converts through USD where no pair exists', () => {
-    const prices = pricesOf({ USDJPY: 150, GBPUSD: 1.25 });
+    const prices = getPrices({ USDJPY: 150, GBPUSD: 1.25 });
     const yen = { entry: 150, stop: 149.5, quoteCurrency: 'JPY', prices };
     const { lots, atRisk, conversion } = sized({ ...yen, ...account('GBP') });
     // 50,000 JPY a lot are 333.33 USD, 266.67 GBP.
@@ -106,7 +106,7 @@ describe('The size of a signal', () => {
     ],
     [
       'a stale price',
-      { ...account('GBP'), prices: pricesOf({ GBPUSD: 1.25 }, ['GBPUSD']) },
+      { ...account('GBP'), prices: getPrices({ GBPUSD: 1.25 }, ['GBPUSD']) },
       { code: 'stalePrice', symbol: 'GBPUSD' },
       'the last price of GBPUSD is too old',
     ],
@@ -161,18 +161,18 @@ describe('The size of a signal', () => {
   const rates = fc.integer({ min: 1, max: 300_000 }).map((points) => points / 1000);
   const any = fc.record({ equity: amounts, maxDailyLoss: amounts, stop: distances, rate: rates });
 
-  const sizeOf = ({ equity, maxDailyLoss, stop, rate }: Record<'equity' | 'maxDailyLoss' | 'stop' | 'rate', number>) =>
+  const getSize = ({ equity, maxDailyLoss, stop, rate }: Record<'equity' | 'maxDailyLoss' | 'stop' | 'rate', number>) =>
     sized({
       stop,
       quoteCurrency: 'JPY',
       settings: { ...settings, equity, maxDailyLoss },
-      prices: pricesOf({ USDJPY: rate }),
+      prices: getPrices({ USDJPY: rate }),
     });
 
   test('never risks more than the budget, and one step more would', () => {
     fc.assert(
       fc.property(any, (given) => {
-        const { lots, atRisk, budget, lossPerStep } = sizeOf(given);
+        const { lots, atRisk, budget, lossPerStep } = getSize(given);
         expect(budget).toBeLessThanOrEqual(Math.min(given.equity * 0.02, given.maxDailyLoss) * (1 + 1e-12));
         expect(atRisk).toBeLessThanOrEqual(budget * (1 + 1e-12));
         expect(atRisk + lossPerStep).toBeGreaterThan(budget * (1 - 1e-12));
@@ -184,10 +184,10 @@ describe('The size of a signal', () => {
   test('grows with equity and shrinks with the distance to the stop', () => {
     fc.assert(
       fc.property(any, amounts, distances, (given, more, stop) => {
-        const { lots } = sizeOf(given);
-        expect(sizeOf({ ...given, equity: given.equity + more }).lots).toBeGreaterThanOrEqual(lots);
+        const { lots } = getSize(given);
+        expect(getSize({ ...given, equity: given.equity + more }).lots).toBeGreaterThanOrEqual(lots);
         const isFurther = stop < given.stop;
-        const other = sizeOf({ ...given, stop }).lots;
+        const other = getSize({ ...given, stop }).lots;
         expect(isFurther ? other <= lots : other >= lots).toBe(true);
       }),
     );

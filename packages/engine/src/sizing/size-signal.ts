@@ -1,6 +1,6 @@
 import { DAY_MS } from '../bars/time-units.ts';
 import { type ExitCost, exitCostInPrice } from '../costs/exit-cost.ts';
-import { type ConversionStep, findConversion, type PairPrices, rateOf } from './conversion.ts';
+import { type ConversionStep, computeRate, findConversion, type PairPrices } from './conversion.ts';
 import { exact, type Fraction, product, toNumber } from './fraction.ts';
 import { type PositionSize, positionSize } from './position-size.ts';
 import { type RiskBudget, riskBudget, type UsedLimit } from './risk-budget.ts';
@@ -70,7 +70,7 @@ export function sizeSignal(sizing: SignalSizing): SignalSize | SizeRefusal {
   if (conversion === null) return { code: 'noPrice', from: quoteCurrency, to: currency };
   const stale = conversion.find(({ isStale }) => isStale);
   if (stale) return { code: 'stalePrice', symbol: stale.symbol };
-  const rate = rateOf(conversion);
+  const rate = computeRate(conversion);
   const risk = tradeRisk(settings, sizing.edge);
   const budget = riskBudget(settings, risk, use, { ...sizing, side: stop < entry ? 'long' : 'short' });
   const sizeFor = (amount: Fraction) => positionSize({ ...sizing, budget: amount, quoteToAccount: rate });

@@ -1,4 +1,4 @@
-import { distanceOf, exact, type Fraction, product, toNumber } from './fraction.ts';
+import { computeDistance, exact, type Fraction, product, toNumber } from './fraction.ts';
 
 /** A target of a signal, and the share of the position that leaves there. */
 export interface SizedTarget {
@@ -19,7 +19,7 @@ export interface TargetGain {
  */
 export function targetGains(entry: number, targets: readonly SizedTarget[], perPoint: Fraction): TargetGain[] {
   return targets.map(({ price, weight }) => {
-    const amount = product(distanceOf(exact(price), exact(entry)), exact(weight), perPoint);
+    const amount = product(computeDistance(exact(price), exact(entry)), exact(weight), perPoint);
     return { weight, amount: toNumber(amount) };
   });
 }

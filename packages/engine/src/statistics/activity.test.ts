@@ -16,7 +16,7 @@ test('trades per week are counted over calendar days', () => {
 });
 
 /** Daily marks from 1 Jan 2026 at 00:00Z, with the gain of each month spread over its days. */
-function curveOf(...gains: readonly number[]) {
+function getCurve(...gains: readonly number[]) {
   const [time, equity] = [[Date.UTC(2026, 0, 1)], [100]];
   for (const [month, gain] of gains.entries()) {
     const before = equity.at(-1)!;
@@ -30,9 +30,9 @@ function curveOf(...gains: readonly number[]) {
 }
 
 test('profitable months are a share of the whole months', () => {
-  expect(profitableMonths(curveOf(0.01, -0.02, 0.03, 0))).toBe(0.5);
-  expect(profitableMonths(curveOf(0.01, 0.01)), 'two months').toBeNull();
-  const { time, equity } = curveOf(0.01, -0.02, 0.03, 0.05);
+  expect(profitableMonths(getCurve(0.01, -0.02, 0.03, 0))).toBe(0.5);
+  expect(profitableMonths(getCurve(0.01, 0.01)), 'two months').toBeNull();
+  const { time, equity } = getCurve(0.01, -0.02, 0.03, 0.05);
   const cut = { time: time.slice(10, -5), equity: equity.slice(10, -5) };
   expect(profitableMonths(cut), 'first and last month are partial').toBeNull();
 });

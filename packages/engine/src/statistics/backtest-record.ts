@@ -74,10 +74,10 @@ export function backtestAccount(
   to: number,
   { riskFraction: fraction, startingBalance }: AccountTerms,
 ): BacktestAccount {
-  const fractionOf = typeof fraction === 'number' ? () => fraction : fraction;
+  const getFraction = typeof fraction === 'number' ? () => fraction : fraction;
   const entries: Entry[] = streams
     .flatMap((stream) =>
-      stream.trades.map((trade) => ({ trade, stream, row: toRow(trade, stream, fractionOf(trade)) })),
+      stream.trades.map((trade) => ({ trade, stream, row: toRow(trade, stream, getFraction(trade)) })),
     )
     .sort((a, b) => a.row.decidedAt - b.row.decidedAt || a.row.filledAt - b.row.filledAt);
   const rows = entries.map(({ row }) => row);

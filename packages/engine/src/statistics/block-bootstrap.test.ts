@@ -6,15 +6,15 @@ import { mulberry32 } from './mulberry32.ts';
 const DAY = 86_400_000;
 const WEEK = [0.01, -0.004, 0.002, -0.006, 0.003];
 
-/** A record of `days` daily marks; `resultsOf` gives the trades that are decided on each day. */
-function record(days: number, returnOf: (day: number) => number, resultsOf: (day: number) => readonly number[]) {
+/** A record of `days` daily marks; `getResults` gives the trades that are decided on each day. */
+function record(days: number, getReturn: (day: number) => number, getResults: (day: number) => readonly number[]) {
   const marks = Array.from({ length: days + 1 }, (_, i) => i * DAY);
   const all = Array.from({ length: days }, (_, i) => i);
-  const trades = all.flatMap((day) => resultsOf(day).map((netR) => ({ decidedAt: day * DAY + 1, netR })));
-  return dailyResults(marks, all.map(returnOf), trades);
+  const trades = all.flatMap((day) => getResults(day).map((netR) => ({ decidedAt: day * DAY + 1, netR })));
+  return dailyResults(marks, all.map(getReturn), trades);
 }
 
-const widthOf = (interval: { low: number; high: number } | null) => interval!.high - interval!.low;
+const getWidth = (interval: { low: number; high: number } | null) => interval!.high - interval!.low;
 
 describe('Results by day', () => {
   test('count each trade to the day it was decided on, the mark itself included, and late ones to the last', () => {
@@ -67,8 +67,8 @@ describe('Intervals by a moving-block bootstrap', () => {
       (day) => [results[day]!],
     );
     // Deviation 1: half of the interval is 1.96 / √2000 = 0.0438.
-    expect(widthOf(blockBootstrap(days, 5, 261).expectancy) / 2).toBeGreaterThan(0.0438 * 0.9);
-    expect(widthOf(blockBootstrap(days, 5, 261).expectancy) / 2).toBeLessThan(0.0438 * 1.1);
+    expect(getWidth(blockBootstrap(days, 5, 261).expectancy) / 2).toBeGreaterThan(0.0438 * 0.9);
+    expect(getWidth(blockBootstrap(days, 5, 261).expectancy) / 2).toBeLessThan(0.0438 * 1.1);
   });
 
   test('count ten trades that win or lose together as one event', () => {
@@ -79,7 +79,7 @@ describe('Intervals by a moving-block bootstrap', () => {
     const { expectancy } = blockBootstrap(ten, 5, 261);
     expect(expectancy).toEqual(blockBootstrap(one, 5, 261).expectancy);
     // As if the 20,000 were independent, it would be narrower by √10.
-    expect(widthOf(expectancy)).toBeGreaterThan(2.5 * 2 * (1.96 / Math.sqrt(20_000)));
+    expect(getWidth(expectancy)).toBeGreaterThan(2.5 * 2 * (1.96 / Math.sqrt(20_000)));
   });
 
   test('contain the deepest drawdown of each resample, and are drawn the same every time', () => {

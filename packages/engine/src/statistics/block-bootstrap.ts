@@ -79,16 +79,16 @@ export function blockBootstrap(days: DailyResults, blockDays: number, periodsPer
     drawn.profitFactor[sample] = gained / lost;
     drawn.maxDrawdown[sample] = depth - 1;
   }
-  const intervalOf = (values: Float64Array): StatisticInterval | null => {
+  const toInterval = (values: Float64Array): StatisticInterval | null => {
     values.sort();
     const low = quantile(values, 0.025);
     const high = quantile(values, 0.975);
     return Number.isFinite(low) && Number.isFinite(high) ? { low, high, resampling } : null;
   };
   return {
-    expectancy: intervalOf(drawn.expectancy),
-    sharpeRatio: intervalOf(drawn.sharpeRatio),
-    profitFactor: intervalOf(drawn.profitFactor),
-    maxDrawdown: intervalOf(drawn.maxDrawdown),
+    expectancy: toInterval(drawn.expectancy),
+    sharpeRatio: toInterval(drawn.sharpeRatio),
+    profitFactor: toInterval(drawn.profitFactor),
+    maxDrawdown: toInterval(drawn.maxDrawdown),
   };
 }

@@ -1,11 +1,11 @@
-import { utcDay, weekdayOf } from '../bars/civil.ts';
+import { parseWeekday, utcDay } from '../bars/civil.ts';
 import { DAY_MS } from '../bars/time-units.ts';
 import { type AccountTrade, type BookedTrade, runAccount, STARTING_BALANCE } from './account.ts';
 import type { EquityCurve } from './returns.ts';
 
 /** Whether this midnight is a mark: Monday to Friday, or every day if a symbol trades at weekends. */
 function isMarkDay(midnight: number, tradesAtWeekends: boolean): boolean {
-  const weekday = weekdayOf(utcDay(midnight));
+  const weekday = parseWeekday(utcDay(midnight));
   return tradesAtWeekends || (weekday >= 1 && weekday <= 5);
 }
 

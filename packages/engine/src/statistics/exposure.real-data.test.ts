@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOpen } from '../instruments/session-calendar.ts';
 import { simulate } from '../simulate/simulate.ts';
 import type { StreamSpec } from '../simulate/stream.ts';
-import { instrumentOf, readBars } from '../strategies/testing/market-files.ts';
+import { instrumentFor, readBars } from '../strategies/testing/market-files.ts';
 import { backtestRecord } from './backtest-record.ts';
 
 const HOUR = 3_600_000;
@@ -22,7 +22,7 @@ const everyHundredth: StreamSpec['strategy'] = {
 
 test('Exposure on EURUSD 1h is the share of its open hours in which a position is held', () => {
   const bars = readBars('EURUSD', '1h');
-  const instrument = instrumentOf('EURUSD');
+  const instrument = instrumentFor('EURUSD');
   const { trades } = simulate(bars, { strategy: everyHundredth, params: {}, instrument, timeframe: '1h' });
   const from = bars.time[0]!;
   const to = bars.closeTime[bars.length - 1]!;

@@ -44,7 +44,7 @@ function findResamplingProblem({ returns }: StatisticsContext): string {
   return 'more than one resample in forty has no value';
 }
 
-function reasonOf({ undefinedWhen }: Definition, context: StatisticsContext): string {
+function getReason({ undefinedWhen }: Definition, context: StatisticsContext): string {
   return typeof undefinedWhen === 'string' ? undefinedWhen : undefinedWhen(context);
 }
 
@@ -81,7 +81,7 @@ export function computeStatistics(
     const value = definition.compute(context);
     const { interval } = definition;
     if (value === null) {
-      return { key, value, interval: null, intervalReason: null, reason: reasonOf(definition, context) };
+      return { key, value, interval: null, intervalReason: null, reason: getReason(definition, context) };
     }
     if (interval === undefined) return { key, value, interval: null, intervalReason: null, reason: null };
     const lack = findIntervalShortage(context);

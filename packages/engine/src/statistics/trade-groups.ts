@@ -1,4 +1,4 @@
-import { utcDay, weekdayOf } from '../bars/civil.ts';
+import { parseWeekday, utcDay } from '../bars/civil.ts';
 import { HOUR_MS } from '../bars/time-units.ts';
 import { mean } from './moments.ts';
 import { winRate } from './trade-ratios.ts';
@@ -19,14 +19,14 @@ export interface TradeGroup<K extends string = string> {
 const MINIMUM_FOR_INTERVAL = 10;
 const TWO_SIDED_95 = 1.96;
 
-/** Returns trades by `keyOf`, in the order in which the keys are first met; groups without a trade are omitted. */
+/** Returns trades by `getKey`, in the order in which the keys are first met; groups without a trade are omitted. */
 export function groupTrades<T extends { readonly netR: number }, K extends string>(
   trades: readonly T[],
-  keyOf: (trade: T) => K,
+  getKey: (trade: T) => K,
 ): TradeGroup<K>[] {
   const results = new Map<K, number[]>();
   for (const trade of trades) {
-    const key = keyOf(trade);
+    const key = getKey(trade);
     const known = results.get(key);
     if (known) known.push(trade.netR);
     else results.set(key, [trade.netR]);
@@ -61,5 +61,5 @@ export function dayPart(at: number): DayPart {
 
 /** Returns the UTC weekday of a moment (ms UTC), 1 Monday to 7 Sunday. */
 export function isoWeekday(at: number): number {
-  return weekdayOf(utcDay(at)) || 7;
+  return parseWeekday(utcDay(at)) || 7;
 }

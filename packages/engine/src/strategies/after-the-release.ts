@@ -1,4 +1,4 @@
-import { currenciesOf, currencyOf } from '../costs/release-currencies.ts';
+import { getCurrencies, getCurrency } from '../costs/release-currencies.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { defineStrategy } from './define-strategy.ts';
 import { bars, finalTarget, firstTarget, longestHold, parameter } from './parameter-builders.ts';
@@ -22,7 +22,7 @@ export const LEAST_FINISH = 0.6;
 export const STOP_SHARE = 0.6;
 
 const IMPACTS: readonly CalendarEvent['impact'][] = ['low', 'medium', 'high'];
-const rankOf = ({ impact }: CalendarEvent) => IMPACTS.indexOf(impact) + 1;
+const computeRank = ({ impact }: CalendarEvent) => IMPACTS.indexOf(impact) + 1;
 
 interface Release {
   readonly name: string;
@@ -65,7 +65,7 @@ export const afterTheRelease = defineStrategy({
   start({ instrument, params, hasCalendar }) {
     if (!hasCalendar) return () => null;
     const range = new AverageTrueRange(ATR_BARS);
-    const currencies = currenciesOf(instrument);
+    const currencies = getCurrencies(instrument);
     const price = (value: number) => priceWords(value, instrument.digits);
     let closeBefore = Number.NaN;
     let release: Release | null = null;
@@ -77,10 +77,10 @@ export const afterTheRelease = defineStrategy({
       closeBefore = bar.close;
 
       const relevant = at.events.filter((event) => {
-        return rankOf(event) >= params.leastImpact && currencies.includes(currencyOf(event.country));
+        return computeRank(event) >= params.leastImpact && currencies.includes(getCurrency(event.country));
       });
       if (relevant.length > 0 && !Number.isNaN(atrBefore)) {
-        const weightiest = relevant.reduce((most, event) => (rankOf(event) > rankOf(most) ? event : most));
+        const weightiest = relevant.reduce((most, event) => (computeRank(event) > computeRank(most) ? event : most));
         release = { name: weightiest.name, before, atrBefore, count: relevant.length, bars: 0 };
       } else if (release !== null) {
         release.bars += 1;

@@ -2,7 +2,7 @@ import { HOUR_MS } from '../bars/time-units.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { ExponentialMovingAverage } from '../indicators/exponential-moving-average.ts';
 import { SessionRange } from '../indicators/session-range.ts';
-import { hoursOf } from '../instruments/session.ts';
+import { getHours } from '../instruments/session.ts';
 import { sessionDate, startOfSessionDate } from '../instruments/session-calendar.ts';
 import { defineStrategy } from './define-strategy.ts';
 import { bars, finalTarget, firstTarget, parameter } from './parameter-builders.ts';
@@ -28,7 +28,7 @@ export const LAST_ORDER_MS = 24 * HOUR_MS;
 export const LAST_HOLD_MS = 3 * HOUR_MS;
 
 /** Monday of the week a day is in; day 0, 1970-01-01, was a Thursday. */
-function mondayOf(day: number): number {
+function getMonday(day: number): number {
   const sinceMonday = (((day + 3) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS;
   return day - sinceMonday;
 }
@@ -76,10 +76,10 @@ export const firstRangeBreakout = defineStrategy({
   start({ instrument, params }) {
     const range = new SessionRange(params.rangeHours * HOUR_MS);
     const drift = new ExponentialMovingAverage(params.trendBars);
-    const atrOf = new AverageTrueRange(ATR_BARS);
+    const averageRange = new AverageTrueRange(ATR_BARS);
     const price = (value: number) => priceWords(value, instrument.digits);
     const { session } = instrument;
-    const tradingDays = hoursOf(session).weekends ? WEEK_DAYS : 5;
+    const tradingDays = getHours(session).weekends ? WEEK_DAYS : 5;
     let weekStart = Number.NaN;
     let weekEnd = Number.NaN;
     let nextStart = Number.NaN;
@@ -87,7 +87,7 @@ export const firstRangeBreakout = defineStrategy({
 
     return (bar, at) => {
       if (!(bar.time < nextStart)) {
-        const monday = mondayOf(sessionDate(session, bar.time));
+        const monday = getMonday(sessionDate(session, bar.time));
         weekStart = startOfSessionDate(session, monday);
         weekEnd = startOfSessionDate(session, monday + tradingDays);
         nextStart = startOfSessionDate(session, monday + WEEK_DAYS);
@@ -95,7 +95,7 @@ export const firstRangeBreakout = defineStrategy({
       }
       const height = range.update(weekStart, bar.time, bar.closeTime, bar.high, bar.low);
       const average = drift.update(bar.close);
-      const atr = atrOf.update(bar.high, bar.low, bar.close);
+      const atr = averageRange.update(bar.high, bar.low, bar.close);
       const left = weekEnd - bar.closeTime;
 
       if (at.position !== null) {

@@ -6,7 +6,7 @@ import { resolveParameters } from '../simulate/resolve-parameters.ts';
 import { simulate } from '../simulate/simulate.ts';
 import { STRATEGIES } from './strategies.ts';
 import type { Strategy } from './strategy.ts';
-import { hasBars, instrumentOf, readBars, readEvents } from './testing/market-files.ts';
+import { hasBars, instrumentFor, readBars, readEvents } from './testing/market-files.ts';
 
 const asked = vi.hoisted(() => ({ setups: 0, refused: 0 }));
 
@@ -28,7 +28,7 @@ const EVENTS = readEvents();
 const BARS = new Map<string, ReturnType<typeof readBars>>();
 const MOST = 0.5;
 
-function barsOf(symbol: string, timeframe: Timeframe) {
+function getBars(symbol: string, timeframe: Timeframe) {
   const key = `${symbol} ${timeframe}`;
   if (!BARS.has(key)) BARS.set(key, readBars(symbol, timeframe));
   return BARS.get(key)!;
@@ -41,10 +41,10 @@ function refusedShare(strategy: Strategy, instrument: Instrument, timeframe: Tim
   asked.setups = 0;
   asked.refused = 0;
   const spec = { strategy, params: resolveParameters(strategy), instrument, timeframe, hasCalendar: true };
-  const other = partner === undefined ? undefined : barsOf(partner, timeframe);
+  const other = partner === undefined ? undefined : getBars(partner, timeframe);
   simulate(
-    barsOf(instrument.symbol, timeframe),
-    { ...spec, partner: partner === undefined ? null : instrumentOf(partner) },
+    getBars(instrument.symbol, timeframe),
+    { ...spec, partner: partner === undefined ? null : instrumentFor(partner) },
     { partner: other, events: EVENTS },
   );
   return asked.setups === 0 ? 0 : asked.refused / asked.setups;

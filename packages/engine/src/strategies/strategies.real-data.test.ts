@@ -9,7 +9,7 @@ import { resolveParameters } from '../simulate/resolve-parameters.ts';
 import { type Simulation, simulate } from '../simulate/simulate.ts';
 import { STRATEGIES } from './strategies.ts';
 import type { Strategy } from './strategy.ts';
-import { instrumentOf, readBars, readEvents } from './testing/market-files.ts';
+import { instrumentFor, readBars, readEvents } from './testing/market-files.ts';
 
 /** One stream of each strategy, with the trades it has at least. */
 const STREAMS = {
@@ -26,9 +26,9 @@ const STREAMS = {
 const EVENTS = readEvents();
 const BARS = new Map<string, Bars>();
 
-const streamOf = ({ id }: Strategy) => STREAMS[id as keyof typeof STREAMS];
+const getStream = ({ id }: Strategy) => STREAMS[id as keyof typeof STREAMS];
 
-function barsOf(symbol: string, timeframe: Timeframe): Bars {
+function getBars(symbol: string, timeframe: Timeframe): Bars {
   const key = `${symbol} ${timeframe}`;
   const known = BARS.get(key);
   if (known) return known;
@@ -38,18 +38,18 @@ function barsOf(symbol: string, timeframe: Timeframe): Bars {
 }
 
 function backTest(strategy: Strategy): Simulation {
-  const [symbol, timeframe] = streamOf(strategy);
+  const [symbol, timeframe] = getStream(strategy);
   const partner = strategy.inputs.partners ? 'XAGUSD' : null;
   const spec = {
     strategy,
     params: resolveParameters(strategy),
-    instrument: instrumentOf(symbol),
+    instrument: instrumentFor(symbol),
     timeframe,
-    partner: partner === null ? null : instrumentOf(partner),
+    partner: partner === null ? null : instrumentFor(partner),
     hasCalendar: true,
   };
-  const partnerBars = partner === null ? undefined : barsOf(partner, timeframe);
-  return simulate(barsOf(symbol, timeframe), spec, { partner: partnerBars, events: EVENTS });
+  const partnerBars = partner === null ? undefined : getBars(partner, timeframe);
+  return simulate(getBars(symbol, timeframe), spec, { partner: partnerBars, events: EVENTS });
 }
 
 function between(bars: Bars, from: number, to: number): Bars {
@@ -62,8 +62,8 @@ function between(bars: Bars, from: number, to: number): Bars {
 
 describe('On real bars', () => {
   test.each(STRATEGIES)('$id runs on its stream, twice the same, without a rejected setup', (strategy) => {
-    const [symbol, timeframe, least] = streamOf(strategy);
-    expect(strategy.runsOn(instrumentOf(symbol), timeframe)).toBe(true);
+    const [symbol, timeframe, least] = getStream(strategy);
+    expect(strategy.runsOn(instrumentFor(symbol), timeframe)).toBe(true);
     const result = backTest(strategy);
     expect(result.trades.length, symbol).toBeGreaterThan(least);
     expect(result.refused, symbol).toEqual([]);
@@ -77,7 +77,7 @@ describe('On real bars', () => {
 
   test('After the Release decides in the hour of a release', () => {
     const [afterTheRelease] = STRATEGIES.filter(({ id }) => id === 'after-the-release');
-    const { time, closeTime } = barsOf('EURUSD', '1h');
+    const { time, closeTime } = getBars('EURUSD', '1h');
     const releases = EVENTS.filter(({ impact }) => impact === 'high');
     for (const { signal } of backTest(afterTheRelease!).signals) {
       const from = time[closeTime.indexOf(signal.barCloseAt)]!;
@@ -87,18 +87,18 @@ describe('On real bars', () => {
   });
 
   test.each(STRATEGIES)('$id does not depend on later data of its stream', async (strategy) => {
-    const [symbol, timeframe] = streamOf(strategy);
+    const [symbol, timeframe] = getStream(strategy);
     const partner = strategy.inputs.partners ? 'XAGUSD' : null;
-    const all = barsOf(symbol, timeframe);
+    const all = getBars(symbol, timeframe);
     const bars = sliceBars(all, Math.max(0, all.length - 6_000), all.length);
     const [from, to] = [bars.time[0]!, bars.closeTime[bars.length - 1]!];
     const data = {
-      instrument: instrumentOf(symbol),
+      instrument: instrumentFor(symbol),
       timeframe,
       bars,
       partner: partner && {
-        instrument: instrumentOf(partner),
-        bars: between(barsOf(partner, timeframe), from, to),
+        instrument: instrumentFor(partner),
+        bars: between(getBars(partner, timeframe), from, to),
       },
       events: strategy.inputs.calendar ? EVENTS.filter(({ time }) => time >= from && time < to) : null,
     };

@@ -11,7 +11,7 @@ import { timeframesByMarket } from './timeframes-by-market.ts';
 
 const MARKET = randomMarket({ seed: 21, length: 3000 });
 
-function signalsOf(strategy: (typeof STRATEGIES)[number]) {
+function getSignals(strategy: (typeof STRATEGIES)[number]) {
   const { instrument, bars, partner, events } = MARKET;
   const params = resolveParameters(strategy);
   const spec = {
@@ -63,7 +63,7 @@ describe('The library', () => {
   });
 
   test('formats numbers in its reasons as the site does: a true minus, separators of thousands', () => {
-    const words = STRATEGIES.flatMap((strategy) => signalsOf(strategy).map(({ reason }) => reason));
+    const words = STRATEGIES.flatMap((strategy) => getSignals(strategy).map(({ reason }) => reason));
     expect(words.length).toBeGreaterThan(50);
     expect(words.some((text) => text.includes('−'))).toBe(true);
     expect(words.filter((text) => /(^|[^\w])-\d|(?<![.\d])\d{4}/.test(text))).toEqual([]);
@@ -78,7 +78,7 @@ describe('The library', () => {
   });
 
   test('mixes market, limit and stop entries', () => {
-    const signals = STRATEGIES.flatMap(signalsOf);
+    const signals = STRATEGIES.flatMap(getSignals);
     expect(new Set(signals.map(({ type }) => type))).toEqual(new Set(['market', 'limit', 'stop']));
   });
 });

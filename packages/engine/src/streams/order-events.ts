@@ -7,7 +7,7 @@ import type { SeriesBar } from './stream-set.ts';
  */
 export function orderEvents(events: readonly StreamEvent[], batch: readonly SeriesBar[]): StreamEvent[] {
   const places = new Map(batch.map(({ symbol, timeframe }, i) => [`${symbol} ${timeframe}`, i]));
-  const placeOf = ({ signal }: StreamEvent) => places.get(`${signal.symbol} ${signal.timeframe}`) ?? batch.length;
+  const getPlace = ({ signal }: StreamEvent) => places.get(`${signal.symbol} ${signal.timeframe}`) ?? batch.length;
   const rank = (event: StreamEvent) => (event.kind === 'opened' ? 1 : 0);
-  return [...events].sort((a, b) => rank(a) - rank(b) || placeOf(a) - placeOf(b) || a.stream - b.stream);
+  return [...events].sort((a, b) => rank(a) - rank(b) || getPlace(a) - getPlace(b) || a.stream - b.stream);
 }

@@ -23,42 +23,42 @@ const QUIET: Prices = [100, 100.5, 99.5, 100];
 const UP: Prices = [100, 103.5, 99.5, 103];
 const OPEN = { open: longSetup() };
 
-const specOf = (strategy: StreamSpec['strategy'], symbol = 'TEST'): StreamSpec => ({
+const getSpec = (strategy: StreamSpec['strategy'], symbol = 'TEST'): StreamSpec => ({
   strategy,
   params: {},
   timeframe: '1h',
   instrument: testInstrument({ symbol }),
 });
-const scriptOf = (script: Script, symbol?: string) => specOf(scripted(script), symbol);
+const getScript = (script: Script, symbol?: string) => getSpec(scripted(script), symbol);
 const none = barsFrom([]);
 
 /** The bar number `i` (from 0) of some symbols. */
-const batchOf = (i: number, prices: Readonly<Record<string, Prices>>): SeriesBar[] =>
+const getBatch = (i: number, prices: Readonly<Record<string, Prices>>): SeriesBar[] =>
   Object.entries(prices).map(([symbol, price]) => {
     const bar = { ...barAt(barsFrom([price], { start: START + i * HOUR, symbol }), 0) };
     return { symbol, timeframe: '1h', bar };
   });
 
-const wordsOf = (events: readonly StreamEvent[]) => events.map(({ stream, kind }) => `${stream} ${kind}`);
+const getWords = (events: readonly StreamEvent[]) => events.map(({ stream, kind }) => `${stream} ${kind}`);
 
 describe('Streams that are stepped together', () => {
   test('give the changes of a batch before its openings, each with the number of its stream', () => {
     const set = new StreamSet();
-    set.replay({ stream: 7, group: 0 }, scriptOf({ 1: OPEN }, 'A'), none);
-    set.replay({ stream: 4, group: 0 }, scriptOf({ 0: OPEN }, 'B'), none);
-    const steps = [0, 1].map((i) => set.step(batchOf(i, { A: QUIET, B: QUIET }), []));
-    expect(steps.map(({ events }) => wordsOf(events))).toEqual([['4 opened'], ['4 filled', '7 opened']]);
+    set.replay({ stream: 7, group: 0 }, getScript({ 1: OPEN }, 'A'), none);
+    set.replay({ stream: 4, group: 0 }, getScript({ 0: OPEN }, 'B'), none);
+    const steps = [0, 1].map((i) => set.step(getBatch(i, { A: QUIET, B: QUIET }), []));
+    expect(steps.map(({ events }) => getWords(events))).toEqual([['4 opened'], ['4 filled', '7 opened']]);
     expect(steps[1]!.events[0]).toMatchObject({ barCloseAt: START + 2 * HOUR, price: 100, at: START + HOUR });
   });
 
   test('of one group share their outcomes: an opening counts those of its own batch (engine rule 19)', () => {
     const set = new StreamSet();
-    set.replay({ stream: 0, group: 0 }, scriptOf({ 1: OPEN }, 'A'), none);
-    set.replay({ stream: 1, group: 0 }, scriptOf({ 0: OPEN }, 'B'), none);
-    set.replay({ stream: 2, group: 1 }, scriptOf({ 1: OPEN }, 'A'), none);
-    set.step(batchOf(0, { A: QUIET, B: QUIET }), []);
-    const { events } = set.step(batchOf(1, { A: QUIET, B: UP }), []);
-    expect(wordsOf(events)).toEqual(['1 filled', '1 target', '1 closed', '0 opened', '2 opened']);
+    set.replay({ stream: 0, group: 0 }, getScript({ 1: OPEN }, 'A'), none);
+    set.replay({ stream: 1, group: 0 }, getScript({ 0: OPEN }, 'B'), none);
+    set.replay({ stream: 2, group: 1 }, getScript({ 1: OPEN }, 'A'), none);
+    set.step(getBatch(0, { A: QUIET, B: QUIET }), []);
+    const { events } = set.step(getBatch(1, { A: QUIET, B: UP }), []);
+    expect(getWords(events)).toEqual(['1 filled', '1 target', '1 closed', '0 opened', '2 opened']);
     // p0 = 2 / 5; after one win (1 + 20 × 0.4) / 21.
     expect(events.slice(3)).toMatchObject([
       { confidence: 43, confidenceN: 1 },
@@ -77,12 +77,12 @@ describe('Streams that are stepped together', () => {
         },
     };
     const set = new StreamSet();
-    const pair = { ...specOf(look, 'A'), partner: testInstrument({ symbol: 'B' }), hasCalendar: true };
+    const pair = { ...getSpec(look, 'A'), partner: testInstrument({ symbol: 'B' }), hasCalendar: true };
     set.replay({ stream: 0, group: 0 }, pair, none);
     const release = { time: START, name: 'rates', country: 'US', impact: 'high' } as const;
-    set.step(batchOf(0, { A: QUIET, B: UP }), [release, { ...release, time: START + HOUR }]);
-    set.step([...batchOf(1, { A: QUIET }), ...batchOf(0, { B: UP })], []);
-    set.step(batchOf(2, { A: QUIET }), []);
+    set.step(getBatch(0, { A: QUIET, B: UP }), [release, { ...release, time: START + HOUR }]);
+    set.step([...getBatch(1, { A: QUIET }), ...getBatch(0, { B: UP })], []);
+    set.step(getBatch(2, { A: QUIET }), []);
     expect(seen).toEqual([
       [103, 1],
       [null, 0],
@@ -96,21 +96,21 @@ describe('Streams that are stepped together', () => {
     const thrower = () => {
       throw fault;
     };
-    set.replay({ stream: 0, group: 0 }, scriptOf({ 0: OPEN }, 'A'), none);
-    set.replay({ stream: 1, group: 0 }, scriptOf({ 0: thrower }, 'B'), none);
-    set.replay({ stream: 2, group: 1 }, scriptOf({ 0: OPEN }, 'B'), none);
-    const { events, thrown } = set.step(batchOf(0, { A: QUIET, B: QUIET }), []);
-    expect([wordsOf(events), [...thrown]]).toEqual([['2 opened'], [[0, fault]]]);
-    expect(wordsOf(set.step(batchOf(1, { A: QUIET, B: QUIET }), []).events)).toEqual(['2 filled']);
+    set.replay({ stream: 0, group: 0 }, getScript({ 0: OPEN }, 'A'), none);
+    set.replay({ stream: 1, group: 0 }, getScript({ 0: thrower }, 'B'), none);
+    set.replay({ stream: 2, group: 1 }, getScript({ 0: OPEN }, 'B'), none);
+    const { events, thrown } = set.step(getBatch(0, { A: QUIET, B: QUIET }), []);
+    expect([getWords(events), [...thrown]]).toEqual([['2 opened'], [[0, fault]]]);
+    expect(getWords(set.step(getBatch(1, { A: QUIET, B: QUIET }), []).events)).toEqual(['2 filled']);
   });
 
   test('are stepped only in the requested groups', () => {
     const set = new StreamSet();
-    set.replay({ stream: 0, group: 0 }, scriptOf({ 0: OPEN }), none);
-    set.replay({ stream: 1, group: 1 }, scriptOf({ 0: OPEN }), none);
-    const batch = batchOf(0, { TEST: QUIET });
-    expect(wordsOf(set.step(batch, [], new Set([1])).events)).toEqual(['1 opened']);
-    expect(wordsOf(set.step(batch, [], new Set([0])).events)).toEqual(['0 opened']);
+    set.replay({ stream: 0, group: 0 }, getScript({ 0: OPEN }), none);
+    set.replay({ stream: 1, group: 1 }, getScript({ 0: OPEN }), none);
+    const batch = getBatch(0, { TEST: QUIET });
+    expect(getWords(set.step(batch, [], new Set([1])).events)).toEqual(['1 opened']);
+    expect(getWords(set.step(batch, [], new Set([0])).events)).toEqual(['0 opened']);
   });
 });
 
@@ -118,22 +118,22 @@ describe('A group', () => {
   test('that is removed leaves neither streams nor outcomes', () => {
     const set = new StreamSet();
     const bars = barsFrom([QUIET, UP]);
-    const [signal] = set.replay({ stream: 0, group: 0 }, scriptOf({ 0: OPEN }), bars);
+    const [signal] = set.replay({ stream: 0, group: 0 }, getScript({ 0: OPEN }), bars);
     expect(set.rate(0, signal!.opened)).toMatchObject({ confidenceN: 0 });
     const later = { ...signal!.opened, signal: { ...signal!.opened.signal, barCloseAt: START + 2 * HOUR } };
     expect(set.rate(0, later)).toMatchObject({ confidenceN: 1 });
     set.remove(0);
     expect(set.rate(0, later)).toMatchObject({ confidenceN: 0 });
-    expect(set.step(batchOf(2, { TEST: QUIET }), [])).toEqual({ events: [], thrown: new Map() });
+    expect(set.step(getBatch(2, { TEST: QUIET }), [])).toEqual({ events: [], thrown: new Map() });
   });
 
   test('is reported to the observer around its code, also if it throws, and at intervals in a long history', () => {
     const calls: (number | null)[] = [];
     const observer: GroupObserver = { enter: (group) => calls.push(group), leave: () => calls.push(null) };
     const set = new StreamSet(observer);
-    set.replay({ stream: 0, group: 3 }, scriptOf({}), barsFrom(Array(65).fill(QUIET)));
+    set.replay({ stream: 0, group: 3 }, getScript({}), barsFrom(Array(65).fill(QUIET)));
     expect(calls).toEqual([3, 3, 3, null]);
-    const bad = specOf({
+    const bad = getSpec({
       start: () => () => {
         throw new Error('bad');
       },
@@ -156,7 +156,7 @@ describe('A history', () => {
 
   test('begins at the anchor', () => {
     const bars = barsFrom([QUIET, QUIET, QUIET]);
-    const anchored = { ...specOf(eager), anchor: START + HOUR };
+    const anchored = { ...getSpec(eager), anchor: START + HOUR };
     const [first] = new StreamSet().replay({ stream: 0, group: 0 }, anchored, bars);
     expect(first!.opened.barCloseAt).toBe(START + 2 * HOUR);
   });
@@ -165,8 +165,8 @@ describe('A history', () => {
     fc.assert(
       fc.property(walk, (prices) => {
         const bars = barsFrom(prices);
-        const replayed = new StreamSet().replay({ stream: 0, group: 0 }, specOf(eager), bars);
-        const simulated = simulate(bars, specOf(eager));
+        const replayed = new StreamSet().replay({ stream: 0, group: 0 }, getSpec(eager), bars);
+        const simulated = simulate(bars, getSpec(eager));
         expect(replayed.map(({ opened }) => opened.signal)).toEqual(simulated.signals.map(({ signal }) => signal));
         const trades = replayed.flatMap(({ changes }) => {
           const last = changes.at(-1);
@@ -174,8 +174,8 @@ describe('A history', () => {
         });
         expect(trades).toEqual(simulated.trades);
         const set = new StreamSet();
-        set.replay({ stream: 0, group: 0 }, specOf(eager), none);
-        const stepped = prices.flatMap((price, i) => set.step(batchOf(i, { TEST: price }), []).events);
+        set.replay({ stream: 0, group: 0 }, getSpec(eager), none);
+        const stepped = prices.flatMap((price, i) => set.step(getBatch(i, { TEST: price }), []).events);
         const flat = replayed.flatMap(({ opened, changes }) => [set.rate(0, opened), ...changes]);
         const inTime = (a: StreamEvent, b: StreamEvent) => a.barCloseAt - b.barCloseAt;
         expect(stepped).toEqual(orderedWithinBars(flat.sort(inTime)));
@@ -188,12 +188,12 @@ describe('A history', () => {
 });
 
 test('Events are recorded in the order of the batch and of the numbers, however often parts of it were stepped', () => {
-  const batch = batchOf(0, { B: QUIET, A: QUIET });
+  const batch = getBatch(0, { B: QUIET, A: QUIET });
   const set = new StreamSet();
-  set.replay({ stream: 2, group: 1 }, scriptOf({ 0: OPEN }, 'A'), none);
-  set.replay({ stream: 1, group: 0 }, scriptOf({ 0: OPEN }, 'A'), none);
-  set.replay({ stream: 3, group: 0 }, scriptOf({ 0: OPEN }, 'B'), none);
+  set.replay({ stream: 2, group: 1 }, getScript({ 0: OPEN }, 'A'), none);
+  set.replay({ stream: 1, group: 0 }, getScript({ 0: OPEN }, 'A'), none);
+  set.replay({ stream: 3, group: 0 }, getScript({ 0: OPEN }, 'B'), none);
   const first = set.step(batch, [], new Set([1])).events;
   const second = set.step(batch, [], new Set([0])).events;
-  expect(wordsOf(orderEvents([...first, ...second], batch))).toEqual(['3 opened', '1 opened', '2 opened']);
+  expect(getWords(orderEvents([...first, ...second], batch))).toEqual(['3 opened', '1 opened', '2 opened']);
 });

@@ -127,7 +127,7 @@ export class StreamSet {
 
   /** Returns an opening with its confidence at its bar's close, from the group's outcomes decided by then. */
   rate(group: number, opened: UnratedEvent): OpenedEvent {
-    const { percent, count, outcomes } = this.trackerOf(group).confidenceOf(opened.signal);
+    const { percent, count, outcomes } = this.getTracker(group).getConfidence(opened.signal);
     return { ...opened, confidence: percent, confidenceN: count, outcomes };
   }
 
@@ -162,14 +162,14 @@ export class StreamSet {
   /** Takes a stream's events, and counts the outcomes among them. */
   private takeFrom(stream: NumberedStream): readonly (UnratedEvent | ChangeEvent)[] {
     const events = stream.take();
-    const tracker = this.trackerOf(stream.place.group, stream.spec.strategy.success);
+    const tracker = this.getTracker(stream.place.group, stream.spec.strategy.success);
     for (const event of events) {
       if (event.kind === 'closed' && event.trade !== null) tracker.addTrade(event.trade);
     }
     return events;
   }
 
-  private trackerOf(group: number, success?: Success): ConfidenceTracker {
+  private getTracker(group: number, success?: Success): ConfidenceTracker {
     const known = this.trackers.get(group);
     if (known) return known;
     const added = new ConfidenceTracker(success);

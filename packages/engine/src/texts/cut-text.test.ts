@@ -4,7 +4,7 @@ import { cutText, firstCharacter } from './cut-text.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const charactersOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
+const getCharacters = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
 describe('cutText', () => {
   test.each([
@@ -50,9 +50,9 @@ describe('cutText', () => {
         expect(cut.isWellFormed()).toBe(true);
         expect(given.toWellFormed().startsWith(cut)).toBe(true);
         if (given.length <= most) expect(cut).toBe(given.toWellFormed());
-        const [first = ''] = charactersOf(given);
+        const [first = ''] = getCharacters(given);
         if (given.length <= most || first.length > most) return;
-        const whole = charactersOf(given);
+        const whole = getCharacters(given);
         const ends = whole.map((_one, n) =>
           whole
             .slice(0, n + 1)

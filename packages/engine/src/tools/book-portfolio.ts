@@ -51,7 +51,7 @@ export function bookPortfolio(streams: readonly BacktestStream[], weights: Alloc
   let balance = terms.startingBalance ?? STARTING_BALANCE;
   let peakOpenRisk = 0;
   let peakMargin = 0;
-  for (const { at, isClose, stream, trade } of stepsOf(streams)) {
+  for (const { at, isClose, stream, trade } of getSteps(streams)) {
     if (isClose) {
       const { risk } = held.get(trade) ?? { risk: 0 };
       held.delete(trade);
@@ -91,7 +91,7 @@ export function bookPortfolio(streams: readonly BacktestStream[], weights: Alloc
 }
 
 /** Fills at the open of their bars, and ends when results are known; ends first. */
-function stepsOf(streams: readonly BacktestStream[]): Step[] {
+function getSteps(streams: readonly BacktestStream[]): Step[] {
   const steps = streams.flatMap(({ trades }, stream) =>
     trades.flatMap((trade): Step[] => [
       { at: trade.fillBar, isClose: false, stream, trade },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { mulberry32 } from '../statistics/mulberry32.ts';
-import { type ChanceRequest, chanceOf } from './chance.ts';
+import { type ChanceRequest, computeChance } from './chance.ts';
 
 const results = Array.from({ length: 64 }, (_, i) => [1.5, -1, 0.4, -1][i % 4]! + (i % 7) / 100);
 const request: ChanceRequest = { results, riskFraction: 0.02, drawdownLimit: 0.1, draws: 2_000 };
 
 describe('The chance of other outcomes', () => {
   test('has bands of the curve from start to end, low to high', () => {
-    const { curve, end, drawdown, trades, block } = chanceOf(request)!;
+    const { curve, end, drawdown, trades, block } = computeChance(request)!;
     expect([trades, block]).toEqual([64, 8]);
     expect(curve).toHaveLength(65);
     expect(curve[0]).toEqual({ trade: 0, low: 1, median: 1, high: 1 });
@@ -19,7 +19,7 @@ describe('The chance of other outcomes', () => {
   });
 
   test('agrees with a plain computation of the same draws', () => {
-    const { end, drawdown, drawdownChance, ruinChance, lossChance } = chanceOf({
+    const { end, drawdown, drawdownChance, ruinChance, lossChance } = computeChance({
       ...request,
       draws: 500,
       ruinLoss: 0.08,
@@ -53,24 +53,26 @@ describe('The chance of other outcomes', () => {
   });
 
   test('repeats with its seed and differs with another', () => {
-    expect(chanceOf(request)).toEqual(chanceOf(request));
-    expect(chanceOf({ ...request, seed: 2 })).not.toEqual(chanceOf(request));
+    expect(computeChance(request)).toEqual(computeChance(request));
+    expect(computeChance({ ...request, seed: 2 })).not.toEqual(computeChance(request));
   });
 
   test('of more risk has deeper drawdowns and more ruin', () => {
-    const [small, large] = [0.01, 0.05].map((riskFraction) => chanceOf({ ...request, riskFraction, ruinLoss: 0.1 })!);
+    const [small, large] = [0.01, 0.05].map(
+      (riskFraction) => computeChance({ ...request, riskFraction, ruinLoss: 0.1 })!,
+    );
     expect(large!.drawdown.median).toBeGreaterThan(small!.drawdown.median);
     expect(large!.ruinChance).toBeGreaterThan(small!.ruinChance);
     expect(large!.drawdownChance).toBeGreaterThan(small!.drawdownChance);
   });
 
   test('of a loss of the whole balance ends at 0', () => {
-    const { end, ruinChance } = chanceOf({ ...request, results: results.map(() => -1), riskFraction: 1 })!;
+    const { end, ruinChance } = computeChance({ ...request, results: results.map(() => -1), riskFraction: 1 })!;
     expect([end.high, ruinChance]).toEqual([0, 1]);
   });
 
   test('needs 30 trades', () => {
-    expect(chanceOf({ ...request, results: results.slice(0, 29) })).toBeNull();
+    expect(computeChance({ ...request, results: results.slice(0, 29) })).toBeNull();
   });
 
   test.each<[Partial<ChanceRequest>, string]>([
@@ -79,6 +81,6 @@ describe('The chance of other outcomes', () => {
     [{ ruinLoss: Number.NaN }, 'ruinLoss must be a number above 0 and at most 1, not NaN'],
     [{ draws: 10 }, 'draws must be an integer from 100 to 100000, not 10'],
   ])('refuses %j', (change, message) => {
-    expect(() => chanceOf({ ...request, ...change })).toThrow(message);
+    expect(() => computeChance({ ...request, ...change })).toThrow(message);
   });
 });

@@ -54,7 +54,7 @@ const MAX_DRAWS = 100_000;
  * replacement, to a record of the same length, and compounds them at the given risk. Null under 30 trades.
  * @throws {InvalidParameterError} naming the field, what was found, and what would be right.
  */
-export function chanceOf(request: ChanceRequest): Chance | null {
+export function computeChance(request: ChanceRequest): Chance | null {
   const { results, riskFraction, drawdownLimit, ruinLoss = 0.5, draws = 10_000, seed = 1 } = request;
   requireShare('riskFraction', riskFraction, true);
   requireShare('drawdownLimit', drawdownLimit, false);
@@ -65,7 +65,7 @@ export function chanceOf(request: ChanceRequest): Chance | null {
   if (trades < LEAST_TRADES) return null;
   const block = Math.ceil(Math.sqrt(trades));
   const factors = Float64Array.from(results, (result) => Math.max(0, 1 + riskFraction * result));
-  const points = pointsOf(trades);
+  const points = getPoints(trades);
   const paths = points.map(() => new Float64Array(draws));
   const drawdowns = new Float64Array(draws);
   let reached = 0;
@@ -104,10 +104,10 @@ export function chanceOf(request: ChanceRequest): Chance | null {
   return {
     curve: [
       { trade: 0, low: 1, median: 1, high: 1 },
-      ...paths.map((path, i) => ({ trade: points[i]!, ...bandOf(path) })),
+      ...paths.map((path, i) => ({ trade: points[i]!, ...toBand(path) })),
     ],
-    end: bandOf(last),
-    drawdown: bandOf(drawdowns),
+    end: toBand(last),
+    drawdown: toBand(drawdowns),
     drawdownChance: reached / draws,
     ruinChance: ruined / draws,
     lossChance: lost / draws,
@@ -124,13 +124,13 @@ function requireShare(field: string, value: number, canBeOne: boolean): void {
 }
 
 /** Returns the numbers of trades after which the balance is kept: at most 100, the last one included. */
-function pointsOf(trades: number): number[] {
+function getPoints(trades: number): number[] {
   const count = Math.min(POINTS, trades);
   return Array.from({ length: count }, (_, i) => Math.round(((i + 1) * trades) / count));
 }
 
 /** Returns the band of the values, which are sorted in place. */
-function bandOf(values: Float64Array): Band {
+function toBand(values: Float64Array): Band {
   values.sort();
   const at = (share: number) => values[Math.ceil(share * values.length) - 1]!;
   return { low: at(0.05), median: at(0.5), high: at(0.95) };

@@ -6,7 +6,7 @@ import { riskFraction } from '../statistics/risk-fraction.ts';
 import type { ParameterValues, Strategy } from '../strategies/strategy.ts';
 import { delayDecisions } from './delay-decisions.ts';
 import { computeMeasures, type Measures } from './measures.ts';
-import { runOnce, spanOf, type TestSeries } from './test-series.ts';
+import { getSpan, runOnce, type TestSeries } from './test-series.ts';
 
 /** The same settings under other costs, or one bar late. */
 export interface CostRun {
@@ -69,7 +69,7 @@ export function summariseCosts(runs: readonly CostTrial[]): CostSensitivity {
 function runVariant(series: TestSeries, strategy: Strategy, params: ParameterValues, variant: CostVariant) {
   const { instrument, strategy: ruled } = underCosts(series.instrument, strategy, variant);
   const { trades } = runOnce({ ...series, instrument }, ruled, params);
-  const { from, to } = spanOf(series);
+  const { from, to } = getSpan(series);
   const account = backtestAccount([{ instrument, bars: series.bars, trades }], from, to, {
     riskFraction: riskFraction(1),
   });

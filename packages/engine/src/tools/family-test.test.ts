@@ -50,7 +50,7 @@ describe('The test of a family of settings', () => {
       const drawn = Array.from({ length: 40 }, () => Math.floor(random() * 40));
       const highest = Math.max(
         ...columns.map((column) => {
-          const mean = meanOf(column);
+          const mean = computeMean(column);
           return tStatistic(drawn.map((row) => column[row]! - mean));
         }),
       );
@@ -209,10 +209,10 @@ function withLargeLosses(column: readonly number[]): number[] {
   return column.map((value) => Math.exp(0.55 ** 2 / 2) - Math.exp(-0.55 * value));
 }
 
-const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const computeMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function tStatistic(values: readonly number[]): number {
-  const mean = meanOf(values);
+  const mean = computeMean(values);
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
   return mean / Math.sqrt(variance / values.length);
 }

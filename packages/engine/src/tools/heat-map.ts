@@ -46,7 +46,7 @@ export function heatMap(plan: SweepPlan, rows: readonly SweepRow[], options: Hea
   if (plan.sampling.kind !== 'grid')
     throw new InvalidParameterError('sampling', plan.sampling.kind, 'a grid for a heat map');
   if (x === y) throw new InvalidParameterError('y', y, 'another parameter than x');
-  const [xs, ys] = [valuesOf(plan, 'x', x), valuesOf(plan, 'y', y)];
+  const [xs, ys] = [getValues(plan, 'x', x), getValues(plan, 'y', y)];
   const others = plan.axes.filter(({ name }) => name !== x && name !== y);
   for (const { name } of others) {
     if (fixed[name] === undefined)
@@ -79,7 +79,7 @@ const NEIGHBOURS = [-1, 0, 1]
   .flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const))
   .filter(([dx, dy]) => dx !== 0 || dy !== 0);
 
-function valuesOf(plan: SweepPlan, field: string, name: string): number[] {
+function getValues(plan: SweepPlan, field: string, name: string): number[] {
   const axis = plan.axes.find((one) => one.name === name);
   if (axis) return axisValues(plan.strategy, axis);
   throw new InvalidParameterError(field, name, `a varied parameter (${plan.axes.map((one) => one.name).join(', ')})`);

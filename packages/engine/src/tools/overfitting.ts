@@ -43,20 +43,20 @@ export function overfittingProbability(
   const size = Math.floor(length / blocks);
   if (size === 0) throw new InvalidParameterError('returns', `${length} rows`, `at least ${blocks} rows`);
   const halves = new HalfScores(returns, blocks, size, length - size * blocks);
-  const choices = halvesOf(blocks);
+  const choices = getHalves(blocks);
   let below = 0;
   for (const first of choices) {
     const inside = halves.scores(first);
     let best = 0;
     for (let set = 1; set < sets; set++) if (inside[set]! > inside[best]!) best = set;
     const outside = halves.scores(~first & ((1 << blocks) - 1), 1);
-    if (rankOf(outside, best) <= (sets + 1) / 2) below += 1;
+    if (computeRank(outside, best) <= (sets + 1) / 2) below += 1;
   }
   return { probability: below / choices.length, splits: choices.length, blocks, rows: size * blocks };
 }
 
 /** Returns the rank of one value, 1 the lowest; equal ones share the mean of their ranks. */
-function rankOf(values: Float64Array, index: number): number {
+function computeRank(values: Float64Array, index: number): number {
   const own = values[index]!;
   let lower = 0;
   let equal = 0;
@@ -68,7 +68,7 @@ function rankOf(values: Float64Array, index: number): number {
 }
 
 /** Returns every choice of half of the blocks, as bits. */
-function halvesOf(blocks: number): number[] {
+function getHalves(blocks: number): number[] {
   const choices: number[] = [];
   for (let bits = 0; bits < 1 << blocks; bits++) if (bitCount(bits) === blocks / 2) choices.push(bits);
   return choices;

@@ -7,10 +7,10 @@ import { computeStatistics, type Statistic } from '../statistics/statistics.ts';
 import type { ParameterValues, Strategy } from '../strategies/strategy.ts';
 import { type AllocatedStream, allocationWeights } from './allocation.ts';
 import { type Booking, bookPortfolio, type CutReason } from './book-portfolio.ts';
-import { type Chance, chanceOf } from './chance.ts';
+import { type Chance, computeChance } from './chance.ts';
 import { type Correlations, correlateCurves } from './correlations.ts';
 import type { PortfolioTerms } from './portfolio-terms.ts';
-import { runOnce, spanOf, type TestSeries } from './test-series.ts';
+import { getSpan, runOnce, type TestSeries } from './test-series.ts';
 
 /** One strategy on one series of a portfolio. */
 export interface PortfolioStream {
@@ -61,7 +61,7 @@ export interface PortfolioResult {
  */
 export function backtestPortfolio(portfolio: readonly PortfolioStream[], terms: PortfolioTerms): PortfolioResult {
   checkTerms(portfolio, terms);
-  const spans = portfolio.map(({ series }) => spanOf(series));
+  const spans = portfolio.map(({ series }) => getSpan(series));
   const from = Math.min(...spans.map((span) => span.from));
   const to = Math.max(...spans.map((span) => span.to));
   const runs = portfolio.map(({ series, strategy, params }): AllocatedStream => {
@@ -99,7 +99,7 @@ export function backtestPortfolio(portfolio: readonly PortfolioStream[], terms: 
     peakOpenRisk: booked.peakOpenRisk,
     peakMargin: booked.peakMargin,
     ruinedAt: ruin,
-    chance: chanceOf({ results: booked.returns, riskFraction: 1, drawdownLimit: terms.drawdownLimit ?? 0.2 }),
+    chance: computeChance({ results: booked.returns, riskFraction: 1, drawdownLimit: terms.drawdownLimit ?? 0.2 }),
   };
 }
 

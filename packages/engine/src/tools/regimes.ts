@@ -1,6 +1,6 @@
 import { utcDay } from '../bars/civil.ts';
 import { HOUR_MS } from '../bars/time-units.ts';
-import { currenciesOf, currencyOf } from '../costs/release-currencies.ts';
+import { getCurrencies, getCurrency } from '../costs/release-currencies.ts';
 import { AverageDirectionalIndex } from '../indicators/average-directional-index.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import type { Trade } from '../simulate/trade.ts';
@@ -30,11 +30,11 @@ export interface SeriesTrades {
  * are known only afterwards: they describe a record and are not a rule.
  */
 export function regimes(series: SeriesTrades['series'], trades: readonly Trade[]): Regime[] {
-  return regimesOf([{ series, trades }]);
+  return computeRegimes([{ series, trades }]);
 }
 
 /** Returns the same over the trades of several series, each of which is compared with its own bars. */
-export function regimesOf(parts: readonly SeriesTrades[]): Regime[] {
+export function computeRegimes(parts: readonly SeriesTrades[]): Regime[] {
   const labelled = parts.flatMap(({ series, trades }) => {
     const label = labeller(series);
     return trades.map((trade) => ({ ...label(trade), netR: trade.netR }));
@@ -58,26 +58,26 @@ function labeller(series: SeriesTrades['series']): (trade: Trade) => Record<Regi
   const { volatility, trend } = describeBars(series);
   const at = ({ signal }: Trade) => lastClosedIndex(series.bars, signal.barCloseAt);
   const [low, high] = terciles(volatility);
-  const volatilityOf = (trade: Trade) => {
+  const computeVolatility = (trade: Trade) => {
     const value = volatility[at(trade)]!;
     if (Number.isNaN(value)) return 'unknown';
     if (value < low) return 'low';
     return value < high ? 'middle' : 'high';
   };
-  const trendOf = (trade: Trade) => {
+  const getTrend = (trade: Trade) => {
     const value = trend[at(trade)]!;
     if (Number.isNaN(value)) return 'unknown';
     return value >= TREND_FROM ? 'trending' : 'ranging';
   };
   const days = releaseDays(series);
-  const releaseOf = ({ fillTime }: Trade) =>
+  const getRelease = ({ fillTime }: Trade) =>
     days === null ? 'unknown' : days.has(utcDay(fillTime)) ? 'release' : 'no release';
   return (trade) => ({
-    volatility: volatilityOf(trade),
-    trend: trendOf(trade),
+    volatility: computeVolatility(trade),
+    trend: getTrend(trade),
     hour: String(Math.floor(trade.fillTime / HOUR_MS) % 24).padStart(2, '0'),
     weekday: String(isoWeekday(trade.fillTime)),
-    'release-day': releaseOf(trade),
+    'release-day': getRelease(trade),
   });
 }
 
@@ -112,9 +112,9 @@ function terciles(values: Float64Array): [number, number] {
 /** Returns the UTC days with a release; null without a calendar. */
 function releaseDays({ instrument, events }: SeriesTrades['series']): ReadonlySet<number> | null {
   if (events === null) return null;
-  const currencies = currenciesOf(instrument);
+  const currencies = getCurrencies(instrument);
   const relevant = events.filter(
-    ({ impact, country }) => impact === 'high' && currencies.includes(currencyOf(country)),
+    ({ impact, country }) => impact === 'high' && currencies.includes(getCurrency(country)),
   );
   return new Set(relevant.map(({ time }) => utcDay(time)));
 }

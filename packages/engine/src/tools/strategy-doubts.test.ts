@@ -5,12 +5,12 @@ import { isWithin } from '../statistics/windowed-records.ts';
 import { underCosts } from './cost-sensitivity.ts';
 import { nearbySets } from './nearby-sets.ts';
 import { type StrategyVariant, strategyDoubts, type TestedStream } from './strategy-doubts.ts';
-import { runOnce, spanOf } from './test-series.ts';
+import { getSpan, runOnce } from './test-series.ts';
 import { PULLBACK, testSeries } from './testing/test-market.ts';
 
 const params = resolveParameters(PULLBACK);
 const series = [21, 22].map((seed) => testSeries({ seed, length: 6_000, timeframe: '4h' }));
-const { from, to } = spanOf(series[0]!);
+const { from, to } = getSpan(series[0]!);
 const window = { from: Math.ceil(from / 86_400_000) * 86_400_000 + 30 * 86_400_000, to };
 const asked: StrategyVariant[] = [];
 

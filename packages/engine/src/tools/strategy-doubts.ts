@@ -10,7 +10,7 @@ import { COST_VARIANTS, type CostSensitivity, type CostVariant, summariseCosts }
 import { computeMeasures } from './measures.ts';
 import { nearbySets } from './nearby-sets.ts';
 import type { ParameterSet } from './parameter-sets.ts';
-import { type Regime, regimesOf } from './regimes.ts';
+import { computeRegimes, type Regime } from './regimes.ts';
 import { type Choice, type TestedChoices, testChoices, type WalkForwardRow } from './test-choices.ts';
 import { countedTrades, signalledWithin, type TrainResult } from './tested-set.ts';
 import { DEFAULT_WINDOWS, type TimeSpan, type WindowLengths, walkForwardWindows } from './windows.ts';
@@ -72,19 +72,19 @@ export function strategyDoubts({ strategy, params, window, events, run }: Strate
     const streams = i === 0 ? published : runWithin({ ...variant, set: {} });
     const account = backtestAccount(streams, window.from, window.to, { riskFraction: riskFraction(streams.length) });
     const results = account.trades.map(({ netR }) => netR);
-    return { variant, trades: tradesOf(streams), measures: computeMeasures({ ...account, results }) };
+    return { variant, trades: getTrades(streams), measures: computeMeasures({ ...account, results }) };
   });
   return {
     costs: summariseCosts(costs),
-    regimes: regimesOf(published.map(({ trades, ...series }) => ({ series: { ...series, events }, trades }))),
+    regimes: computeRegimes(published.map(({ trades, ...series }) => ({ series: { ...series, events }, trades }))),
     walkForward: walkForward(nearbySets(strategy, params), window, (set) =>
-      tradesOf(Object.keys(set).length === 0 ? published : runWithin({ ...UNCHANGED, set })),
+      getTrades(Object.keys(set).length === 0 ? published : runWithin({ ...UNCHANGED, set })),
     ),
   };
 }
 
 /** Returns the trades of all streams by the time their results were known. */
-function tradesOf(streams: readonly TestedStream[]): Trade[] {
+function getTrades(streams: readonly TestedStream[]): Trade[] {
   return streams.flatMap(({ trades }) => trades).sort((a, b) => a.decidedAt - b.decidedAt || a.fillTime - b.fillTime);
 }
 
@@ -128,14 +128,14 @@ const SHORT_WINDOWS: WindowLengths = { ...DEFAULT_WINDOWS, trainMonths: 6, testM
 /** Returns the usual windows of a record, shorter ones if they leave few tests; null if it has no room for one. */
 function divide(window: TimeSpan): { readonly choices: readonly Choice[]; readonly lengths: WindowLengths } | null {
   for (const [lengths, least] of [[DEFAULT_WINDOWS, LEAST_TESTS] as const, [SHORT_WINDOWS, 1] as const]) {
-    const choices = choicesOf(window, lengths);
+    const choices = getChoices(window, lengths);
     if (choices.length >= least) return { choices, lengths };
   }
   return null;
 }
 
 /** Returns the windows of these lengths; none if the record has no room for one. */
-function choicesOf(window: TimeSpan, lengths: WindowLengths): Choice[] {
+function getChoices(window: TimeSpan, lengths: WindowLengths): Choice[] {
   try {
     return walkForwardWindows(window, lengths).map((one) => ({ ...one, purged: null }));
   } catch (error) {

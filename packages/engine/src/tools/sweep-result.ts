@@ -46,11 +46,11 @@ export function sweepResult(plan: SweepPlan, rows: readonly SweepRow[], earlierT
     best,
     neighbourhood: around,
     trials,
-    warnings: best === null ? [] : warningsOf(plan, best, around!, trials),
+    warnings: best === null ? [] : toWarnings(plan, best, around!, trials),
   };
 }
 
-function warningsOf(plan: SweepPlan, best: SweepRow, around: Neighbourhood, trials: number): ToolWarning[] {
+function toWarnings(plan: SweepPlan, best: SweepRow, around: Neighbourhood, trials: number): ToolWarning[] {
   const value = best.measures[plan.measure]!;
   const { label } = MEASURES[plan.measure];
   const warnings: ToolWarning[] = [];

@@ -6,7 +6,7 @@ import type { ParameterValues, Strategy } from '../strategies/strategy.ts';
 import { computeMeasures, MEASURE_KEYS, type MeasureKey, type Measures } from './measures.ts';
 import { MAX_RUNS, type ParameterSet, parameterSets, type Sampling, type SweepAxis } from './parameter-sets.ts';
 import { type ReturnBlocks, returnBlocks, sumByBlock } from './return-blocks.ts';
-import { runForTrades, spanOf, type TestSeries } from './test-series.ts';
+import { getSpan, runForTrades, type TestSeries } from './test-series.ts';
 
 /** What a sweep tries. */
 export interface SweepRequest {
@@ -62,7 +62,7 @@ export function planSweep(request: SweepRequest): SweepPlan {
       `${sets.length} sets on ${series.length} series`,
       `at most ${MAX_RUNS} runs`,
     );
-  const spans = series.map(spanOf);
+  const spans = series.map(getSpan);
   const from = Math.min(...spans.map((span) => span.from));
   return { ...request, sets, runs, blocks: returnBlocks(from, Math.max(...spans.map(({ to }) => to))) };
 }
@@ -90,7 +90,7 @@ export function* sweepRows(
   for (const run of runs) {
     const { series, set, params } = sweepRun(plan, run);
     const own = plan.series[series]!;
-    const account = runAccountOf(own, plan.strategy, params);
+    const account = getRunAccount(own, plan.strategy, params);
     yield {
       run,
       series,
@@ -107,9 +107,9 @@ export function* sweepRows(
 }
 
 /** Returns the model account of a single run, as `sealtick backtest` does; its trades have no reasons. */
-export function runAccountOf(series: TestSeries, strategy: Strategy, params: ParameterValues): BacktestAccount {
+export function getRunAccount(series: TestSeries, strategy: Strategy, params: ParameterValues): BacktestAccount {
   const trades = runForTrades(series, strategy, params);
-  const { from, to } = spanOf(series);
+  const { from, to } = getSpan(series);
   const { instrument, bars } = series;
   return backtestAccount([{ instrument, bars, trades }], from, to, { riskFraction: riskFraction(1) });
 }

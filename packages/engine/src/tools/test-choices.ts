@@ -45,19 +45,19 @@ export interface TestedChoices {
 
 /**
  * Returns what each choice found and what came of it. A test takes the signals of its window, which end by the last test's end.
- * @param tradesOf Returns all trades of a row's set.
+ * @param getTrades Returns all trades of a row's set.
  */
 export function testChoices(
   choices: readonly Choice[],
   rows: readonly WalkForwardRow[],
-  tradesOf: (row: WalkForwardRow) => readonly Trade[],
+  getTrades: (row: WalkForwardRow) => readonly Trade[],
 ): TestedChoices {
   const end = choices.at(-1)!.test.to;
   const tested = choices.map((choice, index) => {
     const best = bestAt(rows, index);
     const trades =
-      best === null ? [] : signalledWithin(tradesOf(best), choice.test).filter(({ decidedAt }) => decidedAt <= end);
-    return { window: windowOf(choice, best, index, trades), trades };
+      best === null ? [] : signalledWithin(getTrades(best), choice.test).filter(({ decidedAt }) => decidedAt <= end);
+    return { window: getWindow(choice, best, index, trades), trades };
   });
   const windows = tested.map(({ window }) => window);
   const outOfSample = meanR(windows);
@@ -75,7 +75,7 @@ export function testChoices(
 
 const NOTHING: TrainResult = { value: null, trades: 0, totalR: 0 };
 
-function windowOf(choice: Choice, best: WalkForwardRow | null, index: number, trades: readonly Trade[]): TestedWindow {
+function getWindow(choice: Choice, best: WalkForwardRow | null, index: number, trades: readonly Trade[]): TestedWindow {
   const totalR = trades.reduce((sum, { netR }) => sum + netR, 0);
   return {
     ...choice,

@@ -59,6 +59,6 @@ export function readTrades(
 }
 
 /** Returns the first open and the last close of a series, ms UTC. */
-export function spanOf({ bars }: TestSeries): { readonly from: number; readonly to: number } {
+export function getSpan({ bars }: TestSeries): { readonly from: number; readonly to: number } {
   return { from: bars.time[0] ?? 0, to: bars.closeTime[bars.length - 1] ?? 0 };
 }

@@ -5,7 +5,7 @@ import type { EquityCurve } from '../statistics/returns.ts';
 import { riskFraction } from '../statistics/risk-fraction.ts';
 import type { ParameterValues, Strategy } from '../strategies/strategy.ts';
 import { MEASURES, type MeasureKey } from './measures.ts';
-import { readTrades, runForTrades, spanOf, type TestSeries } from './test-series.ts';
+import { getSpan, readTrades, runForTrades, type TestSeries } from './test-series.ts';
 import type { TimeSpan } from './windows.ts';
 
 /** One set of parameters over a whole series, of which windows take their part. */
@@ -42,7 +42,7 @@ export function testSet(
 ): TestedSet {
   const moments = new TradeMoments();
   const { instrument, bars } = series;
-  const { from, to } = spanOf(series);
+  const { from, to } = getSpan(series);
   let account: BacktestAccount | null = null;
   if (MEASURES[measure].reads === 'curve') {
     const trades = runForTrades(series, strategy, params);

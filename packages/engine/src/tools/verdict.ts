@@ -4,7 +4,7 @@ import { periodReturns } from '../statistics/returns.ts';
 import { type DeflatedTrials, deflateTrials, sharpeMoments } from './deflated-trials.ts';
 import { type FamilyTest, familyTest } from './family-test.ts';
 import { type Overfitting, overfittingProbability } from './overfitting.ts';
-import { runAccountOf, type SweepPlan, type SweepRow, sweepRun } from './sweep.ts';
+import { getRunAccount, type SweepPlan, type SweepRow, sweepRun } from './sweep.ts';
 import { formatCount } from './sweep-result.ts';
 import { VERDICT_ERRORS, type VerdictErrors } from './verdict-errors.ts';
 
@@ -76,7 +76,7 @@ const formatShare = (p: number) => (p < 0.001 ? 'under 0.1% of cases' : `${(p * 
 
 function deflateBest(plan: SweepPlan, rows: readonly SweepRow[], best: SweepRow, trials: number): Verdict['deflated'] {
   const { series, params } = sweepRun(plan, best.run);
-  const { curve } = runAccountOf(plan.series[series]!, plan.strategy, params);
+  const { curve } = getRunAccount(plan.series[series]!, plan.strategy, params);
   const moments = sharpeMoments(periodReturns(curve));
   const daily = rows.flatMap(({ measures, series: own }) => {
     const perYear = periodsPerYear(plan.series[own]!.instrument.session);

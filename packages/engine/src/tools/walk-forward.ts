@@ -8,7 +8,7 @@ import type { ParameterValues } from '../strategies/strategy.ts';
 import type { ParameterSet } from './parameter-sets.ts';
 import { planSweep, type SweepRequest } from './sweep.ts';
 import { type Choice, type TestedChoices, testChoices, type WalkForwardRow } from './test-choices.ts';
-import { runOnce, spanOf, type TestSeries } from './test-series.ts';
+import { getSpan, runOnce, type TestSeries } from './test-series.ts';
 import { testSet, trainOn } from './tested-set.ts';
 import { DEFAULT_WINDOWS, equalFolds, type TimeSpan, type WindowLengths, walkForwardWindows } from './windows.ts';
 
@@ -45,10 +45,10 @@ export interface WalkForwardResult extends TestedChoices {
 export function planWalkForward(request: WalkForwardRequest): WalkForwardPlan {
   const { series, division = DEFAULT_WINDOWS, ...rest } = request;
   const { sets } = planSweep({ ...rest, series: [series] });
-  return { ...rest, series, sets, choices: choicesOf(spanOf(series), division) };
+  return { ...rest, series, sets, choices: getChoices(getSpan(series), division) };
 }
 
-function choicesOf(span: TimeSpan, division: Division): Choice[] {
+function getChoices(span: TimeSpan, division: Division): Choice[] {
   if (division.kind !== 'folds')
     return walkForwardWindows(span, division).map((window) => ({ ...window, purged: null }));
   const { folds, embargoDays = (span.to - span.from) / DAY_MS / 100 } = division;
@@ -71,7 +71,7 @@ export function* walkForwardRows(
   runs: Iterable<number> = plan.sets.keys(),
 ): Generator<WalkForwardRow, void, void> {
   for (const run of runs) {
-    const tested = testSet(plan.series, plan.strategy, paramsOf(plan, run), plan.measure);
+    const tested = testSet(plan.series, plan.strategy, getParams(plan, run), plan.measure);
     const train = plan.choices.map((choice) => trainOn(tested, choice.train, choice.purged, plan.measure));
     yield { run, set: plan.sets[run]!, train };
   }
@@ -81,12 +81,12 @@ export function* walkForwardRows(
 export function walkForwardResult(plan: WalkForwardPlan, rows: readonly WalkForwardRow[]): WalkForwardResult {
   const { series, strategy, choices } = plan;
   const known = new Map<number, readonly Trade[]>();
-  const tradesOf = (run: number) => {
-    if (!known.has(run)) known.set(run, runOnce(series, strategy, paramsOf(plan, run)).trades);
+  const getTrades = (run: number) => {
+    if (!known.has(run)) known.set(run, runOnce(series, strategy, getParams(plan, run)).trades);
     return known.get(run)!;
   };
   const end = choices.at(-1)!.test.to;
-  const tested = testChoices(choices, rows, ({ run }) => tradesOf(run));
+  const tested = testChoices(choices, rows, ({ run }) => getTrades(run));
   const { trades } = tested;
   return {
     ...tested,
@@ -100,6 +100,6 @@ export function walkForwardResult(plan: WalkForwardPlan, rows: readonly WalkForw
   };
 }
 
-function paramsOf({ strategy, set, sets }: WalkForwardPlan, run: number): ParameterValues {
+function getParams({ strategy, set, sets }: WalkForwardPlan, run: number): ParameterValues {
   return resolveParameters(strategy, { ...set, ...sets[run] });
 }

@@ -27,7 +27,7 @@ export interface YearResult {
 
 const LEAST_DAYS = 90;
 
-const yearOf = (at: number) => civilFromDays(utcDay(at)).year;
+const getYear = (at: number) => civilFromDays(utcDay(at)).year;
 
 /**
  * Returns a record year by year. A mark at 00:00Z closes the day before it, so the mark of 1 January belongs to the year
@@ -42,7 +42,7 @@ export function yearlyResults(
 ): YearResult[] {
   const years: { year: number; first: number; last: number }[] = [];
   for (let i = 1; i < time.length; i++) {
-    const year = yearOf(time[i]! - 1);
+    const year = getYear(time[i]! - 1);
     const known = years.at(-1);
     if (known?.year === year) known.last = i;
     else years.push({ year, first: i, last: i });
@@ -50,13 +50,13 @@ export function yearlyResults(
   return years.map(({ year, first, last }, i) => {
     const part = { time: time.slice(first - 1, last + 1), equity: equity.slice(first - 1, last + 1) };
     const returns = periodReturns(part);
-    const results = trades.filter(({ closedAt }) => yearOf(closedAt) === year).map(({ netR }) => netR);
+    const results = trades.filter(({ closedAt }) => getYear(closedAt) === year).map(({ netR }) => netR);
     return {
       year,
       value: part.equity.at(-1)! / part.equity[0]! - 1,
       isPartial:
         (i === 0 && time[0]! > daysFromCivil(year, 1, 1) * DAY_MS) ||
-        (i === years.length - 1 && yearOf(time[last]!) === year),
+        (i === years.length - 1 && getYear(time[last]!) === year),
       maxDrawdown: maxDrawdown(part.equity) ?? 0,
       sharpeRatio: returns.length < LEAST_DAYS ? null : sharpeRatio(returns, periodsPerYear),
       trades: results.length,

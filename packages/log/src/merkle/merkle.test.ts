@@ -22,7 +22,7 @@ const ROOTS = [
   '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
 ];
 
-function treeOf(leaves: readonly Uint8Array[]): MerkleTree {
+function toTree(leaves: readonly Uint8Array[]): MerkleTree {
   const tree = new MerkleTree();
   for (const leaf of leaves) tree.append(hashLeaf(leaf));
   return tree;
@@ -43,7 +43,7 @@ function definedRoot(leaves: readonly Uint8Array[]): string {
 }
 
 describe('The Merkle tree', () => {
-  const tree = treeOf(LEAVES.map(fromHex));
+  const tree = toTree(LEAVES.map(fromHex));
 
   test.each(ROOTS.map((root, size) => [size, root]))('has the published root for %d leaves', (size, root) => {
     expect(toHex(tree.root(size as number))).toBe(root);
@@ -104,7 +104,7 @@ describe('The Merkle tree', () => {
 });
 
 describe('Published proofs over the reference tree', () => {
-  const tree = treeOf(LEAVES.map(fromHex));
+  const tree = toTree(LEAVES.map(fromHex));
 
   test.each([
     [0, 1, []],
@@ -169,7 +169,7 @@ describe('Published proofs over the reference tree', () => {
 
 describe('Any proof', () => {
   const leaves = manyLeaves(300);
-  const tree = treeOf(leaves);
+  const tree = toTree(leaves);
   const sizes = fc.integer({ min: 1, max: 300 });
   const flip = fc.record({ element: fc.nat(), byte: fc.nat(31), bit: fc.nat(7) });
 

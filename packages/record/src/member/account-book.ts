@@ -52,7 +52,7 @@ export class AccountBook<T extends AccountTrade = RecordedTrade> {
     const sized = (): SizedTrade<T>[] => [...risks].map(([trade, risk]) => ({ trade, risk }));
     let held = 0;
     let ruinedAt: number | null = null;
-    for (const step of stepsOf(trades, settings)) {
+    for (const step of getSteps(trades, settings)) {
       if (ruin !== null && step.at > ruin) break;
       const { balance } = this.balances.at(-1)!;
       if (step.kind === 'restatement') {
@@ -122,7 +122,7 @@ const isOpenAt = ({ trade: { decidedAt } }: SizedTrade<AccountTrade>, at: number
 const markedValue = <T>(open: readonly SizedTrade<T>[], balance: number, at: number, openR: OpenR<T>): number =>
   open.reduce((sum, { trade, risk }) => sum + risk * openR(trade, at), balance);
 
-function stepsOf<T extends AccountTrade>(trades: readonly T[], settings: readonly EquityVersion[]): Step<T>[] {
+function getSteps<T extends AccountTrade>(trades: readonly T[], settings: readonly EquityVersion[]): Step<T>[] {
   const steps: Step<T>[] = trades.flatMap((trade): Step<T>[] => [
     { at: trade.fillBar, kind: 'fill', trade },
     ...(trade.decidedAt === null ? [] : [{ at: trade.decidedAt, kind: 'close', trade } as const]),

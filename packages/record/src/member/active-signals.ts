@@ -11,11 +11,11 @@ export interface ActiveSignals {
 }
 
 /** Returns how many signals are active now, and how many more than 24 hours ago, from the log. */
-export function countActive(record: Pick<MemberRecord, 'recent' | 'access' | 'assetClassOf' | 'now'>): ActiveSignals {
+export function countActive(record: Pick<MemberRecord, 'recent' | 'access' | 'getAssetClass' | 'now'>): ActiveSignals {
   const activeAt = (at: number) =>
     record.recent.filter((signal) => {
       const { strategyId, symbol } = signal.opened;
-      return hadAccess(record.access, strategyId, record.assetClassOf(symbol), at) && isActiveAt(signal, at);
+      return hadAccess(record.access, strategyId, record.getAssetClass(symbol), at) && isActiveAt(signal, at);
     }).length;
   const count = activeAt(record.now);
   const before = record.now - DAY_MS;

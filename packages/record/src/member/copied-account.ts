@@ -72,7 +72,7 @@ function toFigureTrades(trades: readonly CopiedTrade[], opening: number): Figure
   const closed = trades.filter(({ closedAt }) => closedAt !== null).toSorted((a, b) => a.closedAt! - b.closedAt!);
   let [balance, counted] = [opening, 0];
   return trades.map((trade) => {
-    const fillBar = fillOf(trade);
+    const fillBar = getFill(trade);
     for (; counted < closed.length && closed[counted]!.closedAt! <= fillBar; counted += 1)
       balance += closed[counted]!.risk * closed[counted]!.resultR;
     const { signalId, strategyId, symbol, timeframe, side, closedAt } = trade;
@@ -94,7 +94,7 @@ function toFigureTrades(trades: readonly CopiedTrade[], opening: number): Figure
 }
 
 /** After an interruption, fill and close are reported together: the fill came before. */
-const fillOf = ({ filledAt, closedAt }: CopiedTrade): number =>
+const getFill = ({ filledAt, closedAt }: CopiedTrade): number =>
   closedAt === null ? filledAt : Math.min(filledAt, closedAt - 1);
 
 /** Returns the correlation of each pair of strategies, each as if the account had copied it alone, since its first trade. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { FIRST, listOf, midnight, recordOf, trade } from '../testing/member.ts';
+import { FIRST, getList, getRecord, midnight, trade } from '../testing/member.ts';
 import { drawdownStop } from './drawdown-stop.ts';
 import type { RiskVersion } from './member-terms.ts';
 import { riskUse } from './risk-figures.ts';
 
 /** Days 17 to 19 lose 4% each, day 20 gains 6%. */
-const list = listOf(...trade('s1', 17, -1), ...trade('s2', 18, -1), ...trade('s3', 19, -1), ...trade('s4', 20, 1.5));
+const list = getList(...trade('s1', 17, -1), ...trade('s2', 18, -1), ...trade('s3', 19, -1), ...trade('s4', 20, 1.5));
 const settings: RiskVersion = { ...FIRST, maxRiskPerTrade: 0.04 };
 const onDay = (day: number, ...later: readonly RiskVersion[]) =>
-  recordOf(list, { settings: [settings, ...later], now: midnight(day) });
+  getRecord(list, { settings: [settings, ...later], now: midnight(day) });
 
 describe('The maximum drawdown', () => {
   test('stops sizes from the mark at which it is reached', () => {

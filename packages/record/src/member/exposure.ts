@@ -14,18 +14,18 @@ export interface Exposure {
  * conversion cancels out: risk × price ÷ |published entry − published stop|, times the weight still held. The gross sum takes
  * each without its sign, for a price may be below 0.
  */
-export function exposureOf(
+export function computeExposure(
   open: readonly SizedTrade[],
-  priceOf: (position: SizedTrade) => number,
-  quoteCurrencyOf: (symbol: string) => string,
+  getPrice: (position: SizedTrade) => number,
+  getQuoteCurrency: (symbol: string) => string,
 ): Exposure {
   const values = open.map((position) => {
     const { trade, risk } = position;
     const { side, symbol, entry, stop } = trade.opened;
     const held = trade.exits.reduce((rest, { weight }) => rest - weight, 1);
-    return { side, symbol, value: (held * risk * priceOf(position)) / Math.abs(Number(entry) - Number(stop)) };
+    return { side, symbol, value: (held * risk * getPrice(position)) / Math.abs(Number(entry) - Number(stop)) };
   });
-  return sumExposure(values, quoteCurrencyOf);
+  return sumExposure(values, getQuoteCurrency);
 }
 
 /** An open position with its value in account currency. */
@@ -36,7 +36,7 @@ interface HeldValue {
 }
 
 /** Returns the exposure of positions whose values are known. */
-export function sumExposure(held: readonly HeldValue[], quoteCurrencyOf: (symbol: string) => string): Exposure {
+export function sumExposure(held: readonly HeldValue[], getQuoteCurrency: (symbol: string) => string): Exposure {
   const byCurrency = new Map<string, number>();
   const add = (currency: string, value: number) => byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + value);
   let [gross, net] = [0, 0];
@@ -44,7 +44,7 @@ export function sumExposure(held: readonly HeldValue[], quoteCurrencyOf: (symbol
     const signed = side === 'long' ? value : -value;
     gross += Math.abs(value);
     net += signed;
-    const quote = quoteCurrencyOf(symbol);
+    const quote = getQuoteCurrency(symbol);
     add(symbol.endsWith(quote) ? symbol.slice(0, -quote.length) : symbol, signed);
     add(quote, -signed);
   }

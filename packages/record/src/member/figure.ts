@@ -6,7 +6,7 @@ export interface Figure {
 }
 
 /** Returns a figure that a large enough sample gives; otherwise what the sample lacks. */
-export function figureOf(value: () => number, has: number, needs: number, noun: string): Figure {
+export function getFigure(value: () => number, has: number, needs: number, noun: string): Figure {
   if (has >= needs) return { value: value(), missing: null };
   return { value: null, missing: `needs ${needs} ${noun}${needs === 1 ? '' : 's'}, has ${has}` };
 }

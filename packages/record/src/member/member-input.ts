@@ -9,7 +9,7 @@ export interface HistoryInput {
   readonly access: readonly AccessInterval[];
   /** Every version of the risk settings, oldest first; at least one. */
   readonly settings: readonly RiskVersion[];
-  readonly assetClassOf: (symbol: string) => AssetClass | null;
+  readonly getAssetClass: (symbol: string) => AssetClass | null;
   /** Everything up to this moment is public, ms UTC. */
   readonly publicUntil: number;
   /** ms UTC. */

@@ -42,7 +42,7 @@ export function computeMemberHistory(input: HistoryInput): MemberHistory {
   const { received, recent, validFrom, validUntil } = memberSignals(input);
   const trades = memberTrades(input, received);
   const openAtMark = (trade: RecordedTrade, at: number) =>
-    openR(trade, instrumentOf(input.contents, trade), markedPrice(input, trade, at), at);
+    openR(trade, instrumentFor(input.contents, trade), markedPrice(input, trade, at), at);
   const account = computeMarkedAccount(trades, input.settings, input.now, {
     openR: openAtMark,
     closeAt: (trade, at) => closeAt(trade, at, markedPrice(input, trade, at), openAtMark),
@@ -63,7 +63,7 @@ export function memberRecordAt(history: MemberHistory, present: Present): Member
   const { contents, signals, recent, dailyReturns, book, marks, marked } = history;
   const input = { ...history, ...present };
   const account = new MemberAccount(book, (trade, at) =>
-    openR(trade, instrumentOf(contents, trade), priceOf(input, trade, at), at),
+    openR(trade, instrumentFor(contents, trade), getPrice(input, trade, at), at),
   );
   return {
     ...input,
@@ -82,17 +82,17 @@ export const computeMemberRecord = (input: MemberInput): MemberRecord =>
   memberRecordAt(computeMemberHistory(input), input);
 
 /** Returns the price of an open trade's instrument: of its bars, else its last mark in the log, else its fill. */
-export function priceOf(input: HistoryInput & Present, trade: RecordedTrade, at: number): number {
+export function getPrice(input: HistoryInput & Present, trade: RecordedTrade, at: number): number {
   return input.priceAt(trade.opened.symbol, at) ?? markedPrice(input, trade, at);
 }
 
 function markedPrice({ contents, market }: HistoryInput, { opened, fillPrice }: RecordedTrade, at: number): number {
-  return contents.marksOf(market).priceAt(opened.signalId, at) ?? fillPrice;
+  return contents.getMarks(market).priceAt(opened.signalId, at) ?? fillPrice;
 }
 
-function instrumentOf(contents: LogContents, { opened }: RecordedTrade): PublishedInstrument {
+function instrumentFor(contents: LogContents, { opened }: RecordedTrade): PublishedInstrument {
   const { strategyId, version, symbol } = opened;
-  const published = contents.versionsOf(strategyId, opened.market).findLast((one) => one.version === version);
+  const published = contents.getVersions(strategyId, opened.market).findLast((one) => one.version === version);
   const instrument = published?.instruments.find((one) => one.symbol === symbol);
   if (!instrument) throw new Error(`Version ${version} of ${strategyId} was published without ${symbol}`);
   return instrument;

@@ -19,7 +19,7 @@ export interface MemberSignals {
  * a signal is known immediately while the subscription is active, and otherwise once it is public.
  */
 export function memberSignals(input: HistoryInput): MemberSignals {
-  const { contents, market, access, assetClassOf, publicUntil, now } = input;
+  const { contents, market, access, getAssetClass, publicUntil, now } = input;
   const received: SignalHistory[] = [];
   const recent: SignalHistory[] = [];
   const day = Math.floor(now / DAY_MS) * DAY_MS;
@@ -31,7 +31,7 @@ export function memberSignals(input: HistoryInput): MemberSignals {
     for (const signal of contents.signals.of(strategyId, market)) {
       const { symbol, issuedAt } = signal.opened;
       if (isRecent(signal, day - DAY_MS)) recent.push(signal);
-      const hadIt = (at: number) => hadAccess(intervals, strategyId, assetClassOf(symbol), at);
+      const hadIt = (at: number) => hadAccess(intervals, strategyId, getAssetClass(symbol), at);
       if (!hadIt(Date.parse(issuedAt))) continue;
       const isFollowed = hadIt(now);
       const known = isFollowed ? signal : signal.asOf(publicUntil);

@@ -24,7 +24,7 @@ interface PresentAccount extends Pick<MemberRecord, 'times' | 'growth'> {
 
 /** Returns every figure of docs/statistics.md on a member's record up to its last daily mark. */
 export const dailyStatistics = ({ book, marks, marked }: DailyAccount): Statistic[] =>
-  statisticsOf(book.trades, { time: marks, equity: marked });
+  computeOwnStatistics(book.trades, { time: marks, equity: marked });
 
 /**
  * Returns every figure of docs/statistics.md on a member's record. Those of the curve end now, so that no current figure lies
@@ -36,12 +36,12 @@ export function memberStatistics(
   record: PresentAccount,
   daily: readonly Statistic[] = dailyStatistics(record.history),
 ): Statistic[] {
-  const present = statisticsOf(record.account.trades, untilRuin(memberCurve(record)), CURVE_STATISTICS);
+  const present = computeOwnStatistics(record.account.trades, untilRuin(memberCurve(record)), CURVE_STATISTICS);
   const now = new Map(present.map((statistic) => [statistic.key, statistic]));
   return daily.map((statistic) => now.get(statistic.key) ?? statistic);
 }
 
-function statisticsOf(
+function computeOwnStatistics(
   sized: readonly SizedTrade<FigureTrade>[],
   { time, equity }: EquityCurve,
   keys?: readonly StatisticKey[],

@@ -13,7 +13,7 @@ export function memberTrades(
 ): RecordedTrade[] {
   const edges = new StrategyEdges(contents, market);
   const trades = signals.flatMap((signal) => {
-    return signalTrade(contents.versionsOf(signal.opened.strategyId, market), signal) ?? [];
+    return signalTrade(contents.getVersions(signal.opened.strategyId, market), signal) ?? [];
   });
   const riskAt = ({ opened, fillBar }: RecordedTrade) => {
     const inForce = settingsAt(settings, fillBar);

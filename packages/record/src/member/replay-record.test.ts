@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LogContents } from '../log-contents.ts';
 import { parseEntry } from '../parse-entry.ts';
-import { listOf, midnight, recordOf, trade } from '../testing/member.ts';
+import { getList, getRecord, midnight, trade } from '../testing/member.ts';
 import { randomRun } from '../testing/random-run.ts';
 import { writeLog } from '../testing/write-log.ts';
 import { drawdownChance } from './drawdown-chance.ts';
@@ -23,16 +23,16 @@ const PLACES = [
 
 /** A log of two strategies with random trades, about a month long. */
 function randomLog(seed: number, weekends: boolean) {
-  const runOf = (place: number) => {
+  const getRun = (place: number) => {
     const [symbol, timeframe, price] = PLACES[place]!;
     const plan = { instrument: getInstrument(symbol)!, timeframe, price, seed: seed + place, from: START, bars: 300 };
     return randomRun(plan);
   };
-  const { entries } = writeLog({ trend: [runOf(0)], breakout: [runOf(weekends ? 1 : 2)] }, START);
+  const { entries } = writeLog({ trend: [getRun(0)], breakout: [getRun(weekends ? 1 : 2)] }, START);
   return LogContents.of(entries.map((entry, i) => parseEntry(entry, i + 1)));
 }
 
-const settingsOf = (equities: readonly number[], risk: number, sizing: 'fixed' | 'kelly'): RiskVersion[] =>
+const getSettings = (equities: readonly number[], risk: number, sizing: 'fixed' | 'kelly'): RiskVersion[] =>
   equities.map((equity, i) => {
     const since = START + i * (5 * DAY_MS + 7 * HOUR_MS);
     return {
@@ -75,8 +75,8 @@ function recordFor({ seed, weekends, equities, risk, sizing, pause: [left, back]
       { ...from, strategyId: 'trend', from: START + back * HOUR_MS },
       { ...from, strategyId: 'breakout' },
     ],
-    settings: settingsOf(equities, risk, sizing),
-    assetClassOf: () => null,
+    settings: getSettings(equities, risk, sizing),
+    getAssetClass: () => null,
     priceAt: (_symbol, at) => (at === now ? price : null),
     publicUntil: now,
     now,
@@ -135,18 +135,18 @@ test('a replay with another fraction equals the record of a member with that ris
 });
 
 test('a record of +1.5 R and −1 R at 1% is 10,150 and then 10,048.50', () => {
-  const input = replayInput(recordOf(listOf(...trade('s1', 17, 1.5), ...trade('s2', 18, -1))));
+  const input = replayInput(getRecord(getList(...trade('s1', 17, 1.5), ...trade('s2', 18, -1))));
   expect(replayRecord(input).value).toBeCloseTo(10_094, 9);
   expect(replayRecord(input, { fraction: 0.01 }).value).toBeCloseTo(10_048.5, 9);
   expect(replayRecord(input, { without: ['trend'] }).value).toBe(10_000);
 });
 
-const closedOf = (results: readonly number[]) => {
-  const [{ trade: one }] = recordOf(listOf(...trade('s1', 17, -1))).account.trades as [never];
+const closeTrades = (results: readonly number[]) => {
+  const [{ trade: one }] = getRecord(getList(...trade('s1', 17, -1))).account.trades as [never];
   return results.map((netR, i) => ({
     risk: 200,
     trade: {
-      ...(one as ReturnType<typeof recordOf>['account']['trades'][number]['trade']),
+      ...(one as ReturnType<typeof getRecord>['account']['trades'][number]['trade']),
       netR,
       filledAt: i,
       decidedAt: i,
@@ -156,7 +156,7 @@ const closedOf = (results: readonly number[]) => {
 const AT_2 = { fraction: 0.02, limit: 0.1, now: midnight(21) };
 
 test('resamples of trades that all lose 1 R at 2% fall by 1 − 0.98 to the number of trades', () => {
-  const { value, trades, block } = drawdownChance(closedOf(Array(36).fill(-1)), AT_2);
+  const { value, trades, block } = drawdownChance(closeTrades(Array(36).fill(-1)), AT_2);
   expect([trades, block]).toEqual([36, 6]);
   const fall = 1 - 0.98 ** 36;
   expect(value!.medianDrawdown).toBeCloseTo(fall, 12);
@@ -166,8 +166,11 @@ test('resamples of trades that all lose 1 R at 2% fall by 1 − 0.98 to the numb
 });
 
 test('resamples of gains alone have no drawdown, and the same trades give the same figures', () => {
-  expect(drawdownChance(closedOf(Array(30).fill(1)), AT_2).value).toMatchObject({ highDrawdown: 0, reachesLimit: 0 });
-  const mixed = closedOf(Array.from({ length: 64 }, (_, i) => (i % 3 === 0 ? 2 : -1)));
+  expect(drawdownChance(closeTrades(Array(30).fill(1)), AT_2).value).toMatchObject({
+    highDrawdown: 0,
+    reachesLimit: 0,
+  });
+  const mixed = closeTrades(Array.from({ length: 64 }, (_, i) => (i % 3 === 0 ? 2 : -1)));
   const { value } = drawdownChance(mixed, AT_2);
   expect(drawdownChance(mixed, AT_2).value).toEqual(value);
   expect(value!.highDrawdown).toBeGreaterThan(value!.medianDrawdown);
@@ -175,13 +178,13 @@ test('resamples of gains alone have no drawdown, and the same trades give the sa
 });
 
 test('resamples need 30 closed trades', () => {
-  expect(drawdownChance(closedOf(Array(29).fill(1)), AT_2)).toMatchObject({
+  expect(drawdownChance(closeTrades(Array(29).fill(1)), AT_2)).toMatchObject({
     value: null,
     missing: 'needs 30 closed trades, has 29',
   });
 });
 
 test('an account that a resample uses up stays at 0', () => {
-  const { value } = drawdownChance(closedOf(Array(30).fill(-12)), { ...AT_2, fraction: 0.1 });
+  const { value } = drawdownChance(closeTrades(Array(30).fill(-12)), { ...AT_2, fraction: 0.1 });
   expect(value).toMatchObject({ highDrawdown: 1, lowGain: -1 });
 });

@@ -1,9 +1,9 @@
 import { type AssetClass, type HeldRisk, type RiskUse, tradeRisk } from '@sealtick/engine';
-import { gridOf, levelsOf } from '../recorded-trade.ts';
+import { getGrid, getLevels } from '../recorded-trade.ts';
 import type { SignalHistory } from '../signal-history.ts';
 import { drawdownStop } from './drawdown-stop.ts';
 import { type LimitUse, limitUse } from './limit-use.ts';
-import { type MemberRecord, priceOf } from './member-record.ts';
+import { getPrice, type MemberRecord } from './member-record.ts';
 import { settingsAt } from './member-terms.ts';
 import { StrategyEdges } from './strategy-edges.ts';
 import { startOfDay } from './zone-date.ts';
@@ -50,21 +50,21 @@ export function portfolioRisk(record: MemberRecord): PortfolioRisk {
 
 /** Returns the open positions, each with what it can still lose. */
 function heldPositions(record: MemberRecord): HeldPosition[] {
-  const { signals, account, assetClassOf, now } = record;
+  const { signals, account, getAssetClass, now } = record;
   const open = account.openAt(now);
   const held = new Set(open.map(({ trade }) => trade.opened.signalId));
   const ofHeld = signals.filter(({ opened }) => held.has(opened.signalId));
-  const historyOf = new Map(ofHeld.map((signal) => [signal.opened.signalId, signal]));
+  const historyBySignal = new Map(ofHeld.map((signal) => [signal.opened.signalId, signal]));
   return open.map(({ trade, risk }) => {
     const { signalId, symbol, side } = trade.opened;
-    const history = historyOf.get(signalId)!;
+    const history = historyBySignal.get(signalId)!;
     return {
       signalId,
       symbol,
       side,
-      assetClass: assetClassOf(symbol),
+      assetClass: getAssetClass(symbol),
       risk: trade.riskFraction * riskShare(history),
-      loss: risk * riskShare(history, priceOf(record, trade, now)),
+      loss: risk * riskShare(history, getPrice(record, trade, now)),
     };
   });
 }
@@ -141,8 +141,8 @@ export function riskUse(record: MemberRecord, zone: string): RiskUse {
  * A pending signal counts as filled at its entry.
  */
 function riskShare({ opened, targets, state }: SignalHistory, price?: number): number {
-  const grid = gridOf(opened);
-  const { side, entry, stop } = levelsOf(opened);
+  const grid = getGrid(opened);
+  const { side, entry, stop } = getLevels(opened);
   const from = grid.units(price ?? Number(state.fillPrice ?? opened.entry));
   const lost = (from - grid.units(Number(state.currentStop))) * (side === 'long' ? 1 : -1);
   const remaining = targets.reduce((rest, { weight }) => rest - weight, 1);

@@ -9,7 +9,7 @@ export interface StrategyCorrelation extends Correlation {
 /** Returns the correlation of each pair of strategies over the days since the member received signals of both. */
 export function strategyCorrelations(history: MemberHistory): StrategyCorrelation[] {
   const ids = [...new Set(history.signals.map(({ opened }) => opened.strategyId))].sort();
-  const curves = ids.map((id) => curveOf(history, id));
+  const curves = ids.map((id) => getCurve(history, id));
   return ids.flatMap((second, j) =>
     ids.slice(0, j).map((first, i) => {
       return { strategyIds: [first, second] as const, ...correlate(curves[i]!, curves[j]!) };
@@ -18,7 +18,7 @@ export function strategyCorrelations(history: MemberHistory): StrategyCorrelatio
 }
 
 /** Returns the account as it would be with one strategy alone, at daily marks since its first signal. */
-function curveOf(history: MemberHistory, strategyId: string) {
+function getCurve(history: MemberHistory, strategyId: string) {
   const access = history.access.filter((one) => one.strategyId === strategyId);
   const { marks, marked, signals } = computeMemberHistory({ ...history, access });
   const first = Date.parse(signals[0]!.opened.issuedAt);

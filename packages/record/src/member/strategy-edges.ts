@@ -33,7 +33,7 @@ export class StrategyEdges {
   }
 
   private shownBy(strategyId: string): ClosedTrades {
-    const versions = this.contents.versionsOf(strategyId, this.market);
+    const versions = this.contents.getVersions(strategyId, this.market);
     const decided = this.contents.signals.of(strategyId, this.market).flatMap((signal) => {
       const { decidedAt = null, netR = 0 } = signalTrade(versions, signal) ?? {};
       return decidedAt === null ? [] : [{ decidedAt, netR }];

@@ -19,7 +19,7 @@ function addTrade(list: EntryList, strategyId: string, day: number, netR: 1.5 | 
   list.add(closed(id, [[(100 + 2 * netR).toFixed(2), 1]], netR, time(day, 2)));
 }
 
-function recordOf(list: EntryList, days: number) {
+function getRecord(list: EntryList, days: number) {
   return computeMemberRecord({
     contents: LogContents.of(list.entries),
     market: 'simulated',
@@ -40,7 +40,7 @@ function recordOf(list: EntryList, days: number) {
       },
     ],
     priceAt: () => null,
-    assetClassOf: () => 'commodities',
+    getAssetClass: () => 'commodities',
     publicUntil: START + days * DAY,
     now: START + days * DAY,
   });
@@ -54,20 +54,20 @@ describe('Results of strategies', () => {
     addTrade(list, 'trend', 1, 1.5);
     addTrade(list, 'trend', 40, -1);
     addTrade(list, 'breakout', 41, 1.5);
-    const [trend, breakout] = strategyResults(recordOf(list, 60));
+    const [trend, breakout] = strategyResults(getRecord(list, 60));
     expect(trend).toMatchObject({ strategyId: 'trend', signals: 1, trades: 1, totalR: -1 });
     expect(trend!.gain).toBeCloseTo(-0.02, 12);
     expect(trend!.gains90d.map((gain) => Number(gain.toFixed(6)))).toEqual([0.03, 0.01]);
     expect(trend!.lastClosedAt).toBe(Date.parse(time(40, 2)));
     expect(breakout).toMatchObject({ strategyId: 'breakout', signals: 1, trades: 1, totalR: 1.5 });
-    const later = strategyResults(recordOf(list, 140))[0]!;
+    const later = strategyResults(getRecord(list, 140))[0]!;
     expect(later).toMatchObject({ signals: 0, trades: 0, gain: 0, totalR: 0, gains90d: [] });
     expect(later.lastClosedAt).toBe(Date.parse(time(40, 2)));
   });
 
   test('are none without a signal', () => {
-    expect(strategyResults(recordOf(bothPublished(), 3))).toEqual([]);
-    expect(strategyCorrelations(recordOf(bothPublished(), 3).history)).toEqual([]);
+    expect(strategyResults(getRecord(bothPublished(), 3))).toEqual([]);
+    expect(strategyCorrelations(getRecord(bothPublished(), 3).history)).toEqual([]);
   });
 });
 
@@ -80,10 +80,10 @@ describe('Correlation of strategies', () => {
       addTrade(list, 'trend', day, day % 2 ? 1.5 : -1);
       if (day > 5) addTrade(list, 'breakout', day, day % 2 ? 1.5 : -1);
     }
-    const [early] = strategyCorrelations(recordOf(list, 60).history);
+    const [early] = strategyCorrelations(getRecord(list, 60).history);
     expect(early).toEqual({ strategyIds: ['breakout', 'trend'], days: expect.any(Number), value: null });
     expect(early!.days).toBeLessThan(60);
-    const [late] = strategyCorrelations(recordOf(list, 96).history);
+    const [late] = strategyCorrelations(getRecord(list, 96).history);
     expect(late!.days).toBeGreaterThanOrEqual(60);
     expect(late!.value).toBeCloseTo(1, 6);
   });
@@ -94,13 +94,13 @@ describe('Statistics of a member', () => {
     const list = bothPublished();
     addTrade(list, 'trend', 1, 1.5);
     const figure = (days: number, key: string) =>
-      memberStatistics(recordOf(list, days)).find((statistic) => statistic.key === key);
+      memberStatistics(getRecord(list, days)).find((statistic) => statistic.key === key);
     expect(figure(5, 'totalReturn')?.value).toBeCloseTo(0.03, 12);
     expect(figure(5, 'trades')?.value).toBe(1);
     expect(figure(5, 'sharpeRatio')).toMatchObject({
       value: null,
       reason: 'insufficient sample: 1 of 30 trades, 4 of 90 days',
     });
-    expect(memberStatistics(recordOf(list, 0)).every(({ value }) => !Number.isNaN(value))).toBe(true);
+    expect(memberStatistics(getRecord(list, 0)).every(({ value }) => !Number.isNaN(value))).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { conditionalValueAtRisk, valueAtRisk } from '@sealtick/engine';
-import { type Figure, figureOf } from './figure.ts';
+import { type Figure, getFigure } from './figure.ts';
 import type { MemberHistory } from './member-record.ts';
 
 const TAIL_DAYS = 60;
@@ -12,6 +12,6 @@ export interface TailFigures {
 
 /** Returns value at risk and conditional value at risk of the daily marked returns. */
 export function tailFigures({ dailyReturns }: Pick<MemberHistory, 'dailyReturns'>): TailFigures {
-  const of = (loss: typeof valueAtRisk) => figureOf(() => loss(dailyReturns)!, dailyReturns.length, TAIL_DAYS, 'day');
+  const of = (loss: typeof valueAtRisk) => getFigure(() => loss(dailyReturns)!, dailyReturns.length, TAIL_DAYS, 'day');
   return { valueAtRisk: of(valueAtRisk), conditional: of(conditionalValueAtRisk) };
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sealtick/engine';
 import type { FigureTrade } from '../statistics-trade.ts';
-import { type Figure, figureOf } from './figure.ts';
+import { type Figure, getFigure } from './figure.ts';
 import type { MemberRecord } from './member-record.ts';
 import { startOfMonth } from './zone-date.ts';
 
@@ -23,7 +23,7 @@ interface TradesNow {
 export function winRate30d(record: TradesNow): WinRate {
   const closed = closedSince(record, record.now - WIN_RATE_DAYS * DAY_MS);
   const [wins, trades] = [closed.filter(({ netR }) => netR > 0).length, closed.length];
-  return { ...figureOf(() => wins / trades, trades, WIN_RATE_TRADES, 'trade'), wins, trades };
+  return { ...getFigure(() => wins / trades, trades, WIN_RATE_TRADES, 'trade'), wins, trades };
 }
 
 /** Result of the month so far, open trades at their last price included. */
@@ -49,9 +49,9 @@ export function monthToDate(record: MemberRecord, zone: string): MonthResult {
   const totalR = () =>
     account.trades.reduce((sum, { trade }) => sum + account.resultAt(trade, now) - account.resultAt(trade, from), 0);
   return {
-    gain: figureOf(gain, closed.length, 1, 'closed trade'),
-    amount: figureOf(amount, closed.length, 1, 'closed trade'),
-    totalR: figureOf(totalR, closed.length, 1, 'closed trade'),
+    gain: getFigure(gain, closed.length, 1, 'closed trade'),
+    amount: getFigure(amount, closed.length, 1, 'closed trade'),
+    totalR: getFigure(totalR, closed.length, 1, 'closed trade'),
   };
 }
 

@@ -15,7 +15,7 @@ function localMs(zone: string, at: number): number {
 }
 
 /** Returns the moment at which a zone's clock shows a time; where the clock is set forward over it, the change. */
-function momentOf(zone: string, local: number): number {
+function toMoment(zone: string, local: number): number {
   const offset = (at: number) => localMs(zone, at) - at;
   const first = local - offset(local);
   const second = local - offset(first);
@@ -28,11 +28,11 @@ export const startOfDay = (zone: string, at: number): number => timeOfDay(zone, 
 /** Returns when a zone's clock shows a minute of the day that holds a moment, in an IANA time zone, ms UTC. */
 export function timeOfDay(zone: string, at: number, minute: number): number {
   const day = new Date(localMs(zone, at));
-  return momentOf(zone, Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 0, minute));
+  return toMoment(zone, Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 0, minute));
 }
 
 /** Returns 00:00 of the first day of the month that holds a moment, in an IANA time zone, ms UTC. */
 export function startOfMonth(zone: string, at: number): number {
   const day = new Date(localMs(zone, at));
-  return momentOf(zone, Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1));
+  return toMoment(zone, Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1));
 }

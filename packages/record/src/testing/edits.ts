@@ -9,11 +9,11 @@ export interface Edit {
   apply(log: SealedLog, i: number, next: () => number): number;
 }
 
-export const jsonOf = ({ bytes }: StoredEntry): Json => JSON.parse(Buffer.from(bytes).toString());
+export const parseJson = ({ bytes }: StoredEntry): Json => JSON.parse(Buffer.from(bytes).toString());
 
 /** Returns an entry with another digit in its first price, or in its salt where it has none. */
 export function changed(entry: StoredEntry): Json {
-  const value = jsonOf(entry);
+  const value = parseJson(entry);
   const field = (['entry', 'price', 'cost', 'salt'] as const).find((name) => typeof value[name] === 'string')!;
   const text = value[field] as string;
   const at = text.length - 1;
@@ -104,7 +104,7 @@ export const EDITS: readonly Edit[] = [
     name: 'an entry added after the last',
     apply(log) {
       const size = log.entries.length;
-      log.entries.push(storedEntry({ ...jsonOf(log.entries[size - 1]!), index: size + 1 }, size + 1));
+      log.entries.push(storedEntry({ ...parseJson(log.entries[size - 1]!), index: size + 1 }, size + 1));
       return size + 1;
     },
   },

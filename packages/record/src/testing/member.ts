@@ -31,17 +31,17 @@ export const trade = (id: string, day: number, netR: 1.5 | 0 | -1) =>
     closed(id, [[(100 + 2 * netR).toFixed(2), 1]], netR, at(day, 13)),
   ] as const;
 
-export const listOf = (...entries: Parameters<EntryList['add']>) => new EntryList().add(published(), ...entries);
+export const getList = (...entries: Parameters<EntryList['add']>) => new EntryList().add(published(), ...entries);
 
 /** The record of a member who followed the strategy from the start, unless the input is changed. */
-export function recordOf(list: EntryList, change: Partial<MemberInput> = {}) {
+export function getRecord(list: EntryList, change: Partial<MemberInput> = {}) {
   return computeMemberRecord({
     contents: LogContents.of(list.entries),
     market: 'simulated',
     access: [ALWAYS],
     settings: [FIRST],
     priceAt: () => null,
-    assetClassOf: () => 'commodities',
+    getAssetClass: () => 'commodities',
     publicUntil: midnight(21),
     now: midnight(21),
     ...change,

@@ -7,8 +7,8 @@ import {
   formatNote,
   formatSignature,
   formatVerifierKey,
+  getKeyId,
   hashLeaf,
-  keyIdOf,
   MerkleTree,
   Peaks,
   SIGNATURE_TYPE,
@@ -48,7 +48,9 @@ export class TestKey {
   note(origin: string, size: number, root: Uint8Array): string {
     const text = formatCheckpoint({ origin, size, root });
     const signature = new Uint8Array(sign(null, utf8(text), this.secret));
-    return formatNote(text, [{ name: origin, keyId: keyIdOf({ name: origin, publicKey: this.publicKey }), signature }]);
+    return formatNote(text, [
+      { name: origin, keyId: getKeyId({ name: origin, publicKey: this.publicKey }), signature },
+    ]);
   }
 
   /** The verifier key of a witness. */
@@ -87,7 +89,7 @@ export class SealedLog {
     const log = new SealedLog(options.key, options.origin);
     log.entries = values.map((value, i) => storedEntry(value, i + 1));
     log.buildTree(options.historyEvery ?? 10);
-    log.rows = rowsOf(values);
+    log.rows = getRows(values);
     log.signedAt = String(values.at(-1)?.issuedAt ?? new Date(0).toISOString());
     return log;
   }
@@ -168,7 +170,7 @@ export function storedEntry(value: Json, index: number): StoredEntry {
   return { index, bytes, leafHash: hashLeaf(bytes), columns: { kind, market, issuedAt, signalId } };
 }
 
-function rowsOf(values: readonly Json[]): SignalRow[] {
+function getRows(values: readonly Json[]): SignalRow[] {
   const contents = LogContents.of(values.map((value, i) => parseEntry(value, i + 1)));
   return contents.signals.all.map(({ opened, state, fill }) => {
     const { index, market, noteSha256: _note, ...fields } = openedFields(opened);

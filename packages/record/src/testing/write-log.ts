@@ -6,7 +6,6 @@ import {
   DAY_MS,
   decimalText,
   formatPrice,
-  gradeOf,
   type Instrument,
   lastClosedIndex,
   markTimes,
@@ -17,6 +16,7 @@ import {
   type StreamSpec,
   type Trade,
   toCostTexts,
+  toGrade,
 } from '@sealtick/engine';
 import { hashText } from '@sealtick/log';
 
@@ -172,7 +172,7 @@ class FactWriter implements StreamListener {
       confidenceN: this.facts.length,
       barCloseAt: iso(bar.closeTime),
       validUntil: iso(signal.validUntil),
-      grade: gradeOf(confidence),
+      grade: toGrade(confidence),
       noteSha256: hashText(signal.reason),
       run: this.source,
     });

@@ -26,7 +26,7 @@ interface Site {
   liveRecords: unknown[];
 }
 
-function siteOf(log: SealedLog): Site {
+function getSite(log: SealedLog): Site {
   const tree = new MerkleTree();
   for (const { leafHash } of log.entries) tree.append(leafHash);
   const signals = log.rows.map(({ id, index, leafHash, market, fields }) => {
@@ -73,7 +73,7 @@ function getFrom(site: Site, asked: string[] = []) {
 const contents = LogContents.of(values.map((value, i) => parseEntry(value, i + 1)));
 
 /** Returns a live record as the site shows it. */
-function liveRecordOf(strategyId: string, until?: number) {
+function getLiveRecord(strategyId: string, until?: number) {
   const { curve, statistics } = computeLiveRecord(contents.strategy(strategyId, 'simulated')!, until);
   const to = new Date(curve.time.at(-1)!).toISOString();
   return { strategyId, market: 'simulated', from: to, to, figures: statistics };
@@ -84,7 +84,7 @@ const verify = (site: Site) => verifyLog(apiSource(getFrom(site)), { now: NOW })
 describe('A log over the API of a site', () => {
   test('is read in pages, with every signal of every strategy', async () => {
     const asked: string[] = [];
-    const report = await verifyLog(apiSource(getFrom(siteOf(sealed.clone()), asked)), { now: NOW });
+    const report = await verifyLog(apiSource(getFrom(getSite(sealed.clone()), asked)), { now: NOW });
     expect(report).toMatchObject({ status: 'valid', counts: { entries: values.length, rows: sealed.rows.length } });
     expect(asked).toContain(`/api/log/entries?from=1&to=${values.length}`);
     expect(asked.filter((path) => path.includes('cursor=')).length).toBeGreaterThan(5);
@@ -92,7 +92,7 @@ describe('A log over the API of a site', () => {
 
   test('that was changed without its stored tree is located by its proofs', async () => {
     for (const i of [0, 1, 36, 128, 255, values.length - 2]) {
-      const site = siteOf(sealed.clone());
+      const site = getSite(sealed.clone());
       site.log.entries[i] = storedEntry(changed(site.log.entries[i]!), i + 1);
       const asked: string[] = [];
       const report = await verifyLog(apiSource(getFrom(site, asked)), { now: NOW });
@@ -105,7 +105,7 @@ describe('A log over the API of a site', () => {
   });
 
   test('without proofs is still reported as changed', async () => {
-    const site = siteOf(sealed.clone());
+    const site = getSite(sealed.clone());
     site.log.entries[20]!.leafHash = hashLeaf(site.log.entries[20]!.leafHash);
     const get = getFrom(site);
     const source = apiSource((path) => (path.includes('/proof/') ? Promise.reject(new Error('503')) : get(path)));
@@ -114,7 +114,7 @@ describe('A log over the API of a site', () => {
   });
 
   test('reports signals that differ from the log or are missing, and ignores backtest rows', async () => {
-    const site = siteOf(sealed.clone());
+    const site = getSite(sealed.clone());
     site.signals[4]!.pnl = 42;
     const [gone] = site.signals.splice(8, 1);
     site.signals.push({
@@ -131,9 +131,9 @@ describe('A log over the API of a site', () => {
   });
 
   test('reports a strategy that the site leaves out of its list, or whose live record it leaves out', async () => {
-    const site = siteOf(sealed.clone());
+    const site = getSite(sealed.clone());
     site.strategies = site.strategies.slice(0, 1);
-    site.liveRecords = [liveRecordOf('restless')];
+    site.liveRecords = [getLiveRecord('restless')];
     expect((await verify(site)).findings.map(({ code, detail }) => `${code} ${detail}`)).toEqual([
       'ROW_MISMATCH Strategy other was published as entry 2, but the site does not list it.',
       'ROW_MISMATCH Strategy other was published as entry 2, but the site shows no live record of it.',
@@ -146,20 +146,20 @@ describe('A log over the API of a site', () => {
     const retired = { ...values[1], kind: 'strategy.retired', index: values.length + 1, issuedAt, salt };
     const log = SealedLog.of([...values, retired], { key: sealed.key });
     log.rows = log.rows.filter(({ fields }) => fields.strategyId === 'restless');
-    const site = siteOf(log);
+    const site = getSite(log);
     site.strategies = site.strategies.slice(0, 1);
     expect((await verify(site)).findings.map(formatFinding)).toEqual([]);
   });
 
   test('has notes that are compared by their hash', async () => {
-    const site = siteOf(sealed.clone());
+    const site = getSite(sealed.clone());
     site.signals[2]!.note = 'Another reason.';
     expect((await verify(site)).findings).toMatchObject([{ differences: [{ field: 'noteSha256' }] }]);
   });
 
   test('accepts rows with entries that are newer than the start of the check', async () => {
-    const site = siteOf(sealed.clone());
-    const old = siteOf(SealedLog.of(values.slice(0, -40), { key: sealed.key }));
+    const site = getSite(sealed.clone());
+    const old = getSite(SealedLog.of(values.slice(0, -40), { key: sealed.key }));
     let isOld = true;
     const get = (path: string) => {
       if (path === '/api/log/keys') isOld = false;
@@ -169,7 +169,7 @@ describe('A log over the API of a site', () => {
   });
 
   test('accepts rows that are ahead of the public entries, but not rows that contradict them', async () => {
-    const site = siteOf(sealed.clone());
+    const site = getSite(sealed.clone());
     site.log.hiddenFrom = values.length - 60;
     expect(await verify(site)).toMatchObject({ status: 'valid', counts: { hidden: 61 } });
     site.signals[3]!.fillPrice = '1.00000';
@@ -183,7 +183,7 @@ describe('A log over the API of a site', () => {
     const to = new Date(record.curve.time.at(-1)!).toISOString();
     const basis = { record: 'live', market: 'simulated' };
     const metrics = { basis, to, ...libraryFigures(record.statistics) };
-    const site = siteOf(sealed.clone());
+    const site = getSite(sealed.clone());
     site.strategies = [
       { id: 'restless', performanceMetrics: metrics },
       { id: 'other', performanceMetrics: { basis: { ...basis, record: 'backtest' } } },
@@ -201,9 +201,9 @@ describe('A log over the API of a site', () => {
   });
 
   test('compares every figure of a live record, also before its first mark, and returns the recomputed values', async () => {
-    const site = siteOf(sealed.clone());
-    const newest = liveRecordOf('other', 0);
-    site.liveRecords = [liveRecordOf('restless'), newest];
+    const site = getSite(sealed.clone());
+    const newest = getLiveRecord('other', 0);
+    site.liveRecords = [getLiveRecord('restless'), newest];
     const { status, figures } = await verify(site);
     expect(status).toBe('valid');
     expect(figures.map(({ place, strategyId }) => [place, strategyId])).toEqual([
@@ -229,7 +229,7 @@ describe('A log over the API of a site', () => {
       isEqual: false,
     });
 
-    site.liveRecords = [{ ...liveRecordOf('restless'), to: '2030-01-01T00:00:00.000Z' }, liveRecordOf('other')];
+    site.liveRecords = [{ ...getLiveRecord('restless'), to: '2030-01-01T00:00:00.000Z' }, getLiveRecord('other')];
     const ahead = await verify(site);
     expect(ahead.figures[0]!.figures).toBeNull();
     expect(ahead.findings).toMatchObject([{ code: 'FIGURE_MISMATCH' }]);
@@ -253,8 +253,8 @@ describe('A log over the API of a site', () => {
       'restless is shown with trades NaN',
     ],
   ])('finds a live record %s', async (_what, change, words) => {
-    const site = siteOf(sealed.clone());
-    const [record, other] = [liveRecordOf('restless'), liveRecordOf('other')];
+    const site = getSite(sealed.clone());
+    const [record, other] = [getLiveRecord('restless'), getLiveRecord('other')];
     site.liveRecords = [record, other];
     expect((await verify(site)).status).toBe('valid');
     site.liveRecords = [change(record), other];
@@ -264,7 +264,7 @@ describe('A log over the API of a site', () => {
 
   test('requests pages ahead, each once; a failed page fails the check', async () => {
     const long = SealedLog.of(smallLog(1_500).slice(0, 2_600), { historyEvery: 1_000 });
-    const site = siteOf(long);
+    const site = getSite(long);
     site.signals = [];
     site.strategies = [];
     const asked: string[] = [];
@@ -294,7 +294,7 @@ describe('A log over the API of a site', () => {
     ['/api/live-records', [5]],
     ['/api/signals', {}],
   ])('gives no verdict where %s answers with %j', async (path, body) => {
-    const site = siteOf(sealed.clone());
+    const site = getSite(sealed.clone());
     const get = getFrom(site);
     const odd = async (asked: string) => (asked.startsWith(path) ? { body, next: null } : get(asked));
     const verified = verifyLog(apiSource(odd), { now: NOW });
@@ -303,7 +303,7 @@ describe('A log over the API of a site', () => {
   });
 
   test('gives no verdict where a list of signals has no end', async () => {
-    const get = getFrom(siteOf(sealed.clone()));
+    const get = getFrom(getSite(sealed.clone()));
     let pages = 0;
     const endless = (next: () => string) => async (asked: string) =>
       asked.startsWith('/api/signals') ? { body: [], next: next() } : get(asked);
@@ -345,7 +345,7 @@ describe('A log over the API of a site', () => {
       'ROW_MISMATCH index=1',
     ],
   ])('finds %s', async (_what, path, change, words) => {
-    const get = getFrom(siteOf(sealed.clone()));
+    const get = getFrom(getSite(sealed.clone()));
     const odd = async (asked: string) => {
       const answer = await get(asked);
       return asked.startsWith(path) ? { ...answer, body: change(answer.body as never) } : answer;
@@ -368,7 +368,7 @@ describe('A log over the API of a site', () => {
       'not canonical JSON',
     ],
   ])('finds a signal %s', async (_what, change, words) => {
-    const site = siteOf(sealed.clone());
+    const site = getSite(sealed.clone());
     site.signals[4] = { ...site.signals[4]!, ...change };
     // The tree differs too, so that the rows are asked for the right hash.
     site.log.entries[Number(site.log.rows[4]!.index) - 1]!.leafHash = new Uint8Array(32);

@@ -2,7 +2,7 @@ import type { MarketKind } from '@sealtick/engine';
 import { fromHex, rootPlan } from '@sealtick/log';
 import { LIBRARY_FIGURES } from '../library-figures.ts';
 import { AnswerError } from './answer-error.ts';
-import { claimOf } from './checkpoint-checks.ts';
+import { getClaim } from './checkpoint-checks.ts';
 import { LIVE_RECORDS } from './hidden-strategies.ts';
 import { isRecord, rowOfSignal, textField } from './signal-json.ts';
 import type { LogSource, PublishedFigures, SignalRow } from './source.ts';
@@ -30,9 +30,9 @@ export type GetJson = (path: string) => Promise<Answer>;
 /** Returns a site's log, with the rows and figures that it shows, read over its public API. */
 export function apiSource(get: GetJson): LogSource {
   const pages = readAhead(async (from, to) =>
-    listOf(await get(`/api/log/entries?from=${from}&to=${to}`), 'the entries'),
+    getList(await get(`/api/log/entries?from=${from}&to=${to}`), 'the entries'),
   );
-  const strategies = once(async () => recordsOf(await get(LIBRARY), 'the strategies'));
+  const strategies = once(async () => getRecords(await get(LIBRARY), 'the strategies'));
   const proof = remember((leaf: number, size: number) => readProof(get, leaf, size));
   let size = 0;
   const head = async () => {
@@ -40,7 +40,7 @@ export function apiSource(get: GetJson): LogSource {
     if (!isRecord(body)) throw new AnswerError('/api/log/checkpoint is not a checkpoint');
     const { note, origin, signedAt, cosigned, rootHash } = body;
     const text = typeof note === 'string' ? note : '';
-    size = claimOf(text)?.size ?? 0;
+    size = getClaim(text)?.size ?? 0;
     return {
       note: text,
       // What is not a time is an unknown time.
@@ -53,7 +53,7 @@ export function apiSource(get: GetJson): LogSource {
     pageSize: PAGE_SIZE,
     head,
     async keys() {
-      const keys = listOf(await get('/api/log/keys'), 'the keys');
+      const keys = getList(await get('/api/log/keys'), 'the keys');
       return keys.map((key) => (isRecord(key) ? key.verifierKey : key));
     },
     entries: (from, to) => pages(from, to, size),
@@ -66,7 +66,7 @@ export function apiSource(get: GetJson): LogSource {
       for (const strategy of await strategies()) {
         const id = textField(strategy, 'id');
         if (id === null) throw new AnswerError(`a strategy of ${LIBRARY} has no id`);
-        read.add(`${marketOf(strategy)} ${id}`);
+        read.add(`${getMarket(strategy)} ${id}`);
         for await (const signal of signalPages(
           get,
           `/api/signals/strategy/${encodeURIComponent(id)}?limit=${PAGE_SIZE}`,
@@ -78,10 +78,10 @@ export function apiSource(get: GetJson): LogSource {
       return { rows, since, isComplete: (strategyId, market) => read.has(`${market} ${strategyId}`), listed: read };
     },
     async figures() {
-      const records = recordsOf(await get(LIVE_RECORDS), 'the live records');
+      const records = getRecords(await get(LIVE_RECORDS), 'the live records');
       return [
-        ...records.map(recordFiguresOf),
-        ...(await strategies()).flatMap((strategy) => libraryFiguresOf(strategy) ?? []),
+        ...records.map(getRecordFigures),
+        ...(await strategies()).flatMap((strategy) => getLibraryFigures(strategy) ?? []),
       ];
     },
   };
@@ -115,19 +115,19 @@ async function* signalPages(get: GetJson, first: string): AsyncGenerator<unknown
     if (read.has(path) || read.size === MOST_PAGES) throw new AnswerError(`${first} has pages without an end`);
     read.add(path);
     const answer: Answer = await get(path);
-    yield* listOf(answer, path);
+    yield* getList(answer, path);
     path = answer.next;
   }
 }
 
-function marketOf(strategy: Json): MarketKind | null {
+function getMarket(strategy: Json): MarketKind | null {
   const { performanceMetrics: metrics } = strategy;
   const basis = isRecord(metrics) && isRecord(metrics.basis) ? metrics.basis : {};
   return basis.market === 'real' || basis.market === 'simulated' ? basis.market : null;
 }
 
 /** Returns all figures of a live record, as sent: the check finds no record of an unknown market. */
-function recordFiguresOf(record: Json): PublishedFigures {
+function getRecordFigures(record: Json): PublishedFigures {
   const { market, figures } = record;
   const values: Record<string, number | null> = {};
   for (const { key, value } of (Array.isArray(figures) ? figures : []).filter(isRecord)) {
@@ -139,17 +139,17 @@ function recordFiguresOf(record: Json): PublishedFigures {
     place: LIVE_RECORDS,
     strategyId: textField(record, 'strategyId') ?? '',
     market: market as MarketKind,
-    to: momentOf(record.to),
+    to: toMoment(record.to),
     values,
   };
 }
 
-const momentOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
+const toMoment = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
 /** Returns the figures of a live record that the library shows; those of a backtest are in no log. */
-function libraryFiguresOf(strategy: Json): PublishedFigures | null {
+function getLibraryFigures(strategy: Json): PublishedFigures | null {
   const { performanceMetrics: metrics } = strategy;
-  const market = marketOf(strategy);
+  const market = getMarket(strategy);
   if (!isRecord(metrics) || !isRecord(metrics.basis) || metrics.basis.record !== 'live' || !market) return null;
   const values = Object.fromEntries(
     Object.entries(LIBRARY_FIGURES).map(([name, key]) => [
@@ -158,7 +158,7 @@ function libraryFiguresOf(strategy: Json): PublishedFigures | null {
     ]),
   );
   const strategyId = textField(strategy, 'id') ?? '';
-  return { place: LIBRARY, strategyId, market, to: momentOf(metrics.to), values };
+  return { place: LIBRARY, strategyId, market, to: toMoment(metrics.to), values };
 }
 
 async function readProof(get: GetJson, leaf: number, size: number): Promise<readonly Uint8Array[]> {
@@ -184,13 +184,13 @@ async function readNode(proof: Proof, size: number, level: number, position: num
   return (await proof(peaks[witness]!.position * 2 ** peaks[witness]!.level, size))[element] ?? null;
 }
 
-function listOf({ body }: Answer, what: string): readonly unknown[] {
+function getList({ body }: Answer, what: string): readonly unknown[] {
   if (!Array.isArray(body)) throw new AnswerError(`${what} are not a list`);
   return body;
 }
 
-function recordsOf(answer: Answer, what: string): readonly Json[] {
-  const list = listOf(answer, what);
+function getRecords(answer: Answer, what: string): readonly Json[] {
+  const list = getList(answer, what);
   if (!list.every(isRecord)) throw new AnswerError(`${what} are not a list of objects`);
   return list;
 }

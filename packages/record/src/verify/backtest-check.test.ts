@@ -20,7 +20,7 @@ const stored: StoredBacktest = {
   recomputed: hashes,
 };
 const { recomputed: _, ...recorded } = stored;
-const entryOf = (changed: object, index: number) => ({
+const getEntry = (changed: object, index: number) => ({
   v: 1,
   kind: 'backtest.recorded',
   index,
@@ -31,8 +31,8 @@ const entryOf = (changed: object, index: number) => ({
 });
 const log = SealedLog.of([
   ...before,
-  entryOf({ resultSha256: other }, before.length + 1),
-  entryOf({}, before.length + 2),
+  getEntry({ resultSha256: other }, before.length + 1),
+  getEntry({}, before.length + 2),
 ]);
 
 const verify = (backtests: readonly StoredBacktest[]) =>

@@ -1,5 +1,5 @@
 import type { BacktestEntry } from '../entries.ts';
-import { differencesOf } from './differences.ts';
+import { getDifferences } from './differences.ts';
 import type { Findings } from './finding.ts';
 import type { LeafPass } from './leaf-pass.ts';
 import type { StoredBacktest } from './source.ts';
@@ -16,16 +16,16 @@ export function checkBacktests(
   { contents }: LeafPass,
   findings: Findings,
 ): BacktestCounts {
-  const entries = new Map(contents.backtests.map((entry) => [nameOf(entry), entry]));
+  const entries = new Map(contents.backtests.map((entry) => [getName(entry), entry]));
   for (const one of stored) {
-    const entry = entries.get(nameOf(one));
+    const entry = entries.get(getName(one));
     if (entry) compare(one, entry, findings);
     else {
-      const detail = `${nameOf(one)} is stored, but the log holds no entry about it.`;
+      const detail = `${getName(one)} is stored, but the log holds no entry about it.`;
       findings.add({ code: 'LEAF_MISSING', layer: 'figure', detail });
     }
   }
-  const names = new Set(stored.map(nameOf));
+  const names = new Set(stored.map(getName));
   for (const [name, { index }] of entries) {
     if (names.has(name)) continue;
     const detail = `${name} was recorded as entry ${index}, but is no longer stored.`;
@@ -35,7 +35,7 @@ export function checkBacktests(
 }
 
 function compare(stored: StoredBacktest, entry: BacktestEntry, findings: Findings): void {
-  const add = (detail: string, differences?: ReturnType<typeof differencesOf>) =>
+  const add = (detail: string, differences?: ReturnType<typeof getDifferences>) =>
     findings.add({
       code: 'FIGURE_MISMATCH',
       layer: 'figure',
@@ -44,15 +44,15 @@ function compare(stored: StoredBacktest, entry: BacktestEntry, findings: Finding
       ...(differences ? { differences } : {}),
     });
   const { from, to, inputsSha256, resultSha256, recomputed } = stored;
-  const differences = differencesOf({ from, to, inputsSha256, resultSha256 }, { ...entry });
-  if (differences.length > 0) add(`${nameOf(stored)} is stored otherwise than in the log.`, differences);
+  const differences = getDifferences({ from, to, inputsSha256, resultSha256 }, { ...entry });
+  if (differences.length > 0) add(`${getName(stored)} is stored otherwise than in the log.`, differences);
   if (recomputed === null) return;
   if (recomputed.inputsSha256 !== entry.inputsSha256) {
-    add(`${nameOf(stored)} was computed from other bars, releases, costs, parameters or rules than those of today.`);
+    add(`${getName(stored)} was computed from other bars, releases, costs, parameters or rules than those of today.`);
   } else if (recomputed.resultSha256 !== entry.resultSha256) {
-    add(`${nameOf(stored)} gives other figures and trades when it is computed again from the same inputs.`);
+    add(`${getName(stored)} gives other figures and trades when it is computed again from the same inputs.`);
   }
 }
 
-const nameOf = ({ strategyId, version, market }: Pick<StoredBacktest, 'strategyId' | 'version' | 'market'>): string =>
+const getName = ({ strategyId, version, market }: Pick<StoredBacktest, 'strategyId' | 'version' | 'market'>): string =>
   `The backtest of version ${version} of ${strategyId} (${market})`;

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { type Checkpoint, equalBytes, NoteError, parseCheckpoint, parseNote, toHex } from '@sealtick/log';
-import { type CheckpointReader, nameOf, type SignedCheckpoint } from './checkpoints.ts';
-import { differencesOf } from './differences.ts';
+import { type CheckpointReader, getName, type SignedCheckpoint } from './checkpoints.ts';
+import { getDifferences } from './differences.ts';
 import type { Findings } from './finding.ts';
 import type { LeafPass } from './leaf-pass.ts';
 import type { LogSource, SourceHead } from './source.ts';
@@ -10,7 +10,7 @@ import type { LogSource, SourceHead } from './source.ts';
 export const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
 /** Returns the content of a checkpoint without verifying its signature; null if it is not a checkpoint. */
-export function claimOf(note: string): Checkpoint | null {
+export function getClaim(note: string): Checkpoint | null {
   try {
     return parseCheckpoint(parseNote(note).text);
   } catch (error) {
@@ -78,7 +78,7 @@ export function checkRestore(
   earlier: readonly SignedCheckpoint[],
   findings: Findings,
 ): void {
-  const lost = restored && claimOf(restored.checkpoint);
+  const lost = restored && getClaim(restored.checkpoint);
   if (restored) {
     const detail = lost
       ? `The log starts after a restore: entries of ${lost.origin}, which had ${lost.size}, were lost and cannot be checked.`
@@ -101,7 +101,7 @@ export function checkRestore(
       const detail = `A saved checkpoint covers ${saved.size} entries of ${lost.origin}, the restore names ${lost.size}: ${range} lost with it.`;
       findings.add({ code: 'RESTORED', layer: 'checkpoint', detail });
     } else if (saved.size === lost.size && !equalBytes(saved.root, lost.root)) {
-      const detail = `old=${nameOf(saved)} new=${nameOf(lost)}: the saved checkpoint of ${lost.origin} is not the one that the restore names.`;
+      const detail = `old=${getName(saved)} new=${getName(lost)}: the saved checkpoint of ${lost.origin} is not the one that the restore names.`;
       findings.add({ code: 'FORK', layer: 'checkpoint', detail });
     }
   }
@@ -132,7 +132,7 @@ export function checkAge(
 /** Reports what the source states of its newest checkpoint otherwise than the signed note. */
 export function checkStated({ stated = {} }: SourceHead, head: Checkpoint, findings: Findings): void {
   const { origin, size, root } = head;
-  const differences = differencesOf(stated, { origin, size, rootHash: toHex(root) });
+  const differences = getDifferences(stated, { origin, size, rootHash: toHex(root) });
   if (differences.length === 0) return;
   const detail = 'The newest checkpoint is shown otherwise than in its signed note.';
   findings.add({ code: 'ROW_MISMATCH', layer: 'checkpoint', detail, differences });

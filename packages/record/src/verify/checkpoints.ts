@@ -4,7 +4,7 @@ import {
   parseCheckpoint,
   parseNote,
   parseVerifierKey,
-  signatureOf,
+  signBody,
   toHex,
   type VerifierKey,
 } from '@sealtick/log';
@@ -36,7 +36,7 @@ export class CheckpointReader {
       const own = this.keys.filter(({ key }) => key.name === checkpoint.origin);
       if (own.length === 0) return `is of the log ${checkpoint.origin}, which no known key signs for`;
       for (const { text, key } of own) {
-        const found = signatureOf(signed, key);
+        const found = signBody(signed, key);
         if (found && (await this.verify(key.publicKey, found.message, found.signature))) {
           return { ...checkpoint, note, signedBy: text };
         }
@@ -50,6 +50,6 @@ export class CheckpointReader {
 }
 
 /** Returns size and root, as findings name a checkpoint. */
-export function nameOf({ size, root }: Pick<Checkpoint, 'size' | 'root'>): string {
+export function getName({ size, root }: Pick<Checkpoint, 'size' | 'root'>): string {
   return `(${size}, ${toHex(root)})`;
 }

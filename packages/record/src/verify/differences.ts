@@ -4,7 +4,7 @@ import type { FieldDifference } from './finding.ts';
 const SHOWN_LENGTH = 500;
 
 /** Returns the fields that are shown otherwise than sealed. Fields that only one side has are not compared. */
-export function differencesOf(
+export function getDifferences(
   shown: Readonly<Record<string, unknown>>,
   sealed: Readonly<Record<string, unknown>>,
 ): FieldDifference[] {
@@ -12,8 +12,8 @@ export function differencesOf(
   for (const field of Object.keys(shown)) {
     if (!Object.hasOwn(sealed, field)) continue;
     if (sealed[field] === undefined || shown[field] === undefined || sealed[field] === shown[field]) continue;
-    const is = textOf(shown[field]);
-    const should = textOf(sealed[field]);
+    const is = getText(shown[field]);
+    const should = getText(sealed[field]);
     if (is !== should) differences.push({ field, shown: cut(is), sealed: cut(should) });
   }
   return differences;
@@ -25,7 +25,7 @@ export function formatDifferences(differences: readonly FieldDifference[]): stri
 }
 
 /** A value that someone else sent may be nested too deep to write. */
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   try {
     return canonicalJson(value);
   } catch {

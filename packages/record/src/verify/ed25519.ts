@@ -12,8 +12,8 @@ export type VerifySignature = (
 export const verifyEd25519: VerifySignature = async (publicKey, message, signature) => {
   const { subtle } = globalThis.crypto;
   try {
-    const key = await subtle.importKey('raw', bufferOf(publicKey), 'Ed25519', false, ['verify']);
-    return await subtle.verify('Ed25519', key, bufferOf(signature), bufferOf(message));
+    const key = await subtle.importKey('raw', toBuffer(publicKey), 'Ed25519', false, ['verify']);
+    return await subtle.verify('Ed25519', key, toBuffer(signature), toBuffer(message));
   } catch (error) {
     if (error instanceof DOMException && (error.name === 'DataError' || error.name === 'OperationError')) return false;
     throw error;
@@ -21,6 +21,6 @@ export const verifyEd25519: VerifySignature = async (publicKey, message, signatu
 };
 
 /** WebCrypto rejects views of shared buffers. */
-function bufferOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+function toBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }

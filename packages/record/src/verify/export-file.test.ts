@@ -8,7 +8,7 @@ import { verifyLog } from './verify-log.ts';
 const sealed = SealedLog.of(smallLog(60));
 const NOW = Date.parse(sealed.signedAt) + 60_000;
 
-async function textOf(source: Parameters<typeof writeExport>[0]): Promise<string> {
+async function getText(source: Parameters<typeof writeExport>[0]): Promise<string> {
   let text = '';
   for await (const part of writeExport(source, '2024-03-01T00:00:00.000Z')) text += part;
   return text;
@@ -17,7 +17,7 @@ const check = async (text: string) => verifyLog(exportSource(parseExport(text)),
 
 describe('An export', () => {
   test('contains the hashed bytes, one line per entry', async () => {
-    const text = await textOf(sealed.source());
+    const text = await getText(sealed.source());
     expect(text.split('\n')).toHaveLength(sealed.entries.length + 3);
     expect(text.split('\n')[4]).toContain(Buffer.from(sealed.entries[3]!.bytes).toString());
     expect(await check(text)).toMatchObject({
@@ -29,7 +29,7 @@ describe('An export', () => {
   test('of a public log has the public entries only, and is valid', async () => {
     const log = sealed.clone();
     log.hiddenFrom = sealed.entries.length - 4;
-    const text = await textOf({ ...log.publicSource(), pageSize: 7 });
+    const text = await getText({ ...log.publicSource(), pageSize: 7 });
     expect(text).not.toContain(Buffer.from(sealed.entries.at(-1)!.bytes).toString());
     expect(await check(text)).toMatchObject({ status: 'valid', counts: { hidden: 5, history: 0 } });
   });
@@ -37,7 +37,7 @@ describe('An export', () => {
   test('of an empty log is valid', async () => {
     const empty = SealedLog.of([]);
     empty.signedAt = new Date(NOW).toISOString();
-    expect(await check(await textOf(empty.source()))).toMatchObject({ status: 'valid', size: 0 });
+    expect(await check(await getText(empty.source()))).toMatchObject({ status: 'valid', size: 0 });
   });
 
   test.each([
@@ -86,14 +86,14 @@ describe('An export', () => {
   });
 
   test('in which a field is stated twice is not valid, because a reader may take the first one', async () => {
-    const text = (await textOf(sealed.source())).replace('"confidence":', '"confidence":99,"confidence":');
+    const text = (await getText(sealed.source())).replace('"confidence":', '"confidence":99,"confidence":');
     expect((await check(text)).findings).toMatchObject([
       { code: 'ROW_MISMATCH', detail: 'An object in the file has the field "confidence" twice.' },
     ]);
   });
 
   test('may be written again by another program', async () => {
-    const text = JSON.stringify(JSON.parse(await textOf(sealed.source())), null, 2);
+    const text = JSON.stringify(JSON.parse(await getText(sealed.source())), null, 2);
     expect(await check(text)).toMatchObject({ status: 'valid' });
   });
 });

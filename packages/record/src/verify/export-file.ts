@@ -45,20 +45,20 @@ export async function* writeExport(source: LogSource, exportedAt: string): Async
   yield `${JSON.stringify(top).slice(0, -1)},"entries":[`;
   for (let from = 1; from <= size; from += source.pageSize) {
     const entries = await source.entries(from, Math.min(size, from + source.pageSize - 1));
-    const lines = entries.map((entry) => `\n${lineOf(entryOf(entry))}`).join(',');
+    const lines = entries.map((entry) => `\n${getLine(getEntry(entry))}`).join(',');
     if (lines !== '') yield from === 1 ? lines : `,${lines}`;
   }
   yield '\n]}\n';
 }
 
 /** The bytes of entries are copied, never serialised again: they are what was hashed. */
-function lineOf({ index, leafHash, bytes, entry }: SourceEntry): string {
+function getLine({ index, leafHash, bytes, entry }: SourceEntry): string {
   const json = bytes ? decoder.decode(bytes) : entry === undefined ? null : canonicalJson(entry);
   return `{"index":${index},"leafHash":"${leafHash}"${json === null ? '' : `,"entry":${json}`}}`;
 }
 
 /** @throws {AnswerError} for an item that is not an entry. */
-function entryOf(item: unknown): SourceEntry {
+function getEntry(item: unknown): SourceEntry {
   const entry = readSourceEntry(item);
   if (typeof entry === 'string') throw new AnswerError(`an item of the list of entries ${entry}`);
   return entry;
@@ -78,15 +78,15 @@ export function parseExport(text: string): LogExport {
     checkpoint: textField(value, 'checkpoint') ?? '',
     signedAt: value.signedAt === null || value.signedAt === undefined ? null : (textField(value, 'signedAt') ?? ''),
     cosigned: value.cosigned ?? null,
-    keys: listOf(value.keys),
-    history: listOf(value.history ?? []),
-    entries: listOf(value.entries),
-    faults: faultsOf(value, text),
+    keys: getList(value.keys),
+    history: getList(value.history ?? []),
+    entries: getList(value.entries),
+    faults: getFaults(value, text),
   };
 }
 
 /** Nothing in the file may pass for a part of the log that is none. */
-function faultsOf(value: Readonly<Record<string, unknown>>, text: string): Finding[] {
+function getFaults(value: Readonly<Record<string, unknown>>, text: string): Finding[] {
   const unknown = Object.keys(value).filter((field) => !FIELDS.includes(field));
   const twice = findDuplicateKey(text);
   const details = [
@@ -119,6 +119,6 @@ function parse(text: string): unknown {
 }
 
 /** What is not a list counts as one wrong item. */
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const getList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 const shown = (value: unknown): string => String(JSON.stringify(value)).slice(0, 80);

@@ -34,7 +34,7 @@ export function checkFigures(
       findings.add({ code: 'FIGURE_MISMATCH', layer: 'figure', detail: `${record.strategyId} ${figures}.` });
       return { ...record, figures: null };
     }
-    for (const figure of figures) if (!figure.isEqual) findings.add(differenceOf(figure, record));
+    for (const figure of figures) if (!figure.isEqual) findings.add(getDifference(figure, record));
     return { ...record, figures };
   });
 }
@@ -47,7 +47,7 @@ function compare(
 ): FigureCheck[] | string {
   const history = contents.strategy(strategyId, market);
   if (!history) return 'is shown with a live record, but the log never published it';
-  const live = liveRecordOf(history, to);
+  const live = getLiveRecord(history, to);
   if (!live) return 'is shown with a live record, but its entries give none';
   // Before its first mark a record ends with its publication.
   if (live.curve.time.at(-1) !== to) return 'is shown with a live record that does not end with a mark of the log';
@@ -60,7 +60,7 @@ function compare(
 }
 
 /** Returns null where an entry, which the rules report, leaves nothing to compute. */
-function liveRecordOf(history: StrategyHistory, to: number): LiveRecord | null {
+function getLiveRecord(history: StrategyHistory, to: number): LiveRecord | null {
   try {
     return computeLiveRecord(history, to);
   } catch (error) {
@@ -69,7 +69,7 @@ function liveRecordOf(history: StrategyHistory, to: number): LiveRecord | null {
   }
 }
 
-function differenceOf({ key, shown, recomputed }: FigureCheck, { strategyId, to }: Omit<PublishedFigures, 'values'>) {
+function getDifference({ key, shown, recomputed }: FigureCheck, { strategyId, to }: Omit<PublishedFigures, 'values'>) {
   const until = new Date(to).toISOString();
   const detail = `${strategyId} is shown with ${key} ${shown}, but the entries up to ${until} give ${recomputed}.`;
   return { code: 'FIGURE_MISMATCH', layer: 'figure', detail } as const;

@@ -12,7 +12,7 @@ export function checkHidden(
   if (!listed) return;
   const markets = new Set([...listed].map((key) => key.split(' ')[0]!));
   for (const { strategyId, market } of contents.strategies()) {
-    const { index, issuedAt } = contents.versionsOf(strategyId, market)[0]!;
+    const { index, issuedAt } = contents.getVersions(strategyId, market)[0]!;
     if (index > since || !markets.has(market) || contents.isRetired(strategyId, market)) continue;
     const report = (text: string) =>
       findings.add({

@@ -21,26 +21,26 @@ export function checkKeys({ named, pinned, origin: log }: CheckedKeys, findings:
   const add = (detail: string) => findings.add({ code: 'BAD_SIGNATURE', layer: 'checkpoint', detail });
   const read = (keys: readonly unknown[], whose: string) =>
     keys.flatMap((key) => {
-      const problem = problemOf(key);
+      const problem = getProblem(key);
       if (problem === null) return [String(key)];
       add(`A key ${whose} is not a verifier key: ${problem}.`);
       return [];
     });
   const stated = [...new Set(read(named, 'that the source names'))];
   const own = pinned && read(pinned, 'that was given');
-  if (own && log !== null && !stated.some((key) => originOf(key) === log)) {
+  if (own && log !== null && !stated.some((key) => getOrigin(key) === log)) {
     add(`The source names no key for the log ${log}.`);
   }
-  for (const [origin, keys] of Map.groupBy(stated, originOf)) {
+  for (const [origin, keys] of Map.groupBy(stated, getOrigin)) {
     if (keys.length > 1) add(`The source names ${keys.length} keys for the log ${origin}; a log has one.`);
-    const known = own?.filter((key) => originOf(key) === origin) ?? [];
+    const known = own?.filter((key) => getOrigin(key) === origin) ?? [];
     const others = known.length === 0 ? [] : keys.filter((key) => !known.includes(key));
     for (const key of others) add(`The source names the key ${key}, which is not the one that was given for this log.`);
   }
   return own ?? stated;
 }
 
-function problemOf(key: unknown): string | null {
+function getProblem(key: unknown): string | null {
   if (typeof key !== 'string') return `${String(JSON.stringify(key)).slice(0, SHOWN_LENGTH)} is not a text`;
   try {
     parseVerifierKey(key);
@@ -51,4 +51,4 @@ function problemOf(key: unknown): string | null {
   }
 }
 
-const originOf = (key: string): string => parseVerifierKey(key).name;
+const getOrigin = (key: string): string => parseVerifierKey(key).name;

@@ -15,7 +15,7 @@ import { EntryRules } from '../entry-rules.ts';
 import { LogContents } from '../log-contents.ts';
 import { ownProblems } from '../own-problems.ts';
 import { parseEntry } from '../parse-entry.ts';
-import { differencesOf } from './differences.ts';
+import { getDifferences } from './differences.ts';
 import type { FieldDifference, Findings } from './finding.ts';
 import { LONGEST_PUBLIC_DELAY_MS } from './longest-public-delay.ts';
 import type { SourceEntry } from './source.ts';
@@ -65,7 +65,7 @@ export class LeafPass {
   }
 
   /** Returns the earliest moment at which this many entries can have been signed, ms UTC; a simulated market has its own clock. */
-  earliestOf(size: number): number {
+  earliestTime(size: number): number {
     return this.dated.findLast(([index]) => index <= size)?.[1] ?? 0;
   }
 
@@ -83,7 +83,7 @@ export class LeafPass {
     }
     if (index > this.next) this.reportGap(index);
     this.next = index + 1;
-    const leafHash = hashOf(item.leafHash);
+    const leafHash = computeHash(item.leafHash);
     if (leafHash && this.leaves.length === index - 1) {
       this.leaves.push(leafHash);
       this.tree.append(leafHash);
@@ -111,7 +111,7 @@ export class LeafPass {
       this.lose();
       return;
     }
-    const content = this.contentOf(item);
+    const content = this.getContent(item);
     if (!content) {
       this.lose();
       return;
@@ -125,7 +125,7 @@ export class LeafPass {
     this.takeEntry(index, content.value, item.columns);
   }
 
-  private contentOf({ index, bytes, entry }: SourceEntry): { bytes: Uint8Array; value: unknown } | null {
+  private getContent({ index, bytes, entry }: SourceEntry): { bytes: Uint8Array; value: unknown } | null {
     try {
       if (bytes === undefined) return { bytes: canonicalBytes(entry), value: entry };
       const text = decoder.decode(bytes);
@@ -151,7 +151,7 @@ export class LeafPass {
       this.lose();
       return;
     }
-    const differences = columns ? differencesOf(columns, value as Record<string, unknown>) : [];
+    const differences = columns ? getDifferences(columns, value as Record<string, unknown>) : [];
     if (differences.length > 0) {
       this.changed(index, value, `The row of entry ${index} differs from its bytes.`, differences);
     }
@@ -159,7 +159,7 @@ export class LeafPass {
       const entry = parseEntry(value, index);
       const problems = [...this.dateProblems(entry), ...this.saltProblems(index, value), ...ownProblems(entry)];
       if (entry.kind === 'log.restored' && index === 1) this.restored = entry;
-      for (const problem of [...problems, ...this.rules.problemsOf(entry)]) this.invalid(index, value, problem);
+      for (const problem of [...problems, ...this.rules.getProblems(entry)]) this.invalid(index, value, problem);
       this.contents.add(entry);
       if (entry.kind === 'day.marked') this.marked.push(entry);
     } catch (error) {
@@ -210,18 +210,18 @@ export class LeafPass {
   }
 
   private changed(index: number, value: unknown, detail: string, differences?: readonly FieldDifference[]): void {
-    const finding = { code: 'ROW_MISMATCH', layer: 'entry', index, ...signalOf(value), detail } as const;
+    const finding = { code: 'ROW_MISMATCH', layer: 'entry', index, ...getSignal(value), detail } as const;
     this.findings.add(differences ? { ...finding, differences } : finding, 'exact');
   }
 
   private invalid(index: number, value: unknown, problem: string): void {
     const detail = `Entry ${index} ${problem}.`;
-    this.findings.add({ code: 'ENTRY_INVALID', layer: 'entry', index, ...signalOf(value), detail }, 'at-latest');
+    this.findings.add({ code: 'ENTRY_INVALID', layer: 'entry', index, ...getSignal(value), detail }, 'at-latest');
   }
 }
 
 /** Returns the bytes of a hash in hexadecimal; null where it is none. */
-export function hashOf(text: unknown): Uint8Array | null {
+export function computeHash(text: unknown): Uint8Array | null {
   if (typeof text !== 'string') return null;
   try {
     const bytes = fromHex(text);
@@ -232,7 +232,7 @@ export function hashOf(text: unknown): Uint8Array | null {
   }
 }
 
-function signalOf(value: unknown): { signalId?: string } {
+function getSignal(value: unknown): { signalId?: string } {
   const signalId = (value as { signalId?: unknown } | null)?.signalId;
   return typeof signalId === 'string' ? { signalId } : {};
 }

@@ -1,5 +1,5 @@
 import { type Checkpoint, EMPTY_ROOT, equalBytes, toHex } from '@sealtick/log';
-import { claimOf } from './checkpoint-checks.ts';
+import { getClaim } from './checkpoint-checks.ts';
 import type { SignedCheckpoint } from './checkpoints.ts';
 import type { LeafPass } from './leaf-pass.ts';
 
@@ -22,7 +22,7 @@ export function compareReferences(
   { tree }: LeafPass,
 ): ReferenceCheck[] {
   return notes.map((note) => {
-    const claim = claimOf(note);
+    const claim = getClaim(note);
     const root = claim && toHex(claim.root);
     const isProven = signed.some((one) => one.note === note && one.origin === head?.origin);
     if (!claim || !isProven) return { outcome: 'unproven', size: claim?.size ?? null, root, rootNow: null };

@@ -81,7 +81,7 @@ describe('A log that follows a restore', () => {
 
   describe('whose site shows a signal of the lost log', () => {
     const lostRow = fresh().rows[0]!;
-    const rowsOf = (row: Partial<typeof lostRow>, fields: object) => {
+    const getRows = (row: Partial<typeof lostRow>, fields: object) => {
       const log = restored();
       log.signedAt = new Date(NOW).toISOString();
       log.rows = [{ ...lostRow, ...row, fields: { ...lostRow.fields, createdAt: BEFORE, ...fields } }];
@@ -90,14 +90,14 @@ describe('A log that follows a restore', () => {
     const BEFORE = new Date(Date.parse(String(VALUES[0]!.issuedAt)) - 60_000).toISOString();
 
     test('accepts it without an index and marked as one of the log before', async () => {
-      expect(codes(await rowsOf({ index: 0, leafHash: null }, { formerLog: true }))).toEqual(['RESTORED']);
+      expect(codes(await getRows({ index: 0, leafHash: null }, { formerLog: true }))).toEqual(['RESTORED']);
     });
 
     test.each([
       ['is not marked as one of the log before', { index: 0 }, {}],
       ['has an index, which is that of another entry', { index: 2 }, { formerLog: true }],
     ])('reports one that %s', async (_what, row, fields) => {
-      const report = await rowsOf(row, fields);
+      const report = await getRows(row, fields);
       expect(codes(report)).toEqual(['RESTORED', 'ROW_MISMATCH']);
       expect(report.findings.at(-1)!.detail).toBe(
         `Signal ${lostRow.id}, of the log before the restore, is shown like one of this log.`,
@@ -106,7 +106,7 @@ describe('A log that follows a restore', () => {
 
     test('reports one that was published after the restore', async () => {
       const after = new Date(NOW).toISOString();
-      expect(codes(await rowsOf({ index: 0 }, { formerLog: true, createdAt: after }))).toContain('LEAF_MISSING');
+      expect(codes(await getRows({ index: 0 }, { formerLog: true, createdAt: after }))).toContain('LEAF_MISSING');
     });
   });
 });

@@ -4,7 +4,7 @@ import type { FilledEntry } from '../entries.ts';
 import { openedFields } from '../opened-fields.ts';
 import type { SignalHistory } from '../signal-history.ts';
 import type { SignalState } from '../signal-state.ts';
-import { differencesOf } from './differences.ts';
+import { getDifferences } from './differences.ts';
 import type { FieldDifference, Findings } from './finding.ts';
 import type { LeafPass } from './leaf-pass.ts';
 import type { SignalRow, SourceRows } from './source.ts';
@@ -64,10 +64,10 @@ function compareRow(row: SignalRow, history: SignalHistory, since: number, pass:
   const shown: Record<string, unknown> = { ...row.fields, index: row.index, market: row.market };
   if (typeof shown.note === 'string') shown.noteSha256 = hashText(shown.note);
   const sealed = { ...openedFields(opened), formerLog: false };
-  const differences = [...differencesOf(shown, sealed), ...stateDifferences(shown, history, since, pass)];
-  const bySource = Map.groupBy(differences, ({ field }) => sourceOf(field, history)?.index ?? opened.index);
+  const differences = [...getDifferences(shown, sealed), ...stateDifferences(shown, history, since, pass)];
+  const bySource = Map.groupBy(differences, ({ field }) => getSource(field, history)?.index ?? opened.index);
   for (const [index, fields] of bySource) {
-    const hasSource = fields.some(({ field }) => sourceOf(field, history) !== null);
+    const hasSource = fields.some(({ field }) => getSource(field, history) !== null);
     const detail = `Signal ${row.id} is shown otherwise than in the log.`;
     const finding = { code: 'ROW_MISMATCH', layer: 'row', index, signalId: row.id, detail } as const;
     findings.add({ ...finding, differences: fields }, hasSource ? 'by-row' : 'none');
@@ -76,9 +76,9 @@ function compareRow(row: SignalRow, history: SignalHistory, since: number, pass:
 }
 
 /** The entry that says what a field shows; null where the log has none that does. */
-function sourceOf(field: string, history: SignalHistory): { readonly index: number } | null {
+function getSource(field: string, history: SignalHistory): { readonly index: number } | null {
   if (field === 'filledAt') return history.fill;
-  return field in history.state ? history.sourceOf(field as keyof SignalState) : history.opened;
+  return field in history.state ? history.getSource(field as keyof SignalState) : history.opened;
 }
 
 function compareHash(row: SignalRow, pass: LeafPass, findings: Findings): void {
@@ -111,7 +111,7 @@ function compareState(
   state: SignalState,
   history: SignalHistory,
 ): FieldDifference[] {
-  const differences = differencesOf(shown, { ...state });
+  const differences = getDifferences(shown, { ...state });
   const fill = state.fillPrice === null ? null : history.fill;
   if (shown.filledAt === undefined || isWithinFillBar(shown.filledAt, fill, history)) return differences;
   const sealed = fill ? `within the bar that closed at ${fill.barCloseAt}` : 'null';

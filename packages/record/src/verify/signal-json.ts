@@ -33,7 +33,7 @@ export function rowOfSignal(signal: Json): SignalRow | null {
 }
 
 /** Returns a cosigned checkpoint of the API or an export; null where it is not one. */
-export function cosignedOf(value: unknown): CosignedNote | null {
+export function parseCosigned(value: unknown): CosignedNote | null {
   if (!isRecord(value)) return null;
   const { note, witnesses } = value;
   if (typeof note !== 'string' || !Array.isArray(witnesses)) return null;

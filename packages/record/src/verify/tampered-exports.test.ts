@@ -105,9 +105,9 @@ const verify = (text: string, references: References) =>
   verifyLog(exportSource(parseExport(text)), { now: Date.now(), maxAgeHours: MAX_AGE_HOURS, references });
 
 type Findings = readonly { readonly code: string; readonly index?: number | null }[];
-const codesOf = (findings: Findings) => [...new Set(findings.map(({ code }) => code))].sort();
+const getCodes = (findings: Findings) => [...new Set(findings.map(({ code }) => code))].sort();
 /** The first entry that is wrong itself. */
-const firstOf = (findings: Findings) => {
+const firstFound = (findings: Findings) => {
   const bad = findings.filter(({ code }) => ['ENTRY_INVALID', 'ROW_MISMATCH', 'GAP'].includes(code));
   return Math.min(...bad.map(({ index }) => index ?? Number.POSITIVE_INFINITY));
 };
@@ -129,15 +129,15 @@ describe('An export', () => {
     const both = `${said}\n---\n${other.findings.map(({ code, index, detail }) => `${code} ${index} ${detail}`).join('\n')}`;
     expect(other.code, both).toBe(report.status === 'valid' ? 0 : 1);
     expect(other.trust, both).toBe(report.trust);
-    expect(codesOf(other.findings), both).toEqual(codesOf(report.findings));
-    expect(firstOf(other.findings), both).toBe(firstOf(report.findings));
+    expect(getCodes(other.findings), both).toEqual(getCodes(report.findings));
+    expect(firstFound(other.findings), both).toBe(firstFound(report.findings));
   });
 
   test('that no one can see to be falsified is found with a checkpoint only if the change is in what it covers', async () => {
     const codes = await Promise.all(
       TAMPERINGS.filter(({ seen, entries }) => seen === 'nothing' && entries).map(async ({ name }) => {
         const { findings } = await verify(texts.get(name)!, { checkpoints: [SAVED] });
-        return [name, codesOf(findings).join(' ')];
+        return [name, getCodes(findings).join(' ')];
       }),
     );
     expect(Object.fromEntries(codes)).toEqual({

@@ -1,6 +1,6 @@
 import { hashText } from '@sealtick/log';
 import { describe, expect, test } from 'vitest';
-import { changed, EDITS, jsonOf } from '../testing/edits.ts';
+import { changed, EDITS, parseJson } from '../testing/edits.ts';
 import { seeded } from '../testing/random-run.ts';
 import { SealedLog, storedEntry } from '../testing/sealed-log.ts';
 import { codes, fresh, indexOf, KEY, NOW, VALUES, verify } from '../testing/sealed-small-log.ts';
@@ -103,7 +103,7 @@ describe('A log that was tampered with', () => {
     const log = fresh();
     const kept = log.note;
     const i = indexOf('signal.closed');
-    log.entries[i] = storedEntry({ ...jsonOf(log.entries[i]!), salt: hashText('another salt') }, i + 1);
+    log.entries[i] = storedEntry({ ...parseJson(log.entries[i]!), salt: hashText('another salt') }, i + 1);
     log.buildTree();
     expect((await verify(log)).status).toBe('valid');
     const report = await verify(log, { checkpoints: [kept] });
@@ -118,7 +118,7 @@ describe('A log that was tampered with', () => {
     const i = indexOf('signal.opened');
     const leaf = Buffer.from(log.entries[i]!.leafHash).toString('hex');
     const kept = log.note;
-    const value = { ...jsonOf(log.entries[i]!), confidence: 99 };
+    const value = { ...parseJson(log.entries[i]!), confidence: 99 };
     log.entries[i] = storedEntry(value, i + 1);
     log.buildTree();
     const byMessage = await verifyLog(log.publicSource(), {

@@ -1,7 +1,7 @@
 import { type Checkpoint, EMPTY_ROOT, equalBytes, rootPlan } from '@sealtick/log';
-import { nameOf, type SignedCheckpoint } from './checkpoints.ts';
+import { getName, type SignedCheckpoint } from './checkpoints.ts';
 import type { Findings, Suspects } from './finding.ts';
-import { hashOf, type LeafPass } from './leaf-pass.ts';
+import { computeHash, type LeafPass } from './leaf-pass.ts';
 import { locateFault, resolvePair } from './locate.ts';
 import type { LogSource, SourceRows } from './source.ts';
 
@@ -95,7 +95,7 @@ async function locateInTree({ source, pass, findings, rows }: TreeCheck, within:
 function otherHashes({ index, to }: Suspects, { contentHashes }: LeafPass, rows: SourceRows | undefined): Uint8Array[] {
   const hashes = [contentHashes.get(index), contentHashes.get(to)].filter((hash) => hash !== undefined);
   for (const row of rows?.rows ?? []) {
-    const hash = row.index === index || row.index === to ? hashOf(row.leafHash) : null;
+    const hash = row.index === index || row.index === to ? computeHash(row.leafHash) : null;
     if (hash) hashes.push(hash);
   }
   return hashes;
@@ -136,7 +136,7 @@ function compareEarlier(
   const suspects = located ?? findings.narrow(suspectsBy(check, list));
   for (const old of list) {
     if (old.origin !== head.origin) continue;
-    const names = `old=${nameOf(old)} new=${nameOf(head)}`;
+    const names = `old=${getName(old)} new=${getName(head)}`;
     if (old.size > head.size) {
       const detail = `${names}: the log is shorter than the checkpoint ${whose}; entries from ${head.size + 1} on are missing.`;
       findings.add({ code: 'FORK', layer: 'checkpoint', index: head.size + 1, detail });

@@ -18,7 +18,7 @@ export interface Pins {
 }
 
 /** Returns whether the result is witnessed, pinned or unpinned. */
-export function trustOf({ hasKeys, leaves, checkpoints, witnesses }: Pins): Trust {
+export function findTrust({ hasKeys, leaves, checkpoints, witnesses }: Pins): Trust {
   if (witnesses.some(({ isPinned }) => isPinned)) return 'witnessed';
   const isPinned =
     hasKeys || leaves > 0 || checkpoints.some(({ outcome, size }) => outcome !== 'unproven' && size !== 0);

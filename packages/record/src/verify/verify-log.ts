@@ -9,7 +9,7 @@ import {
   checkRestore,
   checkSigner,
   checkStated,
-  claimOf,
+  getClaim,
   readEarlier,
   readHistory,
   tidyNote,
@@ -26,7 +26,7 @@ import { checkRows } from './row-check.ts';
 import type { LogSource, SourceHead } from './source.ts';
 import { readSourceEntry } from './source-entry.ts';
 import { checkTree } from './tree-check.ts';
-import { type Trust, trustOf } from './trust.ts';
+import { findTrust, type Trust } from './trust.ts';
 import { checkVersions } from './version-check.ts';
 import { checkWitnesses, type WitnessCheck } from './witness-check.ts';
 
@@ -123,14 +123,14 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
   const figures = (await source.figures?.()) ?? [];
   const named = await source.keys();
   const sourceHead = await source.head();
-  const origin = claimOf(sourceHead.note)?.origin ?? null;
+  const origin = getClaim(sourceHead.note)?.origin ?? null;
   const reader = new CheckpointReader(checkKeys({ named, pinned: references.keys, origin }, findings), verifySignature);
   const signed = await reader.read(sourceHead.note);
   if (typeof signed === 'string')
     findings.add({ code: 'BAD_SIGNATURE', layer: 'checkpoint', detail: `The newest checkpoint ${signed}.` });
-  const head = typeof signed === 'string' ? claimOf(sourceHead.note) : signed;
+  const head = typeof signed === 'string' ? getClaim(sourceHead.note) : signed;
   const leaves = references.leaves ?? new Map<number, string>();
-  const pass = new LeafPass(findings, { leaves, latest: latestOf(sourceHead, now) });
+  const pass = new LeafPass(findings, { leaves, latest: latestByMarket(sourceHead, now) });
   if (head) {
     checkStated(sourceHead, head, findings);
     await readEntries(source, head.size, pass, findings, options.onProgress);
@@ -153,7 +153,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
       verify: verifySignature,
       origin,
       now,
-      earliestOf: (size) => pass.earliestOf(size),
+      earliestTime: (size) => pass.earliestTime(size),
     },
     findings,
   );
@@ -168,8 +168,8 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
   const signals = pass.contents.signals.all;
   const referenceChecks = compareReferences(notes, earlier, head, pass);
   return {
-    status: statusOf(sorted),
-    trust: trustOf({
+    status: getStatus(sorted),
+    trust: findTrust({
       hasKeys: references.keys !== undefined,
       leaves: leaves.size,
       checkpoints: referenceChecks,
@@ -257,7 +257,7 @@ function checkSavedLeaves(leaves: ReadonlyMap<number, string>, size: number, fin
 }
 
 /** A simulated market may run ahead of the wall clock: of its time there is only what the source states. */
-function latestOf({ signedAt }: SourceHead, now: number): Readonly<Record<MarketKind, number>> {
+function latestByMarket({ signedAt }: SourceHead, now: number): Readonly<Record<MarketKind, number>> {
   const stated = signedAt === null ? Number.NaN : Date.parse(signedAt);
   return {
     real: now + CLOCK_SKEW_MS,
@@ -265,7 +265,7 @@ function latestOf({ signedAt }: SourceHead, now: number): Readonly<Record<Market
   };
 }
 
-function statusOf(findings: readonly Finding[]): VerifyReport['status'] {
+function getStatus(findings: readonly Finding[]): VerifyReport['status'] {
   if (findings.length === 0) return 'valid';
   return findings.every(({ code }) => code === 'RESTORED') ? 'restored' : 'invalid';
 }

@@ -1,24 +1,24 @@
 import type { StrategyEntry } from '../entries.ts';
-import { differencesOf } from './differences.ts';
+import { getDifferences } from './differences.ts';
 import type { Findings } from './finding.ts';
 import type { LeafPass } from './leaf-pass.ts';
 import type { VersionRow } from './source.ts';
 
 /** Compares what is stored of each published version with its entry. @returns how many were compared. */
 export function checkVersions(rows: readonly VersionRow[], { contents }: LeafPass, findings: Findings): number {
-  const entries = contents.strategies().flatMap(({ strategyId, market }) => contents.versionsOf(strategyId, market));
-  const stored = new Map(rows.map((row) => [nameOf(row), row]));
+  const entries = contents.strategies().flatMap(({ strategyId, market }) => contents.getVersions(strategyId, market));
+  const stored = new Map(rows.map((row) => [getName(row), row]));
   for (const row of rows) {
-    const entry = entries.find((one) => nameOf(keyOf(one)) === nameOf(row));
+    const entry = entries.find((one) => getName(getKey(one)) === getName(row));
     if (entry) compare(row, entry, findings);
     else if (!findings.names(row.index)) {
-      const detail = `${nameOf(row)} is stored as entry ${row.index}, but the log holds no such version there.`;
+      const detail = `${getName(row)} is stored as entry ${row.index}, but the log holds no such version there.`;
       findings.add({ code: 'LEAF_MISSING', layer: 'row', index: row.index, detail });
     }
   }
   for (const entry of entries) {
-    if (stored.has(nameOf(keyOf(entry)))) continue;
-    const detail = `${nameOf(keyOf(entry))} was published as entry ${entry.index}, but is no longer stored.`;
+    if (stored.has(getName(getKey(entry)))) continue;
+    const detail = `${getName(getKey(entry))} was published as entry ${entry.index}, but is no longer stored.`;
     findings.add({ code: 'ROW_MISMATCH', layer: 'row', index: entry.index, detail });
   }
   return rows.length;
@@ -26,14 +26,14 @@ export function checkVersions(rows: readonly VersionRow[], { contents }: LeafPas
 
 function compare(row: VersionRow, entry: StrategyEntry, findings: Findings): void {
   const sealed = { ...entry, publishedAt: entry.issuedAt };
-  const differences = differencesOf({ ...row.fields, index: row.index }, sealed);
+  const differences = getDifferences({ ...row.fields, index: row.index }, sealed);
   if (differences.length === 0) return;
-  const detail = `${nameOf(row)} is stored otherwise than in the log.`;
+  const detail = `${getName(row)} is stored otherwise than in the log.`;
   findings.add({ code: 'ROW_MISMATCH', layer: 'row', index: entry.index, detail, differences });
 }
 
 type Key = Pick<VersionRow, 'strategyId' | 'version' | 'market'>;
 
-const keyOf = ({ id, version, market }: StrategyEntry): Key => ({ strategyId: id, version, market });
+const getKey = ({ id, version, market }: StrategyEntry): Key => ({ strategyId: id, version, market });
 
-const nameOf = ({ strategyId, version, market }: Key) => `Version ${version} of ${strategyId} (${market})`;
+const getName = ({ strategyId, version, market }: Key) => `Version ${version} of ${strategyId} (${market})`;

@@ -1,20 +1,20 @@
 import {
   type Cosignature,
-  cosignatureOf,
   equalBytes,
-  keyIdOf,
+  getKeyId,
   NoteError,
   parseNote,
   parseVerifierKey,
   SIGNATURE_TYPE,
   type SignedNote,
+  toCosignature,
   type VerifierKey,
 } from '@sealtick/log';
 import { CLOCK_SKEW_MS } from './checkpoint-checks.ts';
 import type { CheckpointReader, SignedCheckpoint } from './checkpoints.ts';
 import type { VerifySignature } from './ed25519.ts';
 import type { Findings } from './finding.ts';
-import { cosignedOf } from './signal-json.ts';
+import { parseCosigned } from './signal-json.ts';
 import type { CosignedNote, SourceHead } from './source.ts';
 
 /** A witness with a valid cosignature. */
@@ -37,7 +37,7 @@ export interface WitnessOptions {
   /** ms UTC. */
   readonly now: number;
   /** Returns the earliest moment at which this many entries can have been cosigned, ms UTC. */
-  readonly earliestOf: (size: number) => number;
+  readonly earliestTime: (size: number) => number;
 }
 
 export interface CheckedWitnesses {
@@ -60,7 +60,7 @@ export async function checkWitnesses(
   options: WitnessOptions,
   findings: Findings,
 ): Promise<CheckedWitnesses> {
-  const cosigned = cosignedOf(given);
+  const cosigned = parseCosigned(given);
   if (given !== null && !cosigned) add(findings, 'What the source names as the cosigned checkpoint is none.');
   const keys = witnessKeys(options.pinned, cosigned, findings);
   const signed = cosigned && (await readCosigned(cosigned, options, findings));
@@ -102,23 +102,23 @@ async function readCosigned(
 async function readCosignature(
   { note, size }: SignedCheckpoint,
   key: VerifierKey,
-  { verify, now, earliestOf }: WitnessOptions,
+  { verify, now, earliestTime }: WitnessOptions,
   findings: Findings,
 ): Promise<{ size: number; at: string }[]> {
   const signed = parseNote(note);
   if (!namesWitness(signed, key)) return [];
   const what = `The cosignature of ${key.name} on the checkpoint of ${size} entries`;
-  const found = cosignatureOf(signed, key);
+  const found = toCosignature(signed, key);
   if (!found || !(await verify(key.publicKey, found.message, found.signature))) {
     add(findings, `${what} is invalid.`);
     return [];
   }
-  const at = momentOf(found);
+  const at = toMoment(found);
   if (at === null || found.timestamp * 1_000 > now + CLOCK_SKEW_MS) {
     add(findings, `${what} is dated ${at ?? `${found.timestamp} s`}, in the future.`);
     return [];
   }
-  if (found.timestamp * 1_000 < Math.max(FIRST_COSIGNATURE, earliestOf(size) - CLOCK_SKEW_MS)) {
+  if (found.timestamp * 1_000 < Math.max(FIRST_COSIGNATURE, earliestTime(size) - CLOCK_SKEW_MS)) {
     add(findings, `${what} is dated ${at}, before those entries were issued.`);
     return [];
   }
@@ -127,12 +127,12 @@ async function readCosignature(
 
 /** Whether a line claims to be a cosignature by this key. */
 function namesWitness({ signatures }: SignedNote, key: VerifierKey): boolean {
-  const keyId = keyIdOf(key, SIGNATURE_TYPE.cosignature);
+  const keyId = getKeyId(key, SIGNATURE_TYPE.cosignature);
   return signatures.some(({ name, keyId: id }) => name === key.name && equalBytes(id, keyId));
 }
 
 /** Returns the time of a cosignature, RFC 3339; null beyond the years of RFC 3339. */
-function momentOf({ timestamp }: Cosignature): string | null {
+function toMoment({ timestamp }: Cosignature): string | null {
   return timestamp < 253_402_300_800 ? new Date(timestamp * 1_000).toISOString() : null;
 }
 

@@ -4,7 +4,7 @@ import { makeStatements, STATEMENTS, type Statement, scoreStatements } from './m
 
 const ROUNDS = Array.from({ length: 200 }, (_none, i) => makeStatements(i + 1));
 const ALL = ROUNDS.flat();
-const numbersOf = ({ text }: Statement) => text.match(/\d+(\.\d+)?/g)!.map(Number);
+const parseNumbers = ({ text }: Statement) => text.match(/\d+(\.\d+)?/g)!.map(Number);
 const matching = (pattern: RegExp) => ALL.filter(({ text }) => pattern.test(text));
 
 describe('Statements of 200 random rounds', () => {
@@ -18,7 +18,7 @@ describe('Statements of 200 random rounds', () => {
     const statements = matching(/reaches a target/);
     expect(statements).toHaveLength(600);
     for (const one of statements) {
-      const [target, stop] = numbersOf(one) as [number, number];
+      const [target, stop] = parseNumbers(one) as [number, number];
       expect(one.drawn.reduce((sum, step) => sum + step, 0)).toBe(one.isTrue ? target : -stop);
       expect(one.chance).toBeCloseTo(stop / (stop + target), 12);
     }
@@ -27,7 +27,7 @@ describe('Statements of 200 random rounds', () => {
   test('on expectancy and drawdown are decided by the functions of the engine', () => {
     for (const one of matching(/expectancy/)) expect(one.isTrue).toBe(expectancy(one.drawn)! > 0);
     for (const one of matching(/maximum drawdown/)) {
-      const [risk, , limit] = numbersOf(one).slice(-3) as [number, number, number];
+      const [risk, , limit] = parseNumbers(one).slice(-3) as [number, number, number];
       const equity = [1];
       for (const result of one.drawn) equity.push(equity.at(-1)! * (1 + (risk / 100) * result));
       expect(one.isTrue).toBe(-maxDrawdown(equity)! >= limit / 100);
@@ -36,7 +36,7 @@ describe('Statements of 200 random rounds', () => {
 
   test('on losses in a row are decided by the drawn trades', () => {
     for (const one of matching(/in a row/)) {
-      const run = numbersOf(one).at(-1)!;
+      const run = parseNumbers(one).at(-1)!;
       expect(one.isTrue).toBe(
         one.drawn
           .map((result) => (result < 0 ? 'L' : 'W'))

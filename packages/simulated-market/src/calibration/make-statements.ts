@@ -141,7 +141,7 @@ export function makeStatements(seed: number): readonly Statement[] {
  * @param stated Fractions, one for each statement
  */
 export function scoreStatements(statements: readonly Outcome[], stated: readonly number[]) {
-  const scoreOf = (chanceOf: (statement: Outcome, place: number) => number) =>
-    brierScore(statements.map((one, place) => ({ stated: chanceOf(one, place), isReached: one.isTrue })))!;
-  return { score: scoreOf((_one, place) => stated[place]!), known: scoreOf(({ chance }) => chance) };
+  const computeScore = (computeChance: (statement: Outcome, place: number) => number) =>
+    brierScore(statements.map((one, place) => ({ stated: computeChance(one, place), isReached: one.isTrue })))!;
+  return { score: computeScore((_one, place) => stated[place]!), known: computeScore(({ chance }) => chance) };
 }

@@ -12,5 +12,5 @@ export {
   STRATEGY_BARS,
   VALID_BARS,
 } from './rules.ts';
-export { type Baseline, baselineOf, type Score, scoreOf } from './score.ts';
+export { type Baseline, computeBaseline, computeScore, type Score } from './score.ts';
 export { COMPARED_STRATEGY, strategyResult } from './strategy-result.ts';

@@ -4,14 +4,14 @@ import { gradePlan, orderType } from './grade-plan.ts';
 import { makeRound } from './make-round.ts';
 import { meanRandomResult, randomResults } from './random-entries.ts';
 import { DECISION_BARS, MAX_BARS, RANDOM_SESSIONS, ROUNDS, STRATEGY_BARS, VALID_BARS } from './rules.ts';
-import { baselineOf, scoreOf } from './score.ts';
+import { computeBaseline, computeScore } from './score.ts';
 import { COMPARED_STRATEGY, strategyResult } from './strategy-result.ts';
 
 const SESSION = 48_213;
 const rounds = Array.from({ length: ROUNDS }, (_none, place) => makeRound(SESSION, place));
 const [round] = rounds as [(typeof rounds)[number]];
 /** A plan around the last close, distances in ATR. */
-const planOf = (side: 'long' | 'short', stop: number, target: number, entry = 0, of = round) => {
+const getPlan = (side: 'long' | 'short', stop: number, target: number, entry = 0, of = round) => {
   const sign = side === 'long' ? 1 : -1;
   const at = (away: number) => of.close + sign * away * of.range;
   return { side, entry: entry === 0 ? of.close : at(entry), stop: at(-stop), target: at(target) };
@@ -29,7 +29,7 @@ describe('A round', () => {
 
   test('has bars for the latest possible end of a trade', () => {
     expect(round.bars.length).toBe(DECISION_BARS + VALID_BARS + MAX_BARS + 2);
-    const ends = rounds.map((one) => gradePlan(one, planOf('long', 20, 20, -0.5, one)));
+    const ends = rounds.map((one) => gradePlan(one, getPlan('long', 20, 20, -0.5, one)));
     expect(ends.filter(({ kind }) => kind === 'closed').length).toBeGreaterThan(5);
     expect(ends.some((graded) => graded.kind === 'closed' && graded.trade.closeReason === 'time')).toBe(true);
   });
@@ -45,17 +45,17 @@ describe('A plan', () => {
   });
 
   test('is refused by the engine, which names the field', () => {
-    expect(gradePlan(round, planOf('long', -1, 2))).toMatchObject({
+    expect(gradePlan(round, getPlan('long', -1, 2))).toMatchObject({
       kind: 'refused',
       field: 'stop',
       problem: expect.stringContaining('must be below the entry'),
     });
-    expect(gradePlan(round, planOf('short', 1, -2))).toMatchObject({ kind: 'refused', field: 'targets[0].price' });
+    expect(gradePlan(round, getPlan('short', 1, -2))).toMatchObject({ kind: 'refused', field: 'targets[0].price' });
   });
 
   test('gains the planned multiple at its target and loses about 1 R at its stop, less costs', () => {
     const ends = rounds.flatMap((one) => {
-      const graded = gradePlan(one, planOf('long', 2, 2, 0, one));
+      const graded = gradePlan(one, getPlan('long', 2, 2, 0, one));
       return graded.kind === 'closed' ? [graded.trade] : [];
     });
     expect(new Set(ends.map(({ closeReason }) => closeReason))).toEqual(new Set(['target', 'stop']));
@@ -111,30 +111,30 @@ describe('The own signals of a strategy', () => {
 
 describe('The score', () => {
   test('has no interval under five trades', () => {
-    expect(scoreOf([1, 1, 1, 1])).toEqual({ trades: 4, total: 4, interval: null, verdict: null, more: null });
+    expect(computeScore([1, 1, 1, 1])).toEqual({ trades: 4, total: 4, interval: null, verdict: null, more: null });
   });
 
   test('cannot separate a mean from chance whose interval contains zero, and names how many trades would', () => {
     // Mean 0.2, variance 1.575: 1.96² × 1.575 ÷ 0.2² = 151.3, so 152, of which 5 are there.
-    const score = scoreOf([2, -1, 0.5, -1, 0.5]);
+    const score = computeScore([2, -1, 0.5, -1, 0.5]);
     expect(score).toMatchObject({ trades: 5, verdict: 'chance', more: 147 });
     expect(score.interval!.low).toBeLessThan(0);
   });
 
   test('separates a mean from chance whose interval lies on one side of zero', () => {
-    expect(scoreOf([1, 1.1, 0.9, 1, 1.2])).toMatchObject({ verdict: 'above', more: null });
-    expect(scoreOf([-1, -1.1, -0.9, -1, -1.2])).toMatchObject({ verdict: 'below', more: null });
-    expect(scoreOf([1, -1, 1, -1, 1, -1])).toMatchObject({ verdict: 'chance', more: null });
+    expect(computeScore([1, 1.1, 0.9, 1, 1.2])).toMatchObject({ verdict: 'above', more: null });
+    expect(computeScore([-1, -1.1, -0.9, -1, -1.2])).toMatchObject({ verdict: 'below', more: null });
+    expect(computeScore([1, -1, 1, -1, 1, -1])).toMatchObject({ verdict: 'chance', more: null });
   });
 
   test('compares with the totals of random sessions in the same rounds', () => {
     const many = Array.from({ length: 200 }, (_none, i) => i / 100 - 1);
-    expect(baselineOf([many, many], 1)).toEqual({
+    expect(computeBaseline([many, many], 1)).toEqual({
       mean: expect.closeTo(-0.01, 9),
       low: expect.closeTo(-1.92, 9),
       high: expect.closeTo(1.88, 9),
       beaten: 0.75,
     });
-    expect(baselineOf([], 0)).toBeNull();
+    expect(computeBaseline([], 0)).toBeNull();
   });
 });

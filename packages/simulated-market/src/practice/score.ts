@@ -19,7 +19,7 @@ export interface Score {
 }
 
 /** Returns what the net results of trades can say, in R. */
-export function scoreOf(results: readonly number[]): Score {
+export function computeScore(results: readonly number[]): Score {
   const trades = results.length;
   const total = results.reduce((sum, result) => sum + result, 0);
   const interval = trades < LEAST_TRADES ? null : meanInterval(results);
@@ -46,7 +46,7 @@ export interface Baseline {
 }
 
 /** Returns how random entries did in the same rounds. @param rounds For each round, the result of each random session */
-export function baselineOf(rounds: readonly (readonly number[])[], total: number): Baseline | null {
+export function computeBaseline(rounds: readonly (readonly number[])[], total: number): Baseline | null {
   const [first] = rounds;
   if (!first) return null;
   const totals = first.map((_result, session) => rounds.reduce((sum, round) => sum + round[session]!, 0));

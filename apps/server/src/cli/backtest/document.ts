@@ -1,4 +1,4 @@
-import { hoursOf, type Instrument, ruinedOn, sessionOf } from '@sealtick/engine';
+import { getHours, getSession, type Instrument, ruinedOn } from '@sealtick/engine';
 import type { stressBacktest } from '../../modules/backtests/index.ts';
 import type { BacktestInput, BacktestResult } from '../../modules/single-backtest/index.ts';
 import type { DataUsed } from './data-used.ts';
@@ -60,5 +60,5 @@ export function toDocument({ input, result, summary, stress, doubts, data, noTra
 }
 
 function toSession(instrument: Instrument) {
-  return { id: instrument.session, ...hoursOf(sessionOf(instrument)) };
+  return { id: instrument.session, ...getHours(getSession(instrument)) };
 }

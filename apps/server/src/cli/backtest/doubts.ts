@@ -1,7 +1,7 @@
 import {
   type Chance,
   type CostSensitivity,
-  chanceOf,
+  computeChance,
   costSensitivity,
   type Regime,
   regimes,
@@ -30,7 +30,7 @@ export function computeDoubts(
   { account }: Limits,
 ): Doubts {
   return {
-    chance: chanceOf({
+    chance: computeChance({
       results: record.trades.map(({ netR }) => netR),
       riskFraction: account?.riskFraction ?? riskFraction(1),
       drawdownLimit: DRAWDOWN_LIMIT,

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { hashSeries, seriesCsv } from '../../modules/market-data/index.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
-import { reasonOf } from '../../platform/file-errors.ts';
+import { getReason } from '../../platform/file-errors.ts';
 import { printable } from '../../platform/printable.ts';
 import { print, printJson } from '../print.ts';
 import { useDatabase } from '../use-database.ts';
@@ -45,6 +45,6 @@ async function write(file: string, lines: AsyncIterable<string>): Promise<void> 
     await rm(temporary, { force: true });
     const { syscall } = error as NodeJS.ErrnoException;
     if (syscall !== 'open' && syscall !== 'write' && syscall !== 'rename') throw error;
-    throw new EnvironmentError(`Cannot write ${file}: ${reasonOf(error)}.`);
+    throw new EnvironmentError(`Cannot write ${file}: ${getReason(error)}.`);
   }
 }

@@ -14,8 +14,8 @@ export async function listData({ json }: { readonly json?: true }): Promise<void
     one.timeframe,
     one.prices,
     one.bars,
-    dayOf(one.first),
-    dayOf(one.last),
+    getDay(one.first),
+    getDay(one.last),
     one.source,
     one.clock,
     one.imports,
@@ -27,8 +27,8 @@ export async function listData({ json }: { readonly json?: true }): Promise<void
 
 /** Returns a series as `--json` prints it. */
 export function seriesDocument({ id: _, first, last, ...rest }: SeriesSummary) {
-  return { ...rest, first: isoOf(first), last: isoOf(last) };
+  return { ...rest, first: toIsoText(first), last: toIsoText(last) };
 }
 
-const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
-const dayOf = (ms: number | null): string => isoOf(ms)?.slice(0, 10) ?? '-';
+const toIsoText = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+const getDay = (ms: number | null): string => toIsoText(ms)?.slice(0, 10) ?? '-';

@@ -6,7 +6,7 @@ import { summarizeSeries } from '../../modules/market-data/index.ts';
 import { describeSettings, readOperatorSettings, readSiteSettings } from '../../modules/settings/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
-import { reasonOf } from '../../platform/file-errors.ts';
+import { getReason } from '../../platform/file-errors.ts';
 import { hasDatabase, useDatabase } from '../use-database.ts';
 
 /** A result of `sealtick doctor`. A warning does not prevent a start. */
@@ -25,7 +25,7 @@ export function checkFolder({ dataDir }: Pick<Config, 'dataDir'>): Finding[] {
   try {
     accessSync(folder, constants.W_OK);
   } catch (error) {
-    return [{ check: 'data folder', state: 'failed', detail: `Cannot write to ${folder}: ${reasonOf(error)}.` }];
+    return [{ check: 'data folder', state: 'failed', detail: `Cannot write to ${folder}: ${getReason(error)}.` }];
   }
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;

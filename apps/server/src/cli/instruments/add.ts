@@ -4,7 +4,7 @@ import { readConfig } from '../../config/config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
 import { type AddResult, addInstruments, readInstrument, readInstrumentFile } from '../../modules/market-data/index.ts';
 import { UsageError } from '../../platform/errors.ts';
-import { reasonOf } from '../../platform/file-errors.ts';
+import { getReason } from '../../platform/file-errors.ts';
 import { print, printJson } from '../print.ts';
 import { useDatabase } from '../use-database.ts';
 
@@ -43,9 +43,9 @@ async function readWord(word: string, flags: Flags, words: number): Promise<Adde
     symbol: word,
     ...(flags.class === undefined ? {} : { class: flags.class }),
     ...(flags.name === undefined ? {} : { name: flags.name }),
-    ...(flags.digits === undefined ? {} : { digits: numberOf(flags.digits) }),
-    ...(flags.tick === undefined ? {} : { tick: numberOf(flags.tick) }),
-    ...(flags.contractSize === undefined ? {} : { contractSize: numberOf(flags.contractSize) }),
+    ...(flags.digits === undefined ? {} : { digits: getNumber(flags.digits) }),
+    ...(flags.tick === undefined ? {} : { tick: getNumber(flags.tick) }),
+    ...(flags.contractSize === undefined ? {} : { contractSize: getNumber(flags.contractSize) }),
     ...(flags.currency === undefined ? {} : { quoteCurrency: flags.currency }),
     ...(flags.session === undefined ? {} : { session: flags.session }),
     ...(flags.alias === undefined ? {} : { aliases: flags.alias.split(',') }),
@@ -54,7 +54,7 @@ async function readWord(word: string, flags: Flags, words: number): Promise<Adde
 }
 
 /** Returns a number, or the text where it is none, which the check of the field then names. */
-function numberOf(text: string): number | string {
+function getNumber(text: string): number | string {
   const number = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isNaN(number) ? text : number;
 }
@@ -63,7 +63,7 @@ async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    throw new UsageError(`Cannot read ${path}: ${reasonOf(error as NodeJS.ErrnoException)}.`);
+    throw new UsageError(`Cannot read ${path}: ${getReason(error as NodeJS.ErrnoException)}.`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { costRowAt, getInstrument, hoursOf, INSTRUMENTS, type Instrument, sessionOf } from '@sealtick/engine';
+import { costRowAt, getHours, getInstrument, getSession, INSTRUMENTS, type Instrument } from '@sealtick/engine';
 import { systemClock } from '../../platform/clock.ts';
 import { print, printJson } from '../print.ts';
 import { textTable } from '../text-table.ts';
@@ -38,5 +38,5 @@ function table(all: readonly Instrument[]): string {
 function toDocument(instrument: Instrument) {
   const { assetClass, session, hours: _, ...rest } = instrument;
   const isBuiltIn = getInstrument(instrument.symbol) !== null;
-  return { ...rest, assetClass, isBuiltIn, session: { id: session, ...hoursOf(sessionOf(instrument)) } };
+  return { ...rest, assetClass, isBuiltIn, session: { id: session, ...getHours(getSession(instrument)) } };
 }

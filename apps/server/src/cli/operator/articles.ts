@@ -56,7 +56,7 @@ export async function saveArticleByCommand(id: string, flags: SaveFlags): Promis
       const [issue] = parsed.error.issues;
       throw new UsageError(`--${issue!.path.join('.')}: ${issue!.message}`);
     }
-    const article = { id: idOf(id), ...parsed.data };
+    const article = { id: getId(id), ...parsed.data };
     await checkArticle(article, contentDir, now, tx).catch(toUsageError);
     await saveArticle(tx, article, now).catch(toUsageError);
   });
@@ -70,7 +70,7 @@ export async function publishArticleByCommand(
 ): Promise<void> {
   const at = flags.at === undefined ? null : new Date(moment('--at', flags.at)).toISOString();
   const now = new Date();
-  await record('article.published', idOf(id), async (tx) => {
+  await record('article.published', getId(id), async (tx) => {
     const { revision } = await readArticle(tx, id, now).catch(toUsageError);
     return publishArticle(tx, { id, revision, at, isEmailed: flags.email === true }, now).catch(toUsageError);
   });
@@ -79,23 +79,23 @@ export async function publishArticleByCommand(
 
 /** Makes an article a draft. */
 export async function withdrawArticleByCommand(id: string): Promise<void> {
-  await record('article.withdrawn', idOf(id), (tx) => withdrawArticle(tx, id).catch(toUsageError));
+  await record('article.withdrawn', getId(id), (tx) => withdrawArticle(tx, id).catch(toUsageError));
   print(`The article ${id} is a draft.`);
 }
 
 /** Sends a published article to the newsletter. */
 export async function emailArticleByCommand(id: string): Promise<void> {
-  await record('article.emailed', idOf(id), (tx) => emailArticle(tx, id, new Date()).catch(toUsageError));
+  await record('article.emailed', getId(id), (tx) => emailArticle(tx, id, new Date()).catch(toUsageError));
   print(`The article ${id} is queued for the newsletter.`);
 }
 
 /** Deletes a draft. */
 export async function deleteArticleByCommand(id: string): Promise<void> {
-  await record('article.deleted', idOf(id), (tx) => removeArticle(tx, id).catch(toUsageError));
+  await record('article.deleted', getId(id), (tx) => removeArticle(tx, id).catch(toUsageError));
   print(`The draft ${id} is deleted.`);
 }
 
-function idOf(given: string): string {
+function getId(given: string): string {
   if (writes.adminArticles.save.params.safeParse({ id: given }).success) return given;
   throw new UsageError(`<id> ${printable(given)}: must have 1 to 60 small letters, digits and dashes.`);
 }

@@ -67,14 +67,14 @@ export async function changeGivenMaintenance(id: string, flags: ChangeFlags): Pr
     const now = Date.now();
     const old = (await readMaintenance({ now: () => now }, tx)).find((one) => one.id === id);
     if (old === undefined) throw new UsageError(`No coming maintenance has the id ${JSON.stringify(id)}.`);
-    return changeMaintenance(tx, id, changeOf(old, flags), now);
+    return changeMaintenance(tx, id, getChange(old, flags), now);
   });
   print(`Changed: ${changed.title}, from ${changed.startTime} until ${changed.endTime}`);
   if (changed.isShortNotice) print(`Short notice: it begins in less than ${MAINTENANCE_NOTICE_HOURS} hours.`);
 }
 
 /** Returns maintenance with what was given in place of what was announced. */
-function changeOf(old: Maintenance, { title, impact, components, from, until }: ChangeFlags): NewMaintenance {
+function getChange(old: Maintenance, { title, impact, components, from, until }: ChangeFlags): NewMaintenance {
   return {
     title: title === undefined ? old.title : text('--title', title, INCIDENT_TITLE_MAX),
     impact: impact === undefined ? old.impact : text('--impact', impact, INCIDENT_TEXT_MAX),

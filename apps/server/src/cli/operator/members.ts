@@ -23,8 +23,8 @@ interface ReasonFlag {
   readonly reason: string;
 }
 
-const originOf = ({ baseUrl, port }: Config) => baseUrl ?? `http://localhost:${port}`;
-const queueMailOf = ({ logLevel }: Config): QueueMail =>
+const getOrigin = ({ baseUrl, port }: Config) => baseUrl ?? `http://localhost:${port}`;
+const makeQueueMail = ({ logLevel }: Config): QueueMail =>
   queueMailWith({ clock: systemClock, log: createLog(logLevel) });
 
 /** Has a copy of the data of an account made, and an email sent to its owner. */
@@ -38,7 +38,7 @@ export async function exportMember(email: string, { reason }: ReasonFlag): Promi
 /** Logs an account out, and has it erased later. */
 export async function deleteByCommand(email: string, { reason }: ReasonFlag): Promise<void> {
   const config = readConfig();
-  const mails = new PersonalDataMails(queueMailOf(config), originOf(config));
+  const mails = new PersonalDataMails(makeQueueMail(config), getOrigin(config));
   let erasedAfter = '';
   await changeAccount(email, { act: 'deletion.requested', reason }, async (tx, accountId) => {
     const deps = { deleteLater: (db: typeof tx, id: string) => deleteLater({ clock: systemClock, mails }, db, id) };
@@ -52,7 +52,7 @@ export async function resetSecondFactor(email: string, { reason }: ReasonFlag): 
   const config = readConfig();
   let dueAt = '';
   await changeAccount(email, { act: 'factor-removal.requested', reason }, async (tx, accountId) => {
-    const mails = new IdentityMails({ db: tx, queueMail: queueMailOf(config), origin: () => originOf(config) });
+    const mails = new IdentityMails({ db: tx, queueMail: makeQueueMail(config), origin: () => getOrigin(config) });
     ({ dueAt } = await requestFactorRemoval({ clock: systemClock, mails }, tx, accountId, reason.trim()));
   });
   print(`The second factors of ${printable(email)} are removed at ${dueAt} by the running site.`);
@@ -62,7 +62,7 @@ export async function resetSecondFactor(email: string, { reason }: ReasonFlag): 
 export async function keepSecondFactor(email: string, { reason }: ReasonFlag): Promise<void> {
   const config = readConfig();
   await changeAccount(email, { act: 'factor-removal.cancelled', reason }, (tx, accountId) => {
-    const mails = new IdentityMails({ db: tx, queueMail: queueMailOf(config), origin: () => originOf(config) });
+    const mails = new IdentityMails({ db: tx, queueMail: makeQueueMail(config), origin: () => getOrigin(config) });
     return cancelFactorRemoval({ mails }, tx, accountId);
   });
   print(`${printable(email)} keeps its second factors.`);
@@ -78,8 +78,8 @@ export async function resendByCommand(email: string, { reason }: ReasonFlag): Pr
       recordCommand(database, config, entry, (tx) => {
         const mails = new IdentityMails({
           db: tx,
-          queueMail: queueMailOf(config),
-          origin: () => originOf(config),
+          queueMail: makeQueueMail(config),
+          origin: () => getOrigin(config),
         });
         return resendConfirmation({ clock: systemClock, mails }, tx, email);
       }).catch(toUsageError),

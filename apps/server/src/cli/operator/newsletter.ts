@@ -10,7 +10,7 @@ import { oneOf, text } from './options.ts';
 import { record } from './record.ts';
 
 const PAGE = 1_000;
-const listOf = (given: string): NewsletterList => oneOf('--list', given, NEWSLETTER_LIST_NAMES);
+const getList = (given: string): NewsletterList => oneOf('--list', given, NEWSLETTER_LIST_NAMES);
 
 interface ListFlags {
   readonly list: string;
@@ -19,7 +19,7 @@ interface ListFlags {
 
 /** Prints how many addresses are on a list, and which. */
 export async function listSubscribers({ list: given, json }: ListFlags): Promise<void> {
-  const list = listOf(given);
+  const list = getList(given);
   const { rows, requests } = await useDatabase(async ({ database }) => ({
     rows: await selectAll(database, list),
     requests: await countRequests(database, list, new Date()),
@@ -73,8 +73,8 @@ interface SendFlags {
 /** Sends one text to everyone on a list, once for each key. */
 export async function sendIssue(name: string, flags: SendFlags): Promise<void> {
   const key = text('<key>', name, 100);
-  const list = listOf(flags.list);
-  const actionPath = pathOf(flags.page);
+  const list = getList(flags.list);
+  const actionPath = getPath(flags.page);
   const subject = text('--subject', flags.subject, 150);
   const paragraphs = text('--text', flags.text, 10_000)
     .split(/\n+/)
@@ -87,7 +87,7 @@ export async function sendIssue(name: string, flags: SendFlags): Promise<void> {
   print(`${printable(key)} is queued for the list ${list}.`);
 }
 
-function pathOf(given: string): `/${string}` {
+function getPath(given: string): `/${string}` {
   if (!/^\/(?!\/)[\w\-./?=&#%]*$/.test(given))
     throw new UsageError('--page: must be a path of this site, such as /changelog.');
   return given as `/${string}`;

@@ -31,7 +31,7 @@ export function moment(option: string, given: string): number {
 }
 
 /** Returns the first moment of a day, ms UTC. @throws {UsageError} if it is not a day. */
-export function dayOf(option: string, given: string): number {
+export function getDay(option: string, given: string): number {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(given) ? Date.parse(`${given}T00:00:00Z`) : Number.NaN;
   const isDay = !Number.isNaN(start) && new Date(start).toISOString().startsWith(given);
   if (!isDay) throw new UsageError(`${option} ${printable(given)}: must be a day, such as 2027-12-31.`);

@@ -1,5 +1,5 @@
 import { type PaidPlan, PLAN_NAMES } from '@sealtick/contract';
-import { findPlanHistory, planOf } from '../../modules/billing/index.ts';
+import { findPlanHistory, getPlan } from '../../modules/billing/index.ts';
 import { listAccounts } from '../../modules/identity/index.ts';
 import { grantMemberPlan, revokeMemberPlan } from '../../modules/members/index.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -8,7 +8,7 @@ import { printable } from '../../platform/printable.ts';
 import { print, printJson } from '../print.ts';
 import { textTable } from '../text-table.ts';
 import { useDatabase } from '../use-database.ts';
-import { dayOf } from './options.ts';
+import { getDay } from './options.ts';
 import { changeAccount } from './use-account.ts';
 
 const PAID: readonly string[] = PLAN_NAMES.filter((name) => name !== 'free');
@@ -21,7 +21,7 @@ interface GrantFlags {
 /** Gives an account a plan up to the end of a day. */
 export async function grantPlanByCommand(email: string, plan: string, { until, reason }: GrantFlags): Promise<void> {
   if (!PAID.includes(plan)) throw new UsageError(`${printable(plan)}: must be ${PAID.join(', ')}.`);
-  dayOf('--until', until);
+  getDay('--until', until);
   const change = { act: 'plan.granted', subject: `${plan} until ${until}`, reason };
   await changeAccount(email, change, (tx, accountId) =>
     grantMemberPlan({ clock: systemClock }, tx, accountId, { plan: plan as PaidPlan, until }),
@@ -42,7 +42,7 @@ export async function listMembers({ json }: { readonly json?: true }): Promise<v
   const members = await useDatabase(async ({ database }) => {
     const found = [];
     for (const { id, email, createdAt } of await listAccounts(database)) {
-      const { name, state, until } = planOf(await findPlanHistory(database, id), Date.now());
+      const { name, state, until } = getPlan(await findPlanHistory(database, id), Date.now());
       found.push({ email, since: createdAt, plan: name, state, until: until === null ? null : new Date(until) });
     }
     return found;

@@ -6,7 +6,7 @@ import { UsageError } from '../../platform/errors.ts';
 import { printable } from '../../platform/printable.ts';
 import { print } from '../print.ts';
 import { useDatabase } from '../use-database.ts';
-import { dayOf, oneOf } from './options.ts';
+import { getDay, oneOf } from './options.ts';
 import { toUsageError } from './use-account.ts';
 
 interface PriceFlags {
@@ -20,8 +20,8 @@ export async function announcePriceByCommand(plan: string, flags: PriceFlags): P
   const config = readConfig();
   const change = {
     plan: oneOf('<plan>', plan, SOLD_PLANS),
-    newUsd: usdOf(flags.usd),
-    from: dayOf('--from', flags.from),
+    newUsd: formatUsd(flags.usd),
+    from: getDay('--from', flags.from),
   };
   if (config.stripe === null) throw new UsageError('No payment provider is set: STRIPE_SECRET_KEY is missing.');
   const { label, monthlyUsd } = PLANS[change.plan];
@@ -46,7 +46,7 @@ async function printUninformed(change: PriceChange, text: string): Promise<void>
 }
 
 /** Returns an amount as the plans state it: `159`, or `159.50`. @throws {UsageError} if it is none */
-function usdOf(given: string): string {
+function formatUsd(given: string): string {
   const [, whole, cents] = /^([1-9]\d{0,5})(?:\.(\d\d))?$/.exec(given.trim()) ?? [];
   if (whole === undefined) throw new UsageError(`--usd ${printable(given)}: must be an amount, such as 159 or 159.50.`);
   return cents === undefined || cents === '00' ? whole : `${whole}.${cents}`;

@@ -12,18 +12,18 @@ or without a running server. [Exit codes](operations.md#starting-and-stopping) a
 
 /** Returns the reference of the command line: a section for each command that does something automatically. */
 export function toCommandsDocument(program: Command): string {
-  return [INTRODUCTION, ...sectionsOf(program, '')].join('\n');
+  return [INTRODUCTION, ...getSections(program, '')].join('\n');
 }
 
-function sectionsOf(command: Command, path: string): string[] {
+function getSections(command: Command, path: string): string[] {
   return command.commands.flatMap((one) => {
     const name = `${path}${one.name()}`;
     const isGroup = one.commands.length > 0;
-    return [...(isGroup ? [] : [sectionOf(one, name)]), ...sectionsOf(one, `${name} `)];
+    return [...(isGroup ? [] : [getSection(one, name)]), ...getSections(one, `${name} `)];
   });
 }
 
-function sectionOf(command: Command, name: string): string {
+function getSection(command: Command, name: string): string {
   const args = command.registeredArguments.map((one) => [
     `\`${one.required ? `<${one.name()}>` : `[${one.name()}]`}${one.variadic ? ' …' : ''}\``,
     one.description,
@@ -47,16 +47,16 @@ function sectionOf(command: Command, name: string): string {
     `${command.description()}.`,
     '',
     '```sh',
-    ...examplesOf(command),
+    ...getExamples(command),
     '```',
     '',
-    ...tableOf('Argument', args),
-    ...tableOf('Option', options),
+    ...getTable('Argument', args),
+    ...getTable('Option', options),
   ].join('\n');
 }
 
 /** Returns the examples of a help page; its usage if there are none. */
-function examplesOf(command: Command): string[] {
+function getExamples(command: Command): string[] {
   let help = '';
   command.configureOutput({
     writeOut: (text) => {
@@ -72,7 +72,7 @@ function examplesOf(command: Command): string[] {
     .map((line) => line.trim());
 }
 
-function tableOf(title: string, rows: readonly (readonly string[])[]): string[] {
+function getTable(title: string, rows: readonly (readonly string[])[]): string[] {
   if (rows.length === 0) return [];
   const cells = rows.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`);
   return [`| ${title} | Meaning |`, '| --- | --- |', ...cells, ''];

@@ -44,13 +44,13 @@ export async function checkStrategy(path: string, { json }: { readonly json?: tr
       `Look-ahead audit: no difference on ${bars} random bars of ${timeframe}, with ${decisions} decisions and ${cuts} cuts.`,
       '',
       'Simulated bars, which say nothing about a market. For real ones: npx sealtick backtest --strategy FILE',
-      backtestOf(found.id),
+      getBacktest(found.id),
     ].join('\n'),
   );
 }
 
 /** Returns the report of a backtest on the first simulated instrument that the strategy trades. */
-function backtestOf(id: string): string {
+function getBacktest(id: string): string {
   const strategy = getStrategy(id)!;
   const pairs = SIMULATED_INSTRUMENTS.flatMap((instrument) =>
     TIMEFRAMES.filter((one) => strategy.runsOn(instrument, one)).map((timeframe) => ({ instrument, timeframe })),

@@ -47,12 +47,12 @@ export function endCommands(): void {
 
 /** Returns the environment variables that name a test database. */
 export function databaseVariables(db: Pick<TestDatabase, 'target' | 'ownerTarget'>): Record<string, string> {
-  const databases = { DATABASE_URL: addressOf(db.target), DATABASE_OWNER_URL: addressOf(db.ownerTarget) };
+  const databases = { DATABASE_URL: getAddress(db.target), DATABASE_OWNER_URL: getAddress(db.ownerTarget) };
   // Without it, commands that change something would write a key into the data folder of the checkout.
   return { ...databases, AUDIT_SECRET: 'the secret of the audit log in these tests' };
 }
 
-function addressOf({ user, password, database, host }: DatabaseTarget): string {
+function getAddress({ user, password, database, host }: DatabaseTarget): string {
   const secret = encodeURIComponent(String(password));
   return `postgres://${user}:${secret}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
 }

@@ -38,7 +38,7 @@ export function useExportedLog() {
     log = {
       live,
       folder: await mkdtemp(join(tmpdir(), 'sealtick-verify-')),
-      exported: await exportOf(live),
+      exported: await getExport(live),
       note: await newestNote(live),
       app,
       address: await app.listen({ port: 0, host: '127.0.0.1' }),
@@ -78,11 +78,11 @@ function openSite({ db }: LiveLog): Promise<FastifyInstance> {
         routes: async (api) => void api.get('/strategies', () => []).get('/live-records', () => []),
       },
     ],
-    viewerOf: () => testViewer(db.database),
+    getViewer: () => testViewer(db.database),
   });
 }
 
-function exportOf({ db }: LiveLog): Promise<string> {
+function getExport({ db }: LiveLog): Promise<string> {
   return withLogSnapshot({ db: db.database, readRows: null }, async (source) => {
     let text = '';
     for await (const part of writeExport(source, '2024-03-05T00:00:00.000Z')) text += part;

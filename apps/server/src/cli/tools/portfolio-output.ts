@@ -8,7 +8,7 @@ import {
 } from '@sealtick/engine';
 import { formatStatistic, sparkline } from '../../modules/backtests/index.ts';
 import { textTable } from '../text-table.ts';
-import { detailLines, detailOf } from './sweep-output.ts';
+import { detailLines, getDetail } from './sweep-output.ts';
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
@@ -21,7 +21,7 @@ export function portfolioDocument(
 ) {
   return {
     basis: { record: 'backtest', market: 'real' },
-    ...detailOf(stream.series),
+    ...getDetail(stream.series),
     terms,
     periodsPerYear: account.periodsPerYear,
     equity: account.curve,

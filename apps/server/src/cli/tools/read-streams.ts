@@ -20,7 +20,7 @@ export async function readStreams(
   const limits = readLimits(flags);
   const streams: PortfolioStream[] = [];
   for (const text of texts) {
-    const [input] = await loadInputs({ ...inputOf(text), ...pick(flags) }, limits);
+    const [input] = await loadInputs({ ...toInput(text), ...pick(flags) }, limits);
     const { strategy, params, instrument, timeframe, bars, partner, events, detail = null } = input!;
     streams.push({
       strategy,
@@ -31,7 +31,7 @@ export async function readStreams(
   return streams;
 }
 
-function inputOf(text: string): InputFlags {
+function toInput(text: string): InputFlags {
   const at = text.indexOf('@');
   const [strategy, symbol, timeframe, ...set] = (at < 0 ? text : text.slice(0, at)).split(':');
   if (!strategy || !symbol || !timeframe || symbol.includes(',') || at === text.length - 1)

@@ -34,7 +34,7 @@ const SHOWN: readonly MeasureKey[] = [
 ];
 
 /** Returns the timeframe of the finer bars of a series for a document; nothing if the engine rules decided. */
-export const detailOf = ({ detail }: Pick<TestSeries, 'detail'>) => (detail ? { detail: detail.timeframe } : {});
+export const getDetail = ({ detail }: Pick<TestSeries, 'detail'>) => (detail ? { detail: detail.timeframe } : {});
 
 /** Returns a line that says which bars decided exits inside a bar; none if the engine rules did. */
 export const detailLines = ({ detail }: Pick<TestSeries, 'detail'>): string[] =>
@@ -52,7 +52,7 @@ export function sweepDocument({ plan, result, verdict, maps }: SweepOutput) {
     strategy: strategy.id,
     basis: { record: 'backtest', market: 'real' },
     timeframe: series[0]!.timeframe,
-    ...detailOf(series[0]!),
+    ...getDetail(series[0]!),
     series: series.map(({ instrument, bars }) => ({
       symbol: instrument.symbol,
       bars: bars.length,

@@ -1,7 +1,7 @@
 import { MEASURES, strategyName, type WalkForwardPlan, type WalkForwardResult } from '@sealtick/engine';
 import { sparkline } from '../../modules/backtests/index.ts';
 import { textTable } from '../text-table.ts';
-import { detailLines, detailOf, formatMeasure } from './sweep-output.ts';
+import { detailLines, formatMeasure, getDetail } from './sweep-output.ts';
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -16,7 +16,7 @@ export function walkForwardDocument(plan: WalkForwardPlan, result: WalkForwardRe
     basis: { record: 'backtest', market: 'real' },
     symbol: series.instrument.symbol,
     timeframe: series.timeframe,
-    ...detailOf(series),
+    ...getDetail(series),
     axes,
     sampling,
     set,

@@ -7,7 +7,7 @@ import {
 } from '@sealtick/contract';
 import { brierScore, mulberry32 } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import { calibrationOf } from './calibration.ts';
+import { computeCalibration } from './calibration.ts';
 import { useAcademy } from './testing/use-academy.ts';
 
 const { done, get, inject, signIn } = useAcademy();
@@ -93,8 +93,8 @@ function learners(count: number, change: number, random: () => number) {
 describe('Published Brier scores', () => {
   test('need 30 learners with both rounds', () => {
     const rows = learners(GAIN_MIN_LEARNERS, -0.03, mulberry32(1));
-    expect(calibrationOf(rows.slice(1))).toEqual({ n: 29, before: null, after: null, low: null, high: null });
-    const { n, before, after, low, high } = calibrationOf(rows);
+    expect(computeCalibration(rows.slice(1))).toEqual({ n: 29, before: null, after: null, low: null, high: null });
+    const { n, before, after, low, high } = computeCalibration(rows);
     expect(n).toBe(30);
     expect(low!).toBeLessThan(after! - before!);
     expect(high!).toBeGreaterThan(after! - before!);
@@ -105,7 +105,7 @@ describe('Published Brier scores', () => {
     const [groups, change] = [2_000, -0.03];
     let covered = 0;
     for (let group = 0; group < groups; group += 1) {
-      const { low, high } = calibrationOf(learners(30, change, random));
+      const { low, high } = computeCalibration(learners(30, change, random));
       if (low! <= change && change <= high!) covered += 1;
     }
     expect(covered / groups).toBeGreaterThan(0.93);

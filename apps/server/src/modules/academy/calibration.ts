@@ -75,18 +75,18 @@ async function nextRound(
  * under the least number of learners.
  * @param rows Of one course
  */
-export function calibrationOf(
+export function computeCalibration(
   rows: readonly Pick<CalibrationRow, 'accountId' | 'moduleId' | 'phase' | 'score'>[],
 ): CourseCalibration {
-  const learnerOf = ({ accountId, moduleId }: (typeof rows)[number]) => `${accountId} ${moduleId}`;
-  const after = new Map(rows.filter(({ phase }) => phase === 'after').map((row) => [learnerOf(row), row.score]));
+  const getLearner = ({ accountId, moduleId }: (typeof rows)[number]) => `${accountId} ${moduleId}`;
+  const after = new Map(rows.filter(({ phase }) => phase === 'after').map((row) => [getLearner(row), row.score]));
   const pairs = rows.flatMap((row) => {
-    const later = after.get(learnerOf(row));
+    const later = after.get(getLearner(row));
     return row.phase === 'before' && later !== undefined ? [{ before: row.score, after: later }] : [];
   });
   const n = pairs.length;
   if (n < GAIN_MIN_LEARNERS) return { n, before: null, after: null, low: null, high: null };
   const { low, high } = meanInterval(pairs.map((pair) => pair.after - pair.before))!;
-  const meanOf = (phase: CalibrationPhase) => pairs.reduce((sum, pair) => sum + pair[phase], 0) / n;
-  return { n, before: meanOf('before'), after: meanOf('after'), low, high };
+  const computeMean = (phase: CalibrationPhase) => pairs.reduce((sum, pair) => sum + pair[phase], 0) / n;
+  return { n, before: computeMean('before'), after: computeMean('after'), low, high };
 }

@@ -4,7 +4,7 @@ import {
   type CertificateFields,
   type CertificateSigner,
   type CertificateVerdict,
-  fieldsOf,
+  getFields,
   readSignedText,
 } from './certificates.ts';
 
@@ -26,7 +26,7 @@ export function sealPdf(pdf: Uint8Array, fields: CertificateFields, signer: Cert
   const text = [
     HEAD,
     ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
-    `sha256: ${hashOf(bytes)}`,
+    `sha256: ${computeHash(bytes)}`,
   ];
   const note = Buffer.from(signer.signText(`${text.join('\n')}\n`)).toString('base64');
   return Buffer.concat([bytes.subarray(0, end), Buffer.from(`${MARK}${note}\n`), bytes.subarray(end)]);
@@ -47,9 +47,9 @@ export function verifyCertificatePdf(file: Uint8Array, verifier: VerifierKey): C
   if ('problem' in read) return read;
   if (!read.text.startsWith(`${HEAD}\n`)) return { problem: 'The signed text is not that of a certificate as PDF.' };
   const rest = Buffer.concat([bytes.subarray(0, at), bytes.subarray(lineEnd + 1)]);
-  return read.text.endsWith(`\nsha256: ${hashOf(rest)}\n`)
-    ? { fields: fieldsOf(read.text) }
+  return read.text.endsWith(`\nsha256: ${computeHash(rest)}\n`)
+    ? { fields: getFields(read.text) }
     : { problem: 'The PDF was changed after it was signed: its bytes are not those of the signature.' };
 }
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const computeHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, randomInt, verify } from 'node:crypto';
 import { join } from 'node:path';
-import { NoteError, parseNote, signatureOf, type VerifierKey } from '@sealtick/log';
+import { NoteError, parseNote, signBody, type VerifierKey } from '@sealtick/log';
 import { type LogKey, makeKey } from '../log/index.ts';
 import { multikey } from './multikey.ts';
 
@@ -42,7 +42,7 @@ export class CertificateSigner {
 
   /** Returns the signed text. */
   sign(fields: CertificateFields): string {
-    return this.signText(textOf(fields));
+    return this.signText(getText(fields));
   }
 
   /** Returns a text as a note signed by the academy. */
@@ -72,11 +72,11 @@ export class CertificateSigner {
 }
 
 /** The text of a certificate; a line break in a value would begin another field. */
-const textOf = (fields: CertificateFields): string =>
+const getText = (fields: CertificateFields): string =>
   [HEAD, ...FIELDS.map((name) => `${name}: ${fields[name].replaceAll(/\p{Cc}+/gu, ' ').trim()}`), ''].join('\n');
 
 /** Returns what the text of a certificate says. */
-export function fieldsOf(text: string): CertificateFields {
+export function getFields(text: string): CertificateFields {
   const values = text
     .split('\n')
     .slice(1)
@@ -85,8 +85,8 @@ export function fieldsOf(text: string): CertificateFields {
 }
 
 /** Returns the name on a certificate; null without one. @param signed The signed text */
-export function holderOf(signed: string): string | null {
-  const { holder } = fieldsOf(signed);
+export function getHolder(signed: string): string | null {
+  const { holder } = getFields(signed);
   return holder === NO_NAME ? null : holder;
 }
 
@@ -98,7 +98,7 @@ export function verifyCertificateText(file: string, verifier: VerifierKey): Cert
   const read = readSignedText(file, verifier);
   if ('problem' in read) return read;
   return read.text.startsWith(`${HEAD}\n`)
-    ? { fields: fieldsOf(read.text) }
+    ? { fields: getFields(read.text) }
     : { problem: 'The signed text is not a certificate.' };
 }
 
@@ -109,7 +109,7 @@ export function readSignedText(
 ): { readonly text: string } | { readonly problem: string } {
   try {
     const note = parseNote(file);
-    const found = signatureOf(note, verifier);
+    const found = signBody(note, verifier);
     if (!found) return { problem: `The certificate has no signature of ${verifier.name} by this key.` };
     return isSignedBy(verifier, found.message, found.signature)
       ? { text: note.text }
@@ -122,9 +122,9 @@ export function readSignedText(
 
 /** Whether a key made a signature over bytes. */
 export const isSignedBy = (key: VerifierKey, message: Uint8Array, signature: Uint8Array): boolean =>
-  verify(null, message, publicKeyOf(key), signature);
+  verify(null, message, toPublicKey(key), signature);
 
-function publicKeyOf({ publicKey }: VerifierKey): KeyObject {
+function toPublicKey({ publicKey }: VerifierKey): KeyObject {
   const x = Buffer.from(publicKey).toString('base64url');
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }

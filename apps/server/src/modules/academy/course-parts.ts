@@ -4,9 +4,9 @@ import { isFreeModule } from './course-view.ts';
 
 /** Returns a function that reads what the search finds of courses. @param folder The operator's own documents */
 export const readCourseParts = (folder: string | null) => async (): Promise<SearchPart[]> =>
-  (await readCourses(folder)).flatMap(partsOf);
+  (await readCourses(folder)).flatMap(getParts);
 
-function partsOf(course: SourceCourse): SearchPart[] {
+function getParts(course: SourceCourse): SearchPart[] {
   const { id, title, description, topics, level, priceUsd, modules } = course;
   const address = `/academy/courses/${id}`;
   const fields = { level, priceUsd };

@@ -37,7 +37,7 @@ const { buy, enrol } = writes.academy;
 const open = async () => (await done(buy, { id: ID })).url;
 const isOpen = async () =>
   (await get<Enrolment[]>('/api/academy/progress')).some((one) => one.courseId === ID && one.isOpen);
-const chargeOf = (session: Session) =>
+const getCharge = (session: Session) =>
   stripe.books.charges.find((one) => one.payment_intent === session.payment_intent)!;
 const states = async () => (await billing()).courses.map(({ state }) => state);
 /** Buys the course as a member does. */
@@ -126,7 +126,7 @@ describe('The payment of a course', () => {
     const two = stripe.payCourse(second.url);
     await tell(one, 'checkout.session.completed');
     await tell(two, 'checkout.session.completed');
-    expect([chargeOf(one).refunded, chargeOf(two).refunded]).toEqual([false, true]);
+    expect([getCharge(one).refunded, getCharge(two).refunded]).toEqual([false, true]);
     expect(await states()).toEqual(['reversed', 'paid']);
     expect(await isOpen()).toBe(true);
   });
@@ -134,7 +134,7 @@ describe('The payment of a course', () => {
   test('counts once if its event comes twice, late, or before the one of its page', async () => {
     await signIn();
     const session = stripe.payCourse(await open());
-    const event = stripe.event(chargeOf(session), 'charge.succeeded', { id: 'evt_same' });
+    const event = stripe.event(getCharge(session), 'charge.succeeded', { id: 'evt_same' });
     for (const one of [event, event]) expect((await site.send(one)).statusCode).toBe(204);
     await look();
     await tell({ ...session, status: 'open', payment_status: 'unpaid' }, 'checkout.session.expired');
@@ -235,13 +235,13 @@ describe('A refund of a course', () => {
 
   test('made on the pages of the provider, or a charge-back, closes it too; a part does not', async () => {
     await signIn();
-    const charge = chargeOf(await bought());
+    const charge = getCharge(await bought());
     await tell({ ...charge, amount_refunded: 1_000 }, 'charge.refunded');
     expect(await isOpen()).toBe(true);
     charge.refunded = true;
     await tell({ id: 're_1', object: 'refund', payment_intent: charge.payment_intent }, 'refund.created');
     expect(await isOpen()).toBe(false);
-    const again = chargeOf(await bought());
+    const again = getCharge(await bought());
     again.disputed = true;
     await tell({ id: 'dp_1', object: 'dispute', payment_intent: again.payment_intent }, 'charge.dispute.created');
     expect(await isOpen()).toBe(false);
@@ -249,7 +249,7 @@ describe('A refund of a course', () => {
 
   test('leaves a course open that an operator granted as well', async () => {
     await signIn();
-    const charge = chargeOf(await bought());
+    const charge = getCharge(await bought());
     await insertGrant(database(), { accountId: 'amara', courseId: ID, grantedAt: new Date(clock.time) });
     charge.refunded = true;
     await tell(charge, 'charge.refunded');

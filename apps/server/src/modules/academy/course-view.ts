@@ -1,7 +1,7 @@
 import type { SourceCourse, SourceModule } from '@sealtick/content';
 import type { Course, CourseCalibration, CourseModule, Enrolment } from '@sealtick/contract';
 import type { AccountCourses, CourseCounts } from './academy-repository.ts';
-import { holderOf } from './certificates.ts';
+import { getHolder } from './certificates.ts';
 import type { Gain } from './gain.ts';
 import { isBlankTest } from './is-blank-test.ts';
 
@@ -68,6 +68,6 @@ export function enrolmentView(course: SourceCourse, stored: AccountCourses): Enr
       .filter((test) => !isBlankTest(test))
       .map(({ kind, right, of, at }) => ({ kind, right, of, at: at.toISOString() })),
     certificate: certificate?.number ?? null,
-    certificateHolder: certificate ? holderOf(certificate.signed) : null,
+    certificateHolder: certificate ? getHolder(certificate.signed) : null,
   };
 }

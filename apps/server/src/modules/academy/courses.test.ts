@@ -6,7 +6,7 @@ import { useAcademy } from './testing/use-academy.ts';
 const { acts, call, caller, clock, completeAll, courses, database, done, get, inject, risk, signIn } = useAcademy();
 const { answerTest, complete, enrol, note, rate } = writes.academy;
 
-const courseOf = (id: string) => get<Course>(`/api/academy/courses/${id}`);
+const getCourse = (id: string) => get<Course>(`/api/academy/courses/${id}`);
 const progress = async () => (await get<Enrolment[]>('/api/academy/progress'))[0];
 
 describe('Courses', () => {
@@ -30,7 +30,7 @@ describe('Courses', () => {
     await expect(done(rate, { id: 'risk', stars: 1 })).rejects.toThrow('409 Complete a module of the course');
     await done(complete, { id: 'risk', moduleId: 'r-multiple' });
     await done(rate, { id: 'risk', stars: 5 });
-    expect(await courseOf('risk')).toMatchObject({ enrolled: 2, rating: 4.5, ratings: 2 });
+    expect(await getCourse('risk')).toMatchObject({ enrolled: 2, rating: 4.5, ratings: 2 });
   });
 
   test('have at least one of eight modules on risk, to four of which the risk disclosure links', () => {

@@ -1,6 +1,6 @@
 import { Draw, mulberry32 } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import { gainOf } from './gain.ts';
+import { computeGain } from './gain.ts';
 
 const QUESTIONS = 10;
 const GROUPS = 2_000;
@@ -13,11 +13,11 @@ interface Chances {
 }
 
 /** Returns the tests of learners, each of whom knows a question with the chances that are drawn for the learner. */
-function learners(count: number, chancesOf: () => Chances, random: () => number) {
+function learners(count: number, getChances: () => Chances, random: () => number) {
   const right = (chance: number, of: number) =>
     Array.from({ length: of }, () => random() < chance).filter(Boolean).length;
   return Array.from({ length: count }, (_none, i) => {
-    const { before, after, later } = chancesOf();
+    const { before, after, later } = getChances();
     return [
       { accountId: `${i}`, kind: 'before' as const, right: right(before, QUESTIONS), of: QUESTIONS, at: AT },
       { accountId: `${i}`, kind: 'examination' as const, right: right(after, QUESTIONS), of: QUESTIONS, at: AT },
@@ -36,11 +36,15 @@ function mixed(draw: Draw): Chances {
 }
 
 /** Returns the share of groups whose interval contains the truth. */
-function coverage(chancesOf: () => Chances, truth: number, intervalOf: (gain: ReturnType<typeof gainOf>) => Interval) {
+function coverage(
+  getChances: () => Chances,
+  truth: number,
+  toInterval: (gain: ReturnType<typeof computeGain>) => Interval,
+) {
   const random = mulberry32(7);
   let covered = 0;
   for (let group = 0; group < GROUPS; group += 1) {
-    const { low, high } = intervalOf(gainOf(learners(30, chancesOf, random)));
+    const { low, high } = toInterval(computeGain(learners(30, getChances, random)));
     if (low! <= truth && truth <= high!) covered += 1;
   }
   return covered / GROUPS;
@@ -53,14 +57,14 @@ interface Interval {
 
 test('a gain is published from 30 learners on who answered both tests', () => {
   const tests = learners(30, same({ before: 0, after: 1, later: 1 }), mulberry32(1));
-  expect(gainOf(tests.slice(1))).toMatchObject({ n: 29, mean: null, low: null, high: null });
-  expect(gainOf(tests)).toMatchObject({ n: 30, mean: 1, low: 1, high: 1 });
+  expect(computeGain(tests.slice(1))).toMatchObject({ n: 29, mean: null, low: null, high: null });
+  expect(computeGain(tests)).toMatchObject({ n: 30, mean: 1, low: 1, high: 1 });
 });
 
 test('a gain counts the first examination of a learner, not the best', () => {
   const tests = learners(30, same({ before: 0, after: 0, later: 0 }), mulberry32(2));
   const repeated = tests.map((one) => ({ ...one, kind: 'examination' as const, right: QUESTIONS }));
-  expect(gainOf([...tests, ...repeated])).toMatchObject({ mean: 0, n: 30 });
+  expect(computeGain([...tests, ...repeated])).toMatchObject({ mean: 0, n: 30 });
 });
 
 test('a gain leaves out a test before the course that was sent without answers, and counts the one after it', () => {
@@ -68,20 +72,20 @@ test('a gain leaves out a test before the course that was sent without answers, 
   const blanks = tests
     .filter(({ kind }) => kind === 'before')
     .map((one) => ({ ...one, right: 0, at: new Date(Date.UTC(2026, 10, 28)) }));
-  expect(gainOf([...blanks, ...tests])).toEqual(gainOf(tests));
+  expect(computeGain([...blanks, ...tests])).toEqual(computeGain(tests));
   const only = tests.filter(({ kind }) => kind !== 'before');
-  expect(gainOf([...blanks, ...only])).toMatchObject({ n: 0, mean: null });
+  expect(computeGain([...blanks, ...only])).toMatchObject({ n: 0, mean: null });
   // From then on, an answered test with nothing right counts.
   const answered = blanks.map((one) => ({ ...one, at: AT }));
-  expect(gainOf([...answered, ...only])).toMatchObject({ n: 30, mean: 1 });
+  expect(computeGain([...answered, ...only])).toMatchObject({ n: 30, mean: 1 });
 });
 
 test('what is still right later is published from 30 learners on, with Wilson’s interval', () => {
   const tests = learners(30, same({ before: 0, after: 1, later: 1 }), mulberry32(3));
   const later = tests.filter(({ kind }) => kind === 'later');
-  expect(gainOf(later.slice(1)).retention).toEqual({ n: 29, share: null, low: null, high: null });
+  expect(computeGain(later.slice(1)).retention).toEqual({ n: 29, share: null, low: null, high: null });
   // Wilson (1927) for 30 of 30: from 30 ÷ (30 + 1.96²).
-  const { n, share, low, high } = gainOf(later).retention;
+  const { n, share, low, high } = computeGain(later).retention;
   expect({ n, share, high }).toEqual({ n: 30, share: 1, high: 1 });
   expect(low).toBeCloseTo(30 / (30 + 1.959964 ** 2), 5);
 });

@@ -3,7 +3,7 @@ import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockAccount } from '../identity/index.ts';
 import { insertCertificate, isReplacement, replaceCertificate } from './academy-repository.ts';
-import { type CertificateSigner, fieldsOf, holderOf, newNumber } from './certificates.ts';
+import { type CertificateSigner, getFields, getHolder, newNumber } from './certificates.ts';
 import { requireOwnCertificate } from './read-certificate.ts';
 
 interface NamedCertificate {
@@ -27,10 +27,10 @@ export async function nameCertificate(
   const { replacedBy, ...found } = await requireOwnCertificate(viewer, id);
   if (replacedBy !== null) throw new AppError('CONFLICT', 'The certificate was issued again before.');
   // A member may have the words of a missing name as a name.
-  if (holderOf(found.signed) !== null || (await isReplacement(db, id)))
+  if (getHolder(found.signed) !== null || (await isReplacement(db, id)))
     throw new AppError('CONFLICT', 'The certificate has a name, which is not changed.');
   const number = newNumber();
-  const signed = signer.sign({ ...fieldsOf(found.signed), number, holder });
+  const signed = signer.sign({ ...getFields(found.signed), number, holder });
   await insertCertificate(db, { ...found, number, signed });
   await replaceCertificate(db, id, number);
   return { number };

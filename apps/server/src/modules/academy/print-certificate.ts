@@ -4,7 +4,7 @@ import { documentDate } from '../../platform/pdf/document-date.ts';
 import type { Typesetter } from '../../platform/pdf/typesetter.ts';
 import { makeCredential } from './certificate-credential.ts';
 import { sealPdf } from './certificate-pdf.ts';
-import { type CertificateSigner, fieldsOf, holderOf } from './certificates.ts';
+import { type CertificateSigner, getFields, getHolder } from './certificates.ts';
 
 const TEMPLATE = new URL('./certificate.typ', import.meta.url);
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -19,7 +19,7 @@ export interface CertificateDeps {
 
 /** Returns a certificate as an Open Badges 3.0 credential. @param signed The stored text */
 export async function credentialFile({ signer, press, origin }: CertificateDeps, signed: string): Promise<FileAnswer> {
-  const fields = fieldsOf(signed);
+  const fields = getFields(signed);
   const credential = makeCredential(fields, { origin, siteName: await press.siteName() }, signer);
   return { body: `${JSON.stringify(credential, null, 2)}\n`, name: `${fields.number}.json` };
 }
@@ -27,7 +27,7 @@ export async function credentialFile({ signer, press, origin }: CertificateDeps,
 /** Returns a certificate as a PDF that is signed as a whole, with text and credential attached. */
 export async function printCertificate(deps: CertificateDeps, signed: string): Promise<FileAnswer> {
   const { signer, press, origin } = deps;
-  const fields = fieldsOf(signed);
+  const fields = getFields(signed);
   const { number, title, right, questions, issued } = fields;
   const author = await press.siteName();
   const address = `${origin}/academy/certificates/${number}`;
@@ -36,7 +36,7 @@ export async function printCertificate(deps: CertificateDeps, signed: string): P
     heading: 'Certificate',
     title: `Certificate ${number}`,
     author,
-    holder: holderOf(signed) ?? 'a member who gave no name',
+    holder: getHolder(signed) ?? 'a member who gave no name',
     course: title,
     result: `${right} of ${questions} questions of the examination were answered correctly on ${day}.`,
     number,

@@ -37,7 +37,7 @@ function queueBatch({ clock, db, queueMail, origin, host }: WebinarMailsDeps, ba
     const due = await lockDue(tx, now, batch);
     for (const { row, registration, email, isVerified, timeZone } of due) {
       const { accountId, webinarId } = registration;
-      const kind = kindOf(row, registration);
+      const kind = getKind(row, registration);
       // After the start, a cancelled webinar only loses its registrations.
       if (isVerified && row.startsAt.getTime() > now)
         await queueMail(tx, webinarMail(kind, row, { accountId, email, timeZone }, { origin, host, now }));
@@ -54,7 +54,7 @@ function queueBatch({ clock, db, queueMail, origin, host }: WebinarMailsDeps, ba
   });
 }
 
-const kindOf = (
+const getKind = (
   { cancelledAt, sequence }: typeof webinar.$inferSelect,
   registration: typeof webinarRegistration.$inferSelect,
 ): WebinarMailKind => {

@@ -4,12 +4,12 @@ import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { hasGrant, selectAccountCourses, selectCounts, type selectTests } from './academy-repository.ts';
-import { calibrationOf } from './calibration.ts';
+import { computeCalibration } from './calibration.ts';
 import type { selectCalibrations } from './calibration-repository.ts';
 import type { AcademyContext } from './change-courses.ts';
 import { COURSE_TERMS } from './course-terms.ts';
 import { courseView, enrolmentView, isFreeModule, moduleView } from './course-view.ts';
-import { gainOf } from './gain.ts';
+import { computeGain } from './gain.ts';
 import { questionId } from './review-schedule.ts';
 
 interface CoursesContext extends AcademyContext {
@@ -27,7 +27,12 @@ export async function listCourses(ctx: CoursesContext, { db }: Viewer): Promise<
   return ctx.library.list().map((course) => {
     const ofCourse = <R extends { readonly courseId: string }>(rows: readonly R[]) =>
       rows.filter(({ courseId }) => courseId === course.id);
-    return courseView(course, counts.get(course.id), gainOf(ofCourse(tests)), calibrationOf(ofCourse(calibrations)));
+    return courseView(
+      course,
+      counts.get(course.id),
+      computeGain(ofCourse(tests)),
+      computeCalibration(ofCourse(calibrations)),
+    );
   });
 }
 

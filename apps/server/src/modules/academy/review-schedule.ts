@@ -31,7 +31,7 @@ export const questionId = (question: string): string =>
  */
 export function scheduleReview(before: ReviewState | null, isRight: boolean, now: Date): ReviewState {
   const { card } = scheduler.next(
-    before === null ? createEmptyCard(now) : cardOf(before),
+    before === null ? createEmptyCard(now) : getCard(before),
     now,
     isRight ? Rating.Good : Rating.Again,
   );
@@ -41,7 +41,7 @@ export function scheduleReview(before: ReviewState | null, isRight: boolean, now
   return { stability, difficulty, answers: reps, lapses, isRight, answeredAt: now, dueAt };
 }
 
-const cardOf = ({ stability, difficulty, answers, lapses, answeredAt, dueAt }: ReviewState) => ({
+const getCard = ({ stability, difficulty, answers, lapses, answeredAt, dueAt }: ReviewState) => ({
   due: dueAt,
   stability,
   difficulty,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 const reviews = () => get<Reviews>('/api/academy/reviews');
-const questionsOf = async (id = 'risk', moduleId = 'risk-management') =>
+const getQuestions = async (id = 'risk', moduleId = 'risk-management') =>
   (await get<ModuleText>(`/api/academy/courses/${id}/modules/${moduleId}`)).questions;
 const answer = (questionId: string, chosen: readonly number[], id = 'risk', moduleId = 'risk-management') =>
   done(writes.academy.answer, { id, moduleId, questionId, chosen: [...chosen] });
@@ -54,7 +54,7 @@ describe('A question that a member answered', () => {
       nextDueAt: null,
       questions: [],
     });
-    const [question] = await questionsOf();
+    const [question] = await getQuestions();
     const first = await answer(question!.id, question!.right);
     expect(first).toMatchObject({ isRight: true, isCounted: true, right: question!.right, why: question!.why });
     expect(await reviews()).toMatchObject({ answered: 1, due: 0, nextDueAt: first.dueAt, questions: [] });
@@ -71,7 +71,7 @@ describe('A question that a member answered', () => {
 
   test('comes back after growing times while it is answered rightly, and after a day once it is not', async () => {
     await signIn();
-    const [question] = await questionsOf();
+    const [question] = await getQuestions();
     const gaps: number[] = [];
     for (let n = 0; n < 5; n += 1) {
       const result = await answer(question!.id, question!.right);
@@ -87,7 +87,7 @@ describe('A question that a member answered', () => {
 
   test('is counted as right at the first try by its first answer alone', async () => {
     await signIn();
-    const [one, two] = await questionsOf();
+    const [one, two] = await getQuestions();
     const { dueAt } = await answer(one!.id, []);
     await answer(two!.id, two!.right);
     clock.time = Date.parse(dueAt);
@@ -100,7 +100,7 @@ describe('A question that a member answered', () => {
 
   test('counts once if it is answered again before it is due, or on two devices at the same time', async () => {
     await signIn();
-    const [question] = await questionsOf();
+    const [question] = await getQuestions();
     const both = await Promise.all([answer(question!.id, []), answer(question!.id, question!.right)]);
     expect(both.map(({ isCounted }) => isCounted).sort()).toEqual([false, true]);
     expect(both[0].dueAt).toBe(both[1].dueAt);
@@ -111,7 +111,7 @@ describe('A question that a member answered', () => {
 
   test('belongs to its account, and a visitor stores nothing', async () => {
     await signIn();
-    const [question] = await questionsOf();
+    const [question] = await getQuestions();
     await answer(question!.id, question!.right);
     await signIn('ben');
     expect((await reviews()).answered).toBe(0);
@@ -127,7 +127,7 @@ describe('A question that a member answered', () => {
     await expect(answer('0'.repeat(16), [0], paid.id, paid.moduleId)).rejects.toThrow('403 The course costs $149.');
     const grant = { accountId: 'amara', courseId: paid.id, grantedAt: new Date(START) };
     await insertGrant(database(), grant);
-    const [question] = await questionsOf(paid.id, paid.moduleId);
+    const [question] = await getQuestions(paid.id, paid.moduleId);
     await answer(question!.id, [], paid.id, paid.moduleId);
     clock.time += 2 * DAY_MS;
     expect((await reviews()).due).toBe(1);
@@ -140,7 +140,7 @@ describe('A question that a member answered', () => {
   test('is refused if the module has no such question, or its choices are out of range', async () => {
     await signIn();
     await expect(answer('0'.repeat(16), [0])).rejects.toThrow('404 Unknown question.');
-    const [question] = await questionsOf();
+    const [question] = await getQuestions();
     for (const [questionId, chosen] of [
       ['nothing', [0]],
       [question!.id, [-1]],

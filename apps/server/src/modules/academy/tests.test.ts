@@ -7,7 +7,7 @@ import { useAcademy } from './testing/use-academy.ts';
 const { clock, completeAll, database, done, get, inject, paper, signIn, take } = useAcademy();
 const { answerTest, complete } = writes.academy;
 
-const courseOf = (id: string) => get<Course>(`/api/academy/courses/${id}`);
+const getCourse = (id: string) => get<Course>(`/api/academy/courses/${id}`);
 const progress = async () => (await get<Enrolment[]>('/api/academy/progress'))[0];
 
 describe('Tests', () => {
@@ -128,7 +128,7 @@ describe('Tests', () => {
     clock.time += RETENTION_DAYS * DAY_MS;
     expect(await take('later', 2)).toMatchObject({ right: 3, of: 5, certificate: null });
     await expect(done(answerTest, { id: 'risk', kind: 'later', answers: [] })).rejects.toThrow('409');
-    expect((await courseOf('risk')).gain).toMatchObject({
+    expect((await getCourse('risk')).gain).toMatchObject({
       n: 0,
       mean: null,
       retention: { n: 1, share: null, low: null, high: null },

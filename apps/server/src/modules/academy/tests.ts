@@ -114,7 +114,7 @@ async function nextTest(
 ): Promise<{ readonly form: Form; readonly items: readonly BankItem[] }> {
   const stored = await selectAccountCourses(db, accountId);
   const enrolment = enrolmentView(course, stored);
-  const refusal = refusalOf(enrolment, kind, clock.now());
+  const refusal = getRefusal(enrolment, kind, clock.now());
   if (refusal !== null) throw new AppError('CONFLICT', refusal);
   const first = firstForm(accountId, course.id);
   const examinations = enrolment.tests.filter((test) => test.kind === 'examination').length;
@@ -127,7 +127,11 @@ async function nextTest(
 }
 
 /** Returns why a test may not be taken now; null if it may. */
-function refusalOf({ completed, progress, tests, certificate }: Enrolment, kind: TestKind, now: number): string | null {
+function getRefusal(
+  { completed, progress, tests, certificate }: Enrolment,
+  kind: TestKind,
+  now: number,
+): string | null {
   const last = (one: TestKind) => tests.filter((test) => test.kind === one).at(-1);
   if (kind === 'before') {
     if (last('before')) return 'The test before the course was already taken.';

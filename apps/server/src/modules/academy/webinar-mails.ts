@@ -60,7 +60,7 @@ export function webinarMail(
     };
   return {
     ...common,
-    ...headingOf(kind, row, timeZone),
+    ...getHeading(kind, row, timeZone),
     paragraphs: [
       `It begins on ${when} and takes ${row.minutes} minutes. Speaker: ${row.speaker}.`,
       row.description,
@@ -76,7 +76,7 @@ export function webinarMail(
   };
 }
 
-function headingOf(
+function getHeading(
   kind: Exclude<WebinarMailKind, 'cancelled'>,
   { title, startsAt }: WebinarRow,
   timeZone: string,

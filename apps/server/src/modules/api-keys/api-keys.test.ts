@@ -1,4 +1,4 @@
-import { type ApiKey, type CreatedApiKey, type InputOf, requestOf, type Write, writes } from '@sealtick/contract';
+import { type ApiKey, type CreatedApiKey, type InputOf, toRequest, type Write, writes } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ const get = (url: string, as: As, remoteAddress?: string) =>
   program.ask({ url, headers: { host: 'localhost', ...as }, ...(remoteAddress ? { remoteAddress } : {}) });
 
 function call<W extends Write>(write: W, input: InputOf<W>, as: As = { cookie }) {
-  const { method, path: url, body } = requestOf(write, input);
+  const { method, path: url, body } = toRequest(write, input);
   const site = 'cookie' in as ? { 'sec-fetch-site': 'same-origin' } : {};
   const headers = { host: 'localhost', ...site, ...as };
   return program.ask({ method, url, headers, ...(body === null ? {} : { payload: body }) });

@@ -11,7 +11,7 @@ import { wake } from '../../platform/wake-up.ts';
 import { findLimits } from '../billing/index.ts';
 import { lockVerified, requireStepUpIfProtected } from '../identity/index.ts';
 import { countKeys, deleteKey, endSecrets, insertKey, insertSecret, selectKeys } from './api-key-repository.ts';
-import { newKeySecret, shownPartsOf } from './key-secret.ts';
+import { getShownParts, newKeySecret } from './key-secret.ts';
 
 export interface ChangeDeps {
   readonly clock: Clock;
@@ -86,7 +86,7 @@ async function addSecret(
   const secret = newKeySecret(mode);
   const createdAt = new Date(clock.now());
   const hash = (await hasher())(secret);
-  await insertSecret(db, { hash, keyId: id, accountId, ...shownPartsOf(secret), createdAt });
+  await insertSecret(db, { hash, keyId: id, accountId, ...getShownParts(secret), createdAt });
   const key = (await selectKeys(db, accountId, createdAt)).find((one) => one.id === id)!;
   return { ...key, secret };
 }

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/testing/da
 import { account } from '../identity/account.tables.ts';
 import { deleteKey, insertKey, insertSecret } from './api-key-repository.ts';
 import { KeyCache } from './key-cache.ts';
-import { keyHasher, newKeySecret, shownPartsOf } from './key-secret.ts';
+import { getShownParts, keyHasher, newKeySecret } from './key-secret.ts';
 
 const START = Date.UTC(2026, 2, 16, 9);
 const hash = keyHasher('secret of the site');
@@ -12,7 +12,7 @@ const ADDRESS = '192.0.2.1';
 let db: TestDatabase;
 let queries = 0;
 const clock = { time: START, now: () => clock.time };
-const cacheOf = () => new KeyCache({ db: db.database, clock, hash });
+const getCache = () => new KeyCache({ db: db.database, clock, hash });
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -36,7 +36,7 @@ async function addKey(): Promise<{ id: string; secret: string }> {
   const createdAt = new Date(START);
   const fields = { name: 'Desk', mode: 'live', scopes: ['signals:read'], addresses: [], expiresAt: null } as const;
   const id = await insertKey(db.database, 'a', { ...fields, createdAt });
-  const parts = shownPartsOf(secret);
+  const parts = getShownParts(secret);
   await insertSecret(db.database, { hash: hash(secret), keyId: id, accountId: 'a', ...parts, createdAt });
   return { id, secret };
 }
@@ -44,7 +44,7 @@ async function addKey(): Promise<{ id: string; secret: string }> {
 describe('The keys in memory', () => {
   test('cost no query for a secret with a wrong checksum, and none for one that is in use', async () => {
     const { secret } = await addKey();
-    const cache = cacheOf();
+    const cache = getCache();
     queries = 0;
     expect(cache.find(`${secret.slice(0, -1)}_`, ADDRESS)).toBeNull();
     expect(cache.find(`stk_live_${'a'.repeat(36)}`, ADDRESS)).toBeNull();
@@ -57,7 +57,7 @@ describe('The keys in memory', () => {
 
   test('that are asked for at the same time are read together', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, addKey));
-    const cache = cacheOf();
+    const cache = getCache();
     queries = 0;
     await Promise.all(made.map(({ secret }) => cache.find(secret, ADDRESS)));
     expect(queries).toBeLessThan(6);
@@ -65,7 +65,7 @@ describe('The keys in memory', () => {
 
   test('end in each process within 5 seconds after they were deleted, without a notification too', async () => {
     const { id, secret } = await addKey();
-    const [notified, deaf] = [cacheOf(), cacheOf()];
+    const [notified, deaf] = [getCache(), getCache()];
     const now = vi.spyOn(performance, 'now');
     now.mockReturnValue(1_000);
     for (const cache of [notified, deaf]) expect(await cache.find(secret, ADDRESS)).not.toBeNull();
@@ -79,7 +79,7 @@ describe('The keys in memory', () => {
 
   test('stay fresh while they are in use, and are forgotten afterwards', async () => {
     const { secret } = await addKey();
-    const cache = cacheOf();
+    const cache = getCache();
     const now = vi.spyOn(performance, 'now');
     now.mockReturnValue(1_000);
     await cache.find(secret, ADDRESS);

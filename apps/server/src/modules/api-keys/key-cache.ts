@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { trustOnly } from '../../platform/http/trusted-proxies.ts';
-import { findPlanHistories, planOf } from '../billing/index.ts';
+import { findPlanHistories, getPlan } from '../billing/index.ts';
 import { findAccesses } from '../subscriptions/index.ts';
 import { type SecretFacts, selectSecrets } from './api-key-repository.ts';
 import { isKeySecret } from './key-secret.ts';
@@ -100,9 +100,9 @@ export class KeyCache {
     const read = new Map<string, CachedKey>();
     for (const row of rows) {
       const history = plans.get(row.accountId);
-      const { callsPerHour } = PLANS[history ? planOf(history, now).name : 'free'];
+      const { callsPerHour } = PLANS[history ? getPlan(history, now).name : 'free'];
       const strategies = accesses.get(row.accountId)?.strategies ?? [];
-      read.set(row.hash, { ...toCached(row), principal: principalOf(row, strategies, callsPerHour), readAt });
+      read.set(row.hash, { ...toCached(row), principal: getPrincipal(row, strategies, callsPerHour), readAt });
     }
     for (const hash of hashes) this.store(hash, read.get(hash));
     return read;
@@ -125,7 +125,7 @@ const toCached = ({ endsAt, addresses }: SecretFacts) => ({
   isUsed: false,
 });
 
-const principalOf = (
+const getPrincipal = (
   { accountId, keyId, scopes, mode }: SecretFacts,
   strategies: KeyPrincipal['strategies'],
   callsPerHour: number,

@@ -3,7 +3,7 @@ import { type Database, withTransaction } from '../../platform/database.ts';
 import type { CountKeyCall } from '../../platform/http/count-key-calls.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import { findAddress } from '../identity/index.ts';
-import { addUsage, hourOf, type KeyCallCount, putWarning, selectHourCalls } from './key-usage-repository.ts';
+import { addUsage, getHour, type KeyCallCount, putWarning, selectHourCalls } from './key-usage-repository.ts';
 
 /** Share of an hour's calls from which the owner is warned. */
 const WARNED_FROM = 0.8;
@@ -30,7 +30,7 @@ export class KeyCalls {
 
   readonly note: CountKeyCall = ({ keyId, accountId, callsPerHour }, route, isRefused) => {
     this.quotas.set(accountId, callsPerHour);
-    this.add({ keyId, hour: hourOf(this.deps.clock.now()), route, calls: 1, refused: isRefused ? 1 : 0 });
+    this.add({ keyId, hour: getHour(this.deps.clock.now()), route, calls: 1, refused: isRefused ? 1 : 0 });
   };
 
   /** Stores what was counted, and warns owners whose keys have used most of the hour. What cannot be stored is kept. */

@@ -1,4 +1,4 @@
-import { type CreatedApiKey, FEED_CLOSE, type InputOf, requestOf, type Write, writes } from '@sealtick/contract';
+import { type CreatedApiKey, FEED_CLOSE, type InputOf, toRequest, type Write, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { joinProgram } from '../../testing/join-program.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
 afterAll(() => program.close());
 
 async function call<W extends Write>(write: W, input: InputOf<W>) {
-  const { method, path: url, body } = requestOf(write, input);
+  const { method, path: url, body } = toRequest(write, input);
   const headers = { host: 'localhost', cookie, 'sec-fetch-site': 'same-origin' };
   return program.ask({ method, url, headers, ...(body === null ? {} : { payload: body }) });
 }
@@ -63,8 +63,8 @@ test.each([
     async () => (await create({ addresses: ['192.0.2.1'] })).secret,
     'This API key may not be used from your address.',
   ],
-])('The live feed refuses %s and says why', async (_name, secretOf, reason) => {
-  const client = connect(await secretOf());
+])('The live feed refuses %s and says why', async (_name, getSecret, reason) => {
+  const client = connect(await getSecret());
   expect(await client.closed).toEqual({ code: FEED_CLOSE.notAllowed, reason });
   expect(client.received).toMatchObject([{ type: 'error', data: { message: reason } }]);
 });

@@ -1,4 +1,4 @@
-import { type CreatedApiKey, type KeyUsage, PLANS, requestOf, writes } from '@sealtick/contract';
+import { type CreatedApiKey, type KeyUsage, PLANS, toRequest, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function createKey(cookie: string): Promise<string> {
-  const { method, path: url, body } = requestOf(writes.apiKeys.create, { name: 'x', scopes: ['signals:read'] });
+  const { method, path: url, body } = toRequest(writes.apiKeys.create, { name: 'x', scopes: ['signals:read'] });
   const headers = { host: 'localhost', cookie, 'sec-fetch-site': 'same-origin' };
   return ((await program.ask({ method, url, headers, payload: body! })).json() as CreatedApiKey).secret;
 }
@@ -37,10 +37,10 @@ async function createKey(cookie: string): Promise<string> {
 const ask = (key: string, url = '/api/instruments') =>
   program.ask({ url, headers: { host: 'localhost', authorization: `Bearer ${key}` } });
 
-const limitsOf = ({ headers }: LightMyRequestResponse) => [headers['ratelimit-policy'], headers.ratelimit];
+const getLimits = ({ headers }: LightMyRequestResponse) => [headers['ratelimit-policy'], headers.ratelimit];
 
 test('All keys of an account together have the calls per hour of its plan; the next one is answered with 429', async () => {
-  expect(limitsOf(await ask(secret))).toEqual([
+  expect(getLimits(await ask(secret))).toEqual([
     '"data";q=500;w=60, "keys";q=100;w=3600',
     '"data";r=499;t=60, "keys";r=99;t=3600',
   ]);
@@ -55,7 +55,7 @@ test('All keys of an account together have the calls per hour of its plan; the n
       detail: expect.stringMatching(/^More than 100 requests per hour\. Try again in 3600 s\.$/),
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
-    expect(limitsOf(refused)[1]).toContain('"keys";r=0;');
+    expect(getLimits(refused)[1]).toContain('"keys";r=0;');
   }
 });
 
@@ -72,7 +72,7 @@ test('Unknown keys count by address, and a cookie has no limit per hour', async 
     const headers = { host: 'localhost', authorization: 'Bearer stk_live_wrong' };
     answers.push(await program.app.inject({ url: '/api/instruments', headers, remoteAddress: '198.51.100.1' }));
   }
-  expect(answers.map((answer) => [answer.statusCode, limitsOf(answer)[0]])).toEqual(
+  expect(answers.map((answer) => [answer.statusCode, getLimits(answer)[0]])).toEqual(
     Array.from({ length: 3 }, () => [401, '"data";q=500;w=60']),
   );
   expect(answers.at(-1)!.headers.ratelimit).toContain('r=497');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isKeySecret, keyHasher, newKeySecret, shownPartsOf } from './key-secret.ts';
+import { getShownParts, isKeySecret, keyHasher, newKeySecret } from './key-secret.ts';
 
 describe('The secret of a key', () => {
   test.each(['live', 'test'] as const)('of the mode %s has its prefix, 30 random characters and a checksum', (mode) => {
@@ -39,6 +39,6 @@ describe('The secret of a key', () => {
   });
 
   test('is shown by its first 12 and last 4 characters', () => {
-    expect(shownPartsOf('stk_live_8fK2abcdefghijklmnopqrstuvwxQz41')).toEqual({ start: 'stk_live_8fK', end: 'Qz41' });
+    expect(getShownParts('stk_live_8fK2abcdefghijklmnopqrstuvwxQz41')).toEqual({ start: 'stk_live_8fK', end: 'Qz41' });
   });
 });

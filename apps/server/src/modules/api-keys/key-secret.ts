@@ -11,15 +11,15 @@ const FORMAT = /^stk_(?:live|test)_[0-9A-Za-z]{36}$/;
 export function newKeySecret(mode: KeyMode): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('');
   const body = `stk_${mode}_${random}`;
-  return body + checksumOf(body);
+  return body + computeChecksum(body);
 }
 
 /** Whether a text is a secret without typing errors. It says nothing about whether there is such a key. */
 export const isKeySecret = (text: string): boolean =>
-  FORMAT.test(text) && checksumOf(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+  FORMAT.test(text) && computeChecksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 
 /** Returns the CRC-32 of a text in base 62. */
-function checksumOf(body: string): string {
+function computeChecksum(body: string): string {
   let left = crc32(body);
   let digits = '';
   for (let n = 0; n < CHECKSUM_LENGTH; n += 1) {
@@ -36,4 +36,4 @@ export function keyHasher(secret: string): (keySecret: string) => string {
 }
 
 /** Returns the characters of a secret that pages show. */
-export const shownPartsOf = (secret: string) => ({ start: secret.slice(0, 12), end: secret.slice(-4) });
+export const getShownParts = (secret: string) => ({ start: secret.slice(0, 12), end: secret.slice(-4) });

@@ -15,7 +15,7 @@ export interface KeyCallCount {
   readonly refused: number;
 }
 
-export const hourOf = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS;
+export const getHour = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS;
 
 /** Adds calls to those stored; those of keys that were deleted are dropped. */
 export async function addUsage(db: Database, counts: readonly KeyCallCount[]): Promise<void> {
@@ -45,7 +45,7 @@ export async function selectHourCalls(
   const rows = await db
     .select({ accountId, calls: sql<number>`sum(${calls})::int` })
     .from(apiKeyUsage)
-    .where(and(inArray(accountId, [...accountIds]), eq(hour, new Date(hourOf(now)))))
+    .where(and(inArray(accountId, [...accountIds]), eq(hour, new Date(getHour(now)))))
     .groupBy(accountId);
   return new Map(rows.map((row) => [row.accountId, row.calls]));
 }
@@ -71,7 +71,7 @@ export async function selectUsage(db: Database, ownerId: string, now: number): P
   const rows = await db
     .select({ keyId, hour, route, calls, refused })
     .from(apiKeyUsage)
-    .where(and(eq(accountId, ownerId), gte(hour, new Date(hourOf(now) - 23 * HOUR_MS))))
+    .where(and(eq(accountId, ownerId), gte(hour, new Date(getHour(now) - 23 * HOUR_MS))))
     .orderBy(desc(hour), keyId, route);
   return rows.map((row) => ({ ...row, hour: row.hour.toISOString() }));
 }

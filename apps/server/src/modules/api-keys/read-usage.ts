@@ -3,7 +3,7 @@ import { DAY_MS } from '@sealtick/engine';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findLimits } from '../billing/index.ts';
-import { hourOf, selectUsage } from './key-usage-repository.ts';
+import { getHour, selectUsage } from './key-usage-repository.ts';
 
 /** Returns what the caller's keys used in the last 24 hours, to the last few seconds. */
 export async function readUsage(viewer: Viewer): Promise<KeyUsage> {
@@ -16,7 +16,7 @@ export async function readUsage(viewer: Viewer): Promise<KeyUsage> {
   return {
     plan: label,
     callsPerHour,
-    thisHour: since(hourOf(now)),
+    thisHour: since(getHour(now)),
     today: since(Math.floor(now / DAY_MS) * DAY_MS),
     rows,
   };

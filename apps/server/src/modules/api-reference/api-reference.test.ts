@@ -22,7 +22,7 @@ const WRITES = Object.values<Readonly<Record<string, Write>>>(writes)
   .filter(({ tag }) => !['console', 'newsletter', 'support'].includes(tag))
   .filter(({ callers, scope }) => callers === 'anyone' || scope !== undefined);
 const named = WRITES.map((write) => [`${write.method} ${write.path}`, write] as const);
-const callOf = ({ method, path }: Write) =>
+const getCall = ({ method, path }: Write) =>
   reference.calls.find((one) => one.method === method && one.path === path.replaceAll(/:(\w+)/g, '{$1}'))!;
 
 let app: FastifyInstance;
@@ -49,7 +49,7 @@ beforeAll(async () => {
       },
       createApiReference({ config }),
     ],
-    viewerOf: () => testViewer(undefined as unknown as Database),
+    getViewer: () => testViewer(undefined as unknown as Database),
     audit: unused,
   });
   reference = (await app.inject('/api/reference')).json();
@@ -132,7 +132,7 @@ describe('The reference of the API', () => {
 
   test.each(named)('says with which status and body a write answers: %s', (_name, write) => {
     const { answer, isCreation } = write;
-    const written = callOf(write);
+    const written = getCall(write);
     expect(written.status).toBe(answer ? (isCreation ? 201 : 200) : 204);
     expect(written.media).toBe(answer ? 'application/json' : null);
     expect(written.fields).toHaveLength(Object.keys(answer?.shape ?? {}).length);
@@ -141,10 +141,10 @@ describe('The reference of the API', () => {
   test.each(named.filter(([, { body }]) => body !== undefined))(
     'explains every field of a body, with examples that the call accepts: %s',
     (_name, write) => {
-      const fields = callOf(write).parameters.filter((one) => one.in === 'body');
+      const fields = getCall(write).parameters.filter((one) => one.in === 'body');
       expect(fields.map(({ name }) => name)).toEqual(Object.keys(write.body!.shape));
       expect(fields.filter(({ text }) => text === '').map(({ name }) => name)).toEqual([]);
-      const sample = sampleBody(callOf(write))!;
+      const sample = sampleBody(getCall(write))!;
       expect(write.body!.safeParse(JSON.parse(sample)).error?.issues ?? []).toEqual([]);
       expect(sample).not.toBe('{}');
     },

@@ -26,7 +26,7 @@ const openSite = (clientFolder: string) =>
     config,
     log: silentLog,
     modules: [createApiReference({ config }, clientFolder)],
-    viewerOf: () => testViewer(undefined as unknown as Database),
+    getViewer: () => testViewer(undefined as unknown as Database),
   });
 
 beforeAll(async () => {

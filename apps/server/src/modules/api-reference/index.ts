@@ -1,5 +1,5 @@
 import { API_BLOCKS } from '@sealtick/content/api-blocks';
-import { type ApiReference, CLIENT_ARCHIVE, outlineOf, reads } from '@sealtick/contract';
+import { type ApiReference, CLIENT_ARCHIVE, reads, toOutline } from '@sealtick/contract';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { AppError } from '../../platform/errors.ts';
 import { completeDocument } from '../../platform/http/complete-document.ts';
@@ -28,7 +28,7 @@ export function createApiReference(
     reads: [
       serve(reads.apiReference.get, reference),
       serve(reads.apiReference.blocks, () => [...API_BLOCKS]),
-      serve(reads.apiReference.outline, () => outlineOf(reference(), API_BLOCKS)),
+      serve(reads.apiReference.outline, () => toOutline(reference(), API_BLOCKS)),
       serve(reads.sdk.file, async (_viewer, { file }) => ({ body: await readSdkFile(file), name: file })),
       serve(reads.sdk.client, async () => {
         const body = await readClientArchive(clientFolder);

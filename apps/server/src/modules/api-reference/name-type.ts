@@ -17,7 +17,7 @@ export function nameType(schema: Schema | undefined): string {
   if (type === 'array') return `list of ${nameType((schema as { items?: Schema }).items)}`;
   if (format === 'date-time') return 'time';
   if (format === 'date') return 'day';
-  return `${type ?? 'any'}${rangeOf(schema)}`;
+  return `${type ?? 'any'}${getRange(schema)}`;
 }
 
 /** Null comes last. */
@@ -26,7 +26,7 @@ function unite(variants: readonly string[]): string {
   return [...others, ...(variants.includes('null') ? ['null'] : [])].join(' or ');
 }
 
-function rangeOf({ minimum, maximum, maxLength }: Schema): string {
+function getRange({ minimum, maximum, maxLength }: Schema): string {
   if (minimum !== undefined && maximum !== undefined) return `, ${minimum} to ${maximum}`;
   if (minimum !== undefined) return `, from ${minimum}`;
   if (maximum !== undefined) return `, up to ${maximum}`;

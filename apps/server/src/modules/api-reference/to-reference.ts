@@ -33,7 +33,7 @@ const isForPrograms = ({ security }: Operation): boolean =>
 
 function toCall(method: (typeof METHODS)[number], path: string, operation: Operation): ApiCall {
   const { operationId = '', summary = '', description = '', tags, security, parameters = [] } = operation;
-  const answer = answerOf(operation.responses);
+  const answer = getAnswered(operation.responses);
   return {
     id: operationId,
     method: method.toUpperCase() as ApiCall['method'],
@@ -44,12 +44,12 @@ function toCall(method: (typeof METHODS)[number], path: string, operation: Opera
     needsAccount: security !== undefined && !security.some((one) => Object.keys(one).length === 0),
     parameters: [
       ...(parameters as OpenAPIV3_1.ParameterObject[]).map(toParameter),
-      ...bodyOf(operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined),
+      ...getBody(operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined),
     ],
     status: answer.status,
     media: answer.media,
-    fields: fieldsOf(answer.schema),
-    refusals: refusalsOf(operation.responses),
+    fields: getFields(answer.schema),
+    refusals: getRefusals(operation.responses),
   };
 }
 
@@ -71,7 +71,7 @@ function toParameter({
   };
 }
 
-function bodyOf(body: OpenAPIV3_1.RequestBodyObject | undefined): ApiParameter[] {
+function getBody(body: OpenAPIV3_1.RequestBodyObject | undefined): ApiParameter[] {
   const { properties = {}, required = [] } = (body?.content['application/json']?.schema ?? {}) as Schema;
   return Object.entries(properties).map(([name, property]) => {
     const { description = '', example } = property as Schema;
@@ -91,7 +91,7 @@ interface Answer extends Pick<ApiCall, 'status' | 'media'> {
 }
 
 /** Returns the answer of a call that succeeded. @throws {Error} if the document has none */
-function answerOf(responses: Operation['responses']): Answer {
+function getAnswered(responses: Operation['responses']): Answer {
   const [status, response] = Object.entries(responses ?? {}).find(([code]) => code.startsWith('2')) ?? [];
   if (status === undefined) throw new Error('A call has no answer of success.');
   const [entry] = Object.entries((response as OpenAPIV3_1.ResponseObject).content ?? {});
@@ -103,12 +103,12 @@ function answerOf(responses: Operation['responses']): Answer {
 }
 
 /** Returns the fields of an object, or of the rows of a list. */
-function fieldsOf(schema: Schema | undefined): string[] {
+function getFields(schema: Schema | undefined): string[] {
   const row = schema && 'items' in schema ? (schema.items as Schema) : schema;
   return Object.entries(row?.properties ?? {}).map(([name, field]) => `${name} ${nameType(field as Schema)}`);
 }
 
-function refusalsOf(responses: Operation['responses']): ApiCall['refusals'] {
+function getRefusals(responses: Operation['responses']): ApiCall['refusals'] {
   return Object.entries(responses ?? {}).flatMap(([status, response]) => {
     const { description } = response as OpenAPIV3_1.ResponseObject;
     const isParticular = Number(status) >= 400 && !USUAL.includes(description) && status !== '429';

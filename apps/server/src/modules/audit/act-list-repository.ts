@@ -5,7 +5,7 @@ import { auditEntry, auditPseudonym } from './audit.tables.ts';
 import type { EntryRow } from './entry-hash.ts';
 
 /** Returns the pseudonym of the account of an address in lower case; null if it has none. */
-export async function findPseudonymOf(db: Database, email: string): Promise<string | null> {
+export async function findPseudonym(db: Database, email: string): Promise<string | null> {
   const [found] = await db
     .select({ pseudonym: auditPseudonym.pseudonym })
     .from(auditPseudonym)

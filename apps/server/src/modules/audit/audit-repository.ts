@@ -109,7 +109,7 @@ export async function selectOwnEntries(
  * Returns the newest entries of an act, each with the address of the account that acted, null where there is none, and
  * with its values.
  */
-export async function selectNewestOf(db: Database, act: string, limit: number) {
+export async function selectNewestFor(db: Database, act: string, limit: number) {
   const { at, subject, actorKind, id } = auditEntry;
   const rows = await db
     .select({ at, subject, actorKind, email: account.email, stored: auditValue.values })

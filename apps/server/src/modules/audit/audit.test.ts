@@ -33,7 +33,7 @@ beforeAll(async () => {
     config: config(),
     log: silentLog,
     modules: [log.module],
-    viewerOf: () => testViewer(database(), { principal }),
+    getViewer: () => testViewer(database(), { principal }),
     audit: log.audit,
   });
 });

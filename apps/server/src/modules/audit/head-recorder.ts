@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { appendToJournal } from '../log/index.ts';
 import { findHead } from './audit-repository.ts';
-import { recordOf } from './recorded-heads.ts';
+import { getRecord } from './recorded-heads.ts';
 
 interface RecorderContext {
   readonly db: Database;
@@ -25,7 +25,7 @@ export class HeadRecorder {
     const { db, clock, journal } = this.ctx;
     const { size, hash } = await findHead(db);
     if (size === this.recorded) return;
-    await appendToJournal(journal, recordOf(clock.now(), { size, hash: hash.toString('hex') }));
+    await appendToJournal(journal, getRecord(clock.now(), { size, hash: hash.toString('hex') }));
     this.recorded = size;
   }
 }

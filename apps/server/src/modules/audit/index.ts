@@ -15,9 +15,9 @@ import { HeadRecorder } from './head-recorder.ts';
 import { pruneAudit } from './prune-audit.ts';
 
 export type { RecordAct } from './act.ts';
-export { findOrMakePseudonym, selectAddresses, selectNewestOf } from './audit-repository.ts';
+export { findOrMakePseudonym, selectAddresses, selectNewestFor } from './audit-repository.ts';
 export { BACKUP_WRITTEN, findLastBackup } from './last-backup.ts';
-export { readActsOf } from './read-own-acts.ts';
+export { readAccountActs } from './read-own-acts.ts';
 export { recordCommand } from './record-command.ts';
 export { type AuditReport, formatAuditFinding } from './verify-audit.ts';
 export { verifyOwnAudit } from './verify-own-audit.ts';

@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database.ts';
-import { selectNewestOf } from './audit-repository.ts';
+import { selectNewestFor } from './audit-repository.ts';
 
 /** The act of a backup that the command wrote. */
 export const BACKUP_WRITTEN = 'backup.written';
 
 /** Returns when the last backup of the database was written; null if none was. */
 export async function findLastBackup(db: Database): Promise<Date | null> {
-  const [newest] = await selectNewestOf(db, BACKUP_WRITTEN, 1);
+  const [newest] = await selectNewestFor(db, BACKUP_WRITTEN, 1);
   return newest?.at ?? null;
 }

@@ -3,9 +3,9 @@ import { DAY_MS } from '@sealtick/engine';
 import type { AuditValues } from '../../platform/audit-values.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Page } from '../../platform/http/serve-reads.ts';
-import { findPseudonymOf, selectActs } from './act-list-repository.ts';
+import { findPseudonym, selectActs } from './act-list-repository.ts';
 import { selectAddresses, selectValues } from './audit-repository.ts';
-import { changesOf } from './changes-of.ts';
+import { getChanges } from './get-changes.ts';
 
 type Query = ParsedInputOf<typeof reads.adminAudit.list>;
 
@@ -15,7 +15,7 @@ export async function readActs(
   { act, account, from, to, limit, cursor }: Query,
 ): Promise<Page<AdminAct[]>> {
   const address = account?.trim().toLowerCase() || null;
-  const pseudonym = address === null ? null : await findPseudonymOf(db, address);
+  const pseudonym = address === null ? null : await findPseudonym(db, address);
   // An address without acts has no pseudonym.
   if (address !== null && pseudonym === null) return { answer: [], next: null };
   const found = await selectActs(db, {
@@ -37,17 +37,17 @@ export async function readActs(
       rows.map(({ id }) => id),
     ),
   ]);
-  const valuesOf = new Map(values.map((row) => [row.entryId, JSON.parse(row.values) as AuditValues]));
-  const emailOf = (name: string | null) => (name === null ? null : (addresses.get(name) ?? null));
+  const valuesByEntry = new Map(values.map((row) => [row.entryId, JSON.parse(row.values) as AuditValues]));
+  const getEmail = (name: string | null) => (name === null ? null : (addresses.get(name) ?? null));
   const answer = rows.map((row) => ({
     index: row.index,
     at: row.at.toISOString(),
     act: row.act,
     by: row.actorKind,
-    actor: emailOf(row.actor),
-    about: emailOf(row.about),
+    actor: getEmail(row.actor),
+    about: getEmail(row.about),
     subject: row.subject,
-    changes: changesOf(valuesOf.get(row.id) ?? {}),
+    changes: getChanges(valuesByEntry.get(row.id) ?? {}),
   }));
   return { answer, next: found.length > limit ? String(rows.at(-1)!.index) : null };
 }

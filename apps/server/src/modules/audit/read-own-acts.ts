@@ -6,8 +6,8 @@ import type { Page } from '../../platform/http/serve-reads.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { selectOwnEntries, selectValues } from './audit-repository.ts';
-import { changesOf } from './changes-of.ts';
 import type { EntryRow } from './entry-hash.ts';
+import { getChanges } from './get-changes.ts';
 
 /** Returns the acts about the caller's account, newest first. @throws {AppError} */
 export async function readOwnActs(
@@ -24,7 +24,7 @@ export async function readOwnActs(
 }
 
 /** Returns the newest acts about an account. Its own ones are those of `you`. */
-export async function readActsOf(db: Database, accountId: string, limit: number): Promise<AccountAct[]> {
+export async function readAccountActs(db: Database, accountId: string, limit: number): Promise<AccountAct[]> {
   const { rows, own } = (await selectOwnEntries(db, accountId, { after: null, limit }))!;
   return toActs(db, rows, own);
 }
@@ -34,8 +34,8 @@ async function toActs(db: Database, rows: readonly EntryRow[], own: string): Pro
     db,
     rows.map(({ id }) => id),
   );
-  const valuesOf = new Map(stored.map(({ entryId, values }) => [entryId, JSON.parse(values) as AuditValues]));
-  return rows.map((row) => toAct(row, own, valuesOf.get(row.id) ?? {}));
+  const valuesByEntry = new Map(stored.map(({ entryId, values }) => [entryId, JSON.parse(values) as AuditValues]));
+  return rows.map((row) => toAct(row, own, valuesByEntry.get(row.id) ?? {}));
 }
 
 function toAct(row: EntryRow, own: string, values: AuditValues): AccountAct {
@@ -44,13 +44,13 @@ function toAct(row: EntryRow, own: string, values: AuditValues): AccountAct {
     id,
     at: at.toISOString(),
     act,
-    by: actor === own ? (actorKind === 'key' ? 'key' : 'you') : byOf(actorKind),
+    by: actor === own ? (actorKind === 'key' ? 'key' : 'you') : actorLabel(actorKind),
     subject,
-    changes: changesOf(values),
+    changes: getChanges(values),
   };
 }
 
-function byOf(kind: EntryRow['actorKind']): AccountAct['by'] {
+function actorLabel(kind: EntryRow['actorKind']): AccountAct['by'] {
   if (kind === 'operator' || kind === 'command-line') return 'operator';
   return kind === 'program' ? 'program' : 'somebody';
 }

@@ -10,7 +10,7 @@ export interface RecordedHead {
 }
 
 /** Returns the line of `checkpoints.log` that records a head. */
-export const recordOf = (at: number, { size, hash }: RecordedHead): object => ({
+export const getRecord = (at: number, { size, hash }: RecordedHead): object => ({
   at: new Date(at).toISOString(),
   audit: { size, hash },
 });

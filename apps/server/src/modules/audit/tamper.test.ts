@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyOf } from './audit-key.ts';
+import { getKey } from './audit-key.ts';
 import { KEY, useAuditChain } from './testing/audit-chain.ts';
 import { formatAuditFinding } from './verify-audit.ts';
 
@@ -23,7 +23,7 @@ const renumber = (from: number, by: number) =>
           update audit_entry set index = -index where index < 0;
           update audit_head set size = size + ${by}`);
 
-const copyOf = (index: number, as: number) =>
+const getCopy = (index: number, as: number) =>
   tamper(`insert into audit_entry select ${as}, 'aud_' || ${as}, at, act, actor_kind, actor, key_used, about, subject,
           request_id, value_mac, key_id, previous, hash from audit_entry where index = ${index}`);
 
@@ -74,13 +74,13 @@ describe('The audit log', () => {
   test('shows an entry that was inserted between others', async () => {
     await appendMany(10);
     await renumber(5, 1);
-    await copyOf(4, 5);
+    await getCopy(4, 5);
     expect(await found()).toEqual(['inserted 5']);
   });
 
   test('shows entries that were added without the key', async () => {
     await appendMany(4);
-    await copyOf(4, 5);
+    await getCopy(4, 5);
     expect(await found()).toEqual(['inserted 5']);
   });
 
@@ -127,8 +127,8 @@ describe('The audit log', () => {
 
   test('names entries under a key that this machine does not have', async () => {
     await appendMany(3);
-    expect(await found([], [keyOf('another')])).toEqual(['unknown-key 1-3']);
-    expect(await found([], [keyOf('another'), KEY])).toEqual([]);
+    expect(await found([], [getKey('another')])).toEqual(['unknown-key 1-3']);
+    expect(await found([], [getKey('another'), KEY])).toEqual([]);
   });
 
   test('shows any changed set of entries', async () => {

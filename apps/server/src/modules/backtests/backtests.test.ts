@@ -113,7 +113,7 @@ describe('A backtest', () => {
 });
 
 describe('The CSV of trades', () => {
-  const basisOf = (record: Basis['record'], market: Basis['market']) => ({
+  const getBasis = (record: Basis['record'], market: Basis['market']) => ({
     record,
     market,
     notice: noticeOfRow({ record, market }),
@@ -121,7 +121,7 @@ describe('The CSV of trades', () => {
   const rows = runBacktest(input(100)).trades.map((trade) => toTradeRow(trade, instrument));
 
   test('has one line per trade with record and market, and escapes spreadsheet formulas', () => {
-    const csv = tradesCsv('every-fourth', basisOf('backtest', 'real'), rows);
+    const csv = tradesCsv('every-fourth', getBasis('backtest', 'real'), rows);
     const lines = csv.trimEnd().split('\r\n');
     expect(lines).toHaveLength(rows.length + 1);
     expect(lines[0]).toMatch(/^strategy,symbol,timeframe,record,market,/);
@@ -130,9 +130,9 @@ describe('The CSV of trades', () => {
   });
 
   test('marks backtests and simulated markets as hypothetical in every row', () => {
-    const [, first] = tradesCsv('s', basisOf('backtest', 'simulated'), rows).split('\r\n');
+    const [, first] = tradesCsv('s', getBasis('backtest', 'simulated'), rows).split('\r\n');
     expect(first).toContain('hypothetical (backtest: rules run over past prices; simulated market');
-    const [, live] = tradesCsv('s', basisOf('live', 'real'), rows).split('\r\n');
+    const [, live] = tradesCsv('s', getBasis('live', 'real'), rows).split('\r\n');
     expect(live).not.toContain('hypothetical');
   });
 });

@@ -1,7 +1,7 @@
 import {
   type CostTable,
   costRowAt,
-  decimalsOf,
+  getDecimals,
   type Instrument,
   MAX_MISSING_SLOTS,
   missingSlots,
@@ -77,7 +77,7 @@ function missingInput({ strategy, bars, partner, events }: BacktestInput): strin
 function stopFloor(input: BacktestInput, name: string): string | null {
   const { instrument, bars, params, strategy } = input;
   const price = Math.abs(bars.close[bars.length - 1]!);
-  const decimals = Math.max(decimalsOf(instrument.tick), decimalsIn(bars.close));
+  const decimals = Math.max(getDecimals(instrument.tick), decimalsIn(bars.close));
   const fine: Instrument = { ...instrument, tick: 10 ** -decimals, digits: decimals };
   const finest: Instrument = { ...instrument, tick: 10 ** -FINE_DECIMALS, digits: FINE_DECIMALS };
   const free = withoutCosts(instrument.costs);
@@ -121,7 +121,7 @@ function withoutCosts(costs: CostTable): CostTable {
 function decimalsIn(prices: Float64Array): number {
   const stride = Math.max(1, Math.floor(prices.length / PRICES_LOOKED_AT));
   const decimals: number[] = [];
-  for (let i = 0; i < prices.length; i += stride) decimals.push(decimalsOf(prices[i]!));
+  for (let i = 0; i < prices.length; i += stride) decimals.push(getDecimals(prices[i]!));
   decimals.sort((a, b) => a - b);
   return Math.min(FINE_DECIMALS, decimals[Math.floor(decimals.length * 0.95)]!);
 }

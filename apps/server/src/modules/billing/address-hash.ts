@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { mailboxOf } from '../../platform/mail/mailbox-of.ts';
+import { getMailbox } from '../../platform/mail/get-mailbox.ts';
 
 /** Returns the keyed hash by which a used trial is recognised. */
 export const addressHash = (secret: string, email: string): string =>
   createHmac('sha256', secret)
-    .update(`trial ${mailboxOf(email)}`)
+    .update(`trial ${getMailbox(email)}`)
     .digest('base64url');

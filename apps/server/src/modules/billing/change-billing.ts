@@ -31,7 +31,7 @@ export function changePlan(ctx: BillingContext, viewer: Viewer, plan: SoldPlan):
       throw new AppError('CONFLICT', 'The plan was cancelled. Renew it first, under Manage billing.');
     if (paid.plan === plan && paid.nextPlan === null)
       throw new AppError('CONFLICT', `You have the plan ${PLANS[plan].label}.`);
-    await provider.changePlan(paid.subscriptionId, plan, changeOf(paid, plan, now));
+    await provider.changePlan(paid.subscriptionId, plan, getChange(paid, plan, now));
   });
 }
 
@@ -62,7 +62,7 @@ async function changePaid(ctx: BillingContext, viewer: Viewer, change: Change): 
   if (changed === null) throw new AppError('CONFLICT', NONE);
 }
 
-function changeOf(paid: PaidPeriod, plan: SoldPlan, now: number): PlanChange {
+function getChange(paid: PaidPeriod, plan: SoldPlan, now: number): PlanChange {
   if (paid.from > now) return 'unpaid';
   return SOLD_PLANS.indexOf(plan) > SOLD_PLANS.indexOf(paid.plan) ? 'prorated' : 'later';
 }

@@ -1,7 +1,7 @@
 import { type AccountPlan, PLANS, type Plan, type PlanPeriod, planAt } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
-import { selectMarketGroups, selectPeriodsOf } from './plan-repository.ts';
+import { selectAccountPeriods, selectMarketGroups } from './plan-repository.ts';
 
 /** From which the plan of an account follows at every moment. */
 export interface PlanHistory {
@@ -21,20 +21,20 @@ export async function findPlanHistories(
   db: Database,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, PlanHistory>> {
-  const periods = await selectPeriodsOf(db, accountIds);
+  const periods = await selectAccountPeriods(db, accountIds);
   // Without a plan, the market group decides nothing.
   const groups = periods.size === 0 ? null : await selectMarketGroups(db, [...periods.keys()]);
-  const historyOf = (id: string, ofAccount: readonly PlanPeriod[]): [string, PlanHistory] => [
+  const getHistory = (id: string, ofAccount: readonly PlanPeriod[]): [string, PlanHistory] => [
     id,
     { periods: ofAccount, marketGroup: groups?.get(id)?.assetClass ?? null },
   ];
-  return new Map([...periods].map(([id, ofAccount]) => historyOf(id, ofAccount)));
+  return new Map([...periods].map(([id, ofAccount]) => getHistory(id, ofAccount)));
 }
 
 /** Returns what the plan of an account allows at a moment, ms UTC. */
 export const findLimits = async (db: Database, accountId: string, now: number): Promise<Plan> =>
-  PLANS[planOf(await findPlanHistory(db, accountId), now).name];
+  PLANS[getPlan(await findPlanHistory(db, accountId), now).name];
 
 /** Returns the plan of a history at a moment, ms UTC. */
-export const planOf = ({ periods, marketGroup }: PlanHistory, now: number): AccountPlan =>
+export const getPlan = ({ periods, marketGroup }: PlanHistory, now: number): AccountPlan =>
   planAt(periods, marketGroup, now);

@@ -22,7 +22,7 @@ export { cancelBilling } from './cancel-billing.ts';
 export { selectBoughtCourses } from './course-payment-repository.ts';
 export { createProvider } from './create-provider.ts';
 export { closeCustomer } from './customer-repository.ts';
-export { findLimits, findPlanHistories, findPlanHistory, type PlanHistory, planOf } from './find-plan.ts';
+export { findLimits, findPlanHistories, findPlanHistory, getPlan, type PlanHistory } from './find-plan.ts';
 export { grantPlan, revokePlan } from './grants.ts';
 export { selectUnmatched } from './payment-repository.ts';
 export { selectPlanHolders } from './plan-repository.ts';

@@ -24,7 +24,7 @@ export interface PaidPeriod extends PlanPeriod {
  * @param stated Null if the provider no longer knows the subscription.
  * @param before What was stored; null if nothing.
  */
-export function paidPeriodOf(
+export function toPaidPeriod(
   stated: ProviderSubscription | null,
   isReversed: boolean,
   before: PaidPeriod | null,

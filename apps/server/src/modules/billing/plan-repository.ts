@@ -6,11 +6,11 @@ import { marketGroup, planPeriod, usedTrial } from './billing.tables.ts';
 
 /** Returns the periods of an account's plans, oldest first. */
 export async function selectPeriods(db: Database, accountId: string): Promise<PlanPeriod[]> {
-  return (await selectPeriodsOf(db, [accountId])).get(accountId) ?? [];
+  return (await selectAccountPeriods(db, [accountId])).get(accountId) ?? [];
 }
 
 /** Returns the periods of each account's plans, oldest first; accounts without plans are missing. */
-export async function selectPeriodsOf(
+export async function selectAccountPeriods(
   db: Database,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, PlanPeriod[]>> {

@@ -31,7 +31,7 @@ function queueBatch({ clock, db, queueMail, origin }: PriceNoticesDeps, batch: n
   return withTransaction(db, async (tx) => {
     const open = await lockOpenNotices(tx, batch);
     for (const { notice, email } of open) {
-      await queueMail(tx, priceNoticeOf(notice, email, origin));
+      await queueMail(tx, getPriceNotice(notice, email, origin));
       await markQueued(tx, notice, new Date(clock.now()));
     }
     return open.length > 0;
@@ -47,7 +47,7 @@ interface PriceChange {
 }
 
 /** Returns the email that announces a price change to a member. @param origin Address of the site without a path. */
-function priceNoticeOf({ plan, oldUsd, newUsd, from }: PriceChange, to: string, origin: string): QueuedMail {
+function getPriceNotice({ plan, oldUsd, newUsd, from }: PriceChange, to: string, origin: string): QueuedMail {
   const { label } = PLANS[plan];
   const day = from.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const subject = `The price of ${label} changes on ${day}`;

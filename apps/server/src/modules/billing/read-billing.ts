@@ -15,26 +15,27 @@ export async function readBilling(db: Database, accountId: string, isOn: boolean
 /** Returns the paid period of an account that is current, or begins later; null if there is none. */
 export async function findPaid(db: Database, accountId: string, now: number): Promise<PaidPeriod | null> {
   const periods = await selectPaidPeriods(db, accountId);
-  return periods.findLast((period) => endOf(period) > now) ?? null;
+  return periods.findLast((period) => getEnd(period) > now) ?? null;
 }
 
-const endOf = ({ until, failedAt }: PaidPeriod): number => (failedAt === null ? until : failedAt + GRACE_DAYS * DAY_MS);
+const getEnd = ({ until, failedAt }: PaidPeriod): number =>
+  failedAt === null ? until : failedAt + GRACE_DAYS * DAY_MS;
 
 function toSubscription(period: PaidPeriod, now: number): PaidSubscription {
   const { plan, from, paidUntil, isCancelled, failedAt, nextPlan } = period;
-  const state = stateOf(period, now);
+  const state = getState(period, now);
   const isEnding = failedAt !== null || isCancelled;
   return {
     plan,
     state,
     from: iso(from),
     renewsAt: isEnding ? null : iso(state === 'scheduled' ? from : paidUntil),
-    endsAt: isEnding ? iso(endOf(period)) : null,
+    endsAt: isEnding ? iso(getEnd(period)) : null,
     nextPlan,
   };
 }
 
-function stateOf({ from, failedAt, isCancelled }: PaidPeriod, now: number): PaidSubscription['state'] {
+function getState({ from, failedAt, isCancelled }: PaidPeriod, now: number): PaidSubscription['state'] {
   if (failedAt !== null) return 'past_due';
   if (isCancelled) return 'cancelling';
   return from > now ? 'scheduled' : 'active';

@@ -5,7 +5,7 @@ import type { AccessChanged } from './billing-context.ts';
 import { upsertCoursePayments } from './course-payment-repository.ts';
 import { type LeasedCustomer, lockLeased } from './customer-lease.ts';
 import { updateCustomer } from './customer-repository.ts';
-import { type PaidPeriod, paidPeriodOf } from './paid-period.ts';
+import { type PaidPeriod, toPaidPeriod } from './paid-period.ts';
 import {
   markHandled,
   selectPaidPeriods,
@@ -42,7 +42,7 @@ export async function readCustomer(
     await upsertCoursePayments(tx, customerId, courses);
     await lockAccount(tx, accountId);
     const before = await selectPaidPeriods(tx, accountId);
-    const periods = periodsOf(stated, before, now);
+    const periods = toPeriods(stated, before, now);
     const changed = periods.filter((period) => !before.some((one) => isSame(one, period)));
     for (const period of changed) await upsertPaidPeriod(tx, accountId, period);
     if (changed.length > 0) await accessChanged(tx, accountId);
@@ -53,7 +53,7 @@ export async function readCustomer(
   });
 }
 
-function periodsOf(
+function toPeriods(
   { subscriptions, payments }: ProviderCustomer,
   before: readonly PaidPeriod[],
   now: number,
@@ -62,7 +62,7 @@ function periodsOf(
   return [...ids].flatMap((id) => {
     const stated = subscriptions.find((one) => one.id === id) ?? null;
     const isReversed = payments.some((one) => one.subscriptionId === id && one.isReversed);
-    return paidPeriodOf(stated, isReversed, before.find((one) => one.subscriptionId === id) ?? null, now) ?? [];
+    return toPaidPeriod(stated, isReversed, before.find((one) => one.subscriptionId === id) ?? null, now) ?? [];
   });
 }
 

@@ -2,7 +2,7 @@ import { MARKET_GROUP_DAYS, PLANS } from '@sealtick/contract';
 import { type AssetClass, DAY_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findPlanHistory, planOf } from './find-plan.ts';
+import { findPlanHistory, getPlan } from './find-plan.ts';
 import { selectMarketGroup, upsertMarketGroup } from './plan-repository.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function setMarketGroup(
   assetClass: AssetClass,
   now: number,
 ): Promise<void> {
-  const { name } = planOf(await findPlanHistory(db, accountId), now);
+  const { name } = getPlan(await findPlanHistory(db, accountId), now);
   if (PLANS[name].maxMarketGroups !== 1)
     throw new AppError('CONFLICT', `The plan ${PLANS[name].label} has no market group.`);
   const chosen = await selectMarketGroup(db, accountId);

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { lockVerified } from '../identity/index.ts';
 import { addressHash } from './address-hash.ts';
 import type { BillingContext } from './billing-context.ts';
-import { planOf } from './find-plan.ts';
+import { getPlan } from './find-plan.ts';
 import { insertPeriod, selectPeriods, useTrial } from './plan-repository.ts';
 import { readPlan } from './read-plan.ts';
 
@@ -19,7 +19,7 @@ export async function startTrial(ctx: BillingContext, viewer: Viewer): Promise<O
   const email = await lockVerified(db, accountId);
   const now = ctx.clock.now();
   const periods = await selectPeriods(db, accountId);
-  const { name } = planOf({ periods, marketGroup: null }, now);
+  const { name } = getPlan({ periods, marketGroup: null }, now);
   if (name !== 'free') throw new AppError('CONFLICT', `Your account has the plan ${PLANS[name].label}.`);
   if (periods.some(({ source }) => source === 'trial')) throw new AppError('CONFLICT', USED);
   if (!(await useTrial(db, addressHash(await ctx.secret(), email), new Date(now))))

@@ -12,7 +12,7 @@ import {
   updateConnection,
 } from './connection-repository.ts';
 import { toConnection } from './connection-view.ts';
-import { cancelWaiting, endOrdersOf } from './order-repository.ts';
+import { cancelWaiting, endOrders } from './order-repository.ts';
 
 /** Returns a connection of the caller, locked. @throws {AppError} NOT_FOUND */
 async function requireConnection(viewer: Viewer, id: string): Promise<ConnectionRow> {
@@ -64,7 +64,7 @@ export async function disconnect(viewer: Viewer, id: string, problem: string | n
   const now = new Date(viewer.clock.now());
   await cancelWaiting(viewer.db, [id], now, 'The account was disconnected.');
   const left = 'The account was disconnected: stop and target stay at the broker.';
-  await endOrdersOf(viewer.db, id, now, problem === null ? left : `${left} ${problem}`);
+  await endOrders(viewer.db, id, now, problem === null ? left : `${left} ${problem}`);
   if (problem !== null) {
     const title = `${BROKERS[row.broker].name}: disconnected, but entries may wait`;
     await recordAlert(viewer.db, row, { signalId: null, title, text: problem }, now);

@@ -15,7 +15,7 @@ export function toConnection(row: ConnectionRow, now: number): BrokerConnection 
     accountId: brokerAccount,
     keyEnd,
     tradeMode,
-    ...stateOf(row, now),
+    ...getState(row, now),
     account: isKnown ? { currency, balance, equity, statedAt: statedAt.toISOString() } : null,
     caps,
     sharesSlippage: row.sharesSlippage,
@@ -24,7 +24,7 @@ export function toConnection(row: ConnectionRow, now: number): BrokerConnection 
   };
 }
 
-function stateOf(row: ConnectionRow, now: number): Pick<BrokerConnection, 'state' | 'problem'> {
+function getState(row: ConnectionRow, now: number): Pick<BrokerConnection, 'state' | 'problem'> {
   const { haltedAt, isRefused, problem, noticedStop } = row;
   if (isRefused) return { state: 'refused', problem };
   if (haltedAt !== null) return { state: 'halted', problem: 'Halted by the kill switch: nothing is placed.' };

@@ -54,7 +54,7 @@ const { acts, call, clock, database, done, get, signIn } = useMembers(({ clock: 
     provider: market,
     lastPrices: new LastPrices(market, wall),
     signalLog: { readTail: async () => null },
-    edgeOf: async () => null,
+    getEdge: async () => null,
     record: async () => {},
     adapters: [
       adapter,

@@ -42,7 +42,7 @@ export const BROKER_SECRETS: OtherSecrets = {
   table: brokerConnection,
   id: brokerConnection.id,
   secret: brokerConnection.secret,
-  rowOf: connectionSecretRow,
+  getRow: connectionSecretRow,
   disableLost: async (db, isLost) => {
     const problem = 'Its key is lost. Disconnect it and connect it again.';
     const { rowCount } = await db

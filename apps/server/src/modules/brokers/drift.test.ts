@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CopiedLife, driftOf, ownResult } from './drift.ts';
+import { type CopiedLife, computeDrift, ownResult } from './drift.ts';
 
 const LIFE: CopiedLife = {
   direction: 1,
@@ -16,12 +16,12 @@ const LIFE: CopiedLife = {
   costs: 0.84,
   swap: 0.21,
 };
-const sumOf = ({ total: _, ...parts }: ReturnType<typeof driftOf>) =>
+const computeSum = ({ total: _, ...parts }: ReturnType<typeof computeDrift>) =>
   Object.values(parts).reduce((sum, part) => sum + part, 0);
 
 describe('The drift of a copied signal', () => {
   test('is split into its causes', () => {
-    const drift = driftOf(LIFE);
+    const drift = computeDrift(LIFE);
     const rounded = Object.fromEntries(Object.entries(drift).map(([name, value]) => [name, Number(value.toFixed(6))]));
     expect(rounded).toEqual({
       lateness: -0.05,
@@ -36,9 +36,9 @@ describe('The drift of a copied signal', () => {
   });
 
   test('of a signal that was not filled is that of the missed trade', () => {
-    const drift = driftOf({ ...LIFE, filledUnits: 0, fill: null, exit: null, costs: 0, swap: 0 });
+    const drift = computeDrift({ ...LIFE, filledUnits: 0, fill: null, exit: null, costs: 0, swap: 0 });
     expect(drift.total).toBe(-1.45);
-    expect(sumOf(drift)).toBeCloseTo(-1.45, 9);
+    expect(computeSum(drift)).toBeCloseTo(-1.45, 9);
   });
 
   test('adds up to the difference from the published result', () => {
@@ -64,7 +64,7 @@ describe('The drift of a copied signal', () => {
     fc.assert(
       fc.property(lives, ({ planned, filled, prices, costsR, swapR, ...life }) => {
         const plannedUnits = life.exactUnits * planned;
-        const drift = driftOf({
+        const drift = computeDrift({
           ...life,
           plannedUnits,
           filledUnits: prices === null ? 0 : plannedUnits * filled,
@@ -74,7 +74,7 @@ describe('The drift of a copied signal', () => {
           swap: swapR * life.exactUnits * life.risk,
         });
         // Doubles of prices up to 500 over risks from 0.01: 50,000 R have eleven digits left.
-        expect(Math.abs(sumOf(drift) - drift.total)).toBeLessThan(1e-9);
+        expect(Math.abs(computeSum(drift) - drift.total)).toBeLessThan(1e-9);
       }),
       { numRuns: 10_000 },
     );

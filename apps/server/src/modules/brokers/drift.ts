@@ -38,7 +38,7 @@ export function ownResult({ direction, risk, exactUnits, filledUnits, fill, exit
  * rounding and missed units scale it. The published cost is one figure that includes swap, so it counts against `costs`.
  * What was not filled has the published exit, so that lateness and arrival are those of the missed trade.
  */
-export function driftOf(life: CopiedLife): BrokerDrift {
+export function computeDrift(life: CopiedLife): BrokerDrift {
   const { direction, risk, published, sentPrice, arrivalPrice, exactUnits, plannedUnits, filledUnits } = life;
   const inR = (from: number, to: number) => ((to - from) * direction) / risk;
   const publishedGross = published.netR + published.cost / risk;

@@ -14,7 +14,7 @@ export async function connectBroker(
   environment: 'demo' | 'live',
   connectionId: string,
 ): Promise<BrokerSession> {
-  const secrets = secretsOf(credentials);
+  const secrets = getSecrets(credentials);
   if (secrets.length === 0) return adapter.connect(credentials, environment, connectionId);
   const hidden = <T>(call: Promise<T>): Promise<T> =>
     call.then(
@@ -50,7 +50,7 @@ function hideInError(error: Error, secrets: readonly string[]): Error {
 }
 
 /** Returns what must not be shown, the longest first. Lines of a key of several lines count one by one. */
-function secretsOf({ apiKey, apiSecret, passphrase = '', oauth }: BrokerCredentials): readonly string[] {
+function getSecrets({ apiKey, apiSecret, passphrase = '', oauth }: BrokerCredentials): readonly string[] {
   const { dhParameters: _public, ...keys } = oauth ?? { dhParameters: '' };
   return [apiKey, apiSecret, passphrase, ...Object.values(keys)]
     .flatMap((text) => text.split(/\r?\n/))

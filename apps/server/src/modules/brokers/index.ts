@@ -9,7 +9,7 @@ import { readEncryptionKeys } from '../../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { LOG_CHANNEL } from '../log/index.ts';
 import type { Press } from '../portfolio/index.ts';
-import { bridgeRoutesOf, readBridgeFile } from './adapters/index.ts';
+import { getBridgeRoutes, readBridgeFile } from './adapters/index.ts';
 import { createPaperAdapter, toPaperInstrument } from './adapters/paper.ts';
 import type { BrokerAdapter } from './broker-adapter.ts';
 import { BrokerWork, WORK_MS } from './broker-work.ts';
@@ -104,7 +104,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
       ),
       serveWrite(brokers.interest, (viewer, { broker }) => stateInterest(viewer, broker)),
     ],
-    routes: bridgeRoutesOf({
+    routes: getBridgeRoutes({
       db,
       clock,
       findOwner: async (hash) => {

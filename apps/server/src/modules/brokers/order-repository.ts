@@ -12,7 +12,7 @@ export const newOrderId = (): string => `bor_${randomBytes(16).toString('base64u
 const HASH_LENGTH = 26;
 
 /** Returns the id of a part at the broker: the same for the same signal, account and part. */
-export function clientIdOf(connectionId: string, signalId: string, part: number): string {
+export function getClientId(connectionId: string, signalId: string, part: number): string {
   const hash = createHash('sha256').update(`${connectionId}\n${signalId}`).digest('hex');
   return `st-${hash.slice(0, HASH_LENGTH)}-${part}`;
 }
@@ -148,7 +148,7 @@ export async function selectOpenOrders(db: Database, connectionId: string): Prom
 }
 
 /** Returns the copied signals of connections that have not ended, without their orders at the broker. */
-export async function selectOpenOf(db: Database, connectionIds: readonly string[]): Promise<OrderRow[]> {
+export async function selectUnendedOrders(db: Database, connectionIds: readonly string[]): Promise<OrderRow[]> {
   const open = and(inArray(brokerOrder.connectionId, [...connectionIds]), isNull(brokerOrder.endedAt));
   return db.select().from(brokerOrder).where(open);
 }
@@ -159,7 +159,7 @@ export async function selectParts(db: Database, orderId: string): Promise<PartRo
 }
 
 /** Returns the order that a client id belongs to, of a connection; null for one that is not from here. */
-export async function findOrderOf(db: Database, connectionId: string, clientId: string): Promise<string | null> {
+export async function findClientOrder(db: Database, connectionId: string, clientId: string): Promise<string | null> {
   const rows = await db
     .select({ id: brokerOrder.id })
     .from(brokerPart)
@@ -273,7 +273,7 @@ export async function findOwnIds(
 }
 
 /** Ends copied signals of a connection that has ended: nothing more is known of them. */
-export async function endOrdersOf(db: Database, connectionId: string, now: Date, reason: string): Promise<void> {
+export async function endOrders(db: Database, connectionId: string, now: Date, reason: string): Promise<void> {
   for (const { order } of await selectOpenOrders(db, connectionId)) {
     await addStep(db, order, now, { state: 'lost', detail: reason });
     await updateOrder(db, order.id, { state: 'lost', reason, endedAt: now });

@@ -30,7 +30,7 @@ const SECRETS = [
 ];
 
 /** Credentials with every secret that a broker can give, each another for each member. */
-function credentialsOf(member: string): BrokerCredentials & { readonly apiKey: string } {
+function getCredentials(member: string): BrokerCredentials & { readonly apiKey: string } {
   const planted = (name: string) => `planted-${name}-of-${member}-9c41`;
   const [apiKey, apiSecret, passphrase, accessToken, accessTokenSecret, signatureKey, encryptionKey] =
     SECRETS.map(planted);
@@ -81,7 +81,7 @@ beforeEach(async () => {
   for (const member of ['amara', 'ben']) {
     await copies.site.join(member);
     const id = `brk_${member}`;
-    const secret = await sealCredentials(copies.box, id, credentialsOf(member));
+    const secret = await sealCredentials(copies.box, id, getCredentials(member));
     await copies.connect(member, { id, broker: 'oanda', secret });
   }
 });
@@ -95,7 +95,7 @@ const rows = () => copies.deps.db.select().from(brokerConnection).orderBy(broker
 test('No secret of a broker is in any table after orders were placed with it', async () => {
   await copies.publish(copies.opened('sig_1'));
   await copies.tick();
-  expect(used.map(({ apiKey }) => apiKey).sort()).toEqual(['amara', 'ben'].map((of) => credentialsOf(of).apiKey));
+  expect(used.map(({ apiKey }) => apiKey).sort()).toEqual(['amara', 'ben'].map((of) => getCredentials(of).apiKey));
   expect((await copies.orders()).map(({ state }) => state)).toEqual(['accepted', 'accepted']);
   const stored = await dumpTables(copies.deps.db);
   expect(withText(stored, '101-004')).not.toContain('broker_order');
@@ -129,7 +129,7 @@ test('A secret that was copied into the row of another member is not used', asyn
   await db.update(brokerConnection).set({ secret: amara!.secret }).where(eq(brokerConnection.id, 'brk_ben'));
   await copies.publish(copies.opened('sig_1'));
   await copies.tick();
-  expect(used.map(({ apiKey }) => apiKey)).toEqual([credentialsOf('amara').apiKey]);
+  expect(used.map(({ apiKey }) => apiKey)).toEqual([getCredentials('amara').apiKey]);
   const orders = await copies.orders();
   expect(orders.filter(({ connectionId }) => connectionId === 'brk_ben').map(({ state }) => state)).not.toContain(
     'accepted',
@@ -151,7 +151,7 @@ test('A new encryption key replaces the old one in every connection, which is op
   await makeEncryptionKey(place);
   const before = new SecretBox(() => readEncryptionKeys(place));
   for (const { id, accountId } of await rows()) {
-    const secret = await sealCredentials(before, id, credentialsOf(accountId));
+    const secret = await sealCredentials(before, id, getCredentials(accountId));
     await db.update(brokerConnection).set({ secret }).where(eq(brokerConnection.id, id));
   }
   const old = (await rows()).map(({ secret }) => secret);
@@ -162,6 +162,6 @@ test('A new encryption key replaces the old one in every connection, which is op
   const after = new SecretBox(() => readEncryptionKeys(place));
   for (const row of await rows()) {
     expect(old).not.toContain(row.secret);
-    expect(await openCredentials(after, row)).toEqual(credentialsOf(row.accountId));
+    expect(await openCredentials(after, row)).toEqual(getCredentials(row.accountId));
   }
 });

@@ -29,7 +29,7 @@ const standIns = new Map<BrokerId, StandIn>(NAMES.map((name, at) => [name, STAND
 const eachVenue = <T>(value: (venue: StandIn['venue']) => T) => [...standIns.values()].map(({ venue }) => value(venue));
 
 /** The adapter as it is used, at its stand-in. The account is worth enough. */
-const adapterOf = (broker: BrokerId, standIn: StandIn): BrokerAdapter => ({
+const toAdapter = (broker: BrokerId, standIn: StandIn): BrokerAdapter => ({
   broker,
   async connect() {
     const session = await standIn.open();
@@ -44,7 +44,7 @@ const ids = new Map<BrokerId, string>();
 const viewer = () => testViewer(copies.deps.db, { principal: { kind: 'member', accountId: 'amara', strategies: [] } });
 
 beforeAll(async () => {
-  copies = await CopySite.open([...standIns].map(([name, standIn]) => adapterOf(name, standIn)));
+  copies = await CopySite.open([...standIns].map(([name, standIn]) => toAdapter(name, standIn)));
   await copies.site.join('amara');
   eachVenue((venue) => Object.assign(venue, { now: copies.clock.now() }));
   for (const [broker, { instrument, unitStep, priceStep }] of standIns) {
@@ -98,7 +98,7 @@ async function shown() {
   return rows;
 }
 
-const meanOf = (events: readonly VenueEvent[]) => {
+const computeMean = (events: readonly VenueEvent[]) => {
   const units = events.reduce((sum, event) => sum + event.units, 0);
   return { units, price: events.reduce((sum, event) => sum + event.units * event.price!, 0) / units };
 };
@@ -120,10 +120,10 @@ async function expectAgreement(): Promise<void> {
     const isOpen = order.state === 'open' || order.state === 'partly-filled';
     expect([broker, heldUnits > 0]).toEqual([broker, isOpen]);
     if (filled.length > 0) {
-      expect(order.filledUnits).toBeCloseTo(meanOf(filled).units, 6);
-      expect(order.filledPrice).toBeCloseTo(meanOf(filled).price, 6);
+      expect(order.filledUnits).toBeCloseTo(computeMean(filled).units, 6);
+      expect(order.filledPrice).toBeCloseTo(computeMean(filled).price, 6);
     } else expect([broker, order.filledUnits]).toEqual([broker, 0]);
-    if (closed.length > 0) expect(order.closedPrice).toBeCloseTo(meanOf(closed).price, 6);
+    if (closed.length > 0) expect(order.closedPrice).toBeCloseTo(computeMean(closed).price, 6);
     if (isOpen) expect(held.map(({ stop }) => stop)).toEqual(held.map(() => order.stop));
   }
 }

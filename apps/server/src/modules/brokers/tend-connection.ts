@@ -107,7 +107,7 @@ async function tend(
   const { db, clock, sessions, requests, pass } = deps;
   const place = { db, now: clock.now, pass };
   const session = await sessions.get(connection);
-  const halted = haltOf(connection);
+  const halted = getHalt(connection);
   const at = { connection, session, halted };
   if (isNew && halted === null)
     for (const copied of await selectOpen(db, connection.id)) if (isUnsent(copied)) await placeParts(place, at, copied);
@@ -146,7 +146,7 @@ async function coverPositions(session: BrokerSession, open: readonly OrderWithPa
   return new Set(bare.map(({ clientId }) => clientId));
 }
 
-function haltOf({ haltedAt, isHaltedByOperator }: ClaimedConnection): string | null {
+function getHalt({ haltedAt, isHaltedByOperator }: ClaimedConnection): string | null {
   if (haltedAt !== null) return 'Halted by the kill switch.';
   return isHaltedByOperator ? 'Copying is halted by the operator of the site.' : null;
 }

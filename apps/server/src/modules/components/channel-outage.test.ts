@@ -21,7 +21,7 @@ import { WATCH_MS } from '../status/watch-checks.ts';
 import { ComponentWatch, LOOK_MS } from './component-watch.ts';
 import { componentDay, componentMinute } from './components.tables.ts';
 import { checkComponents } from './front-door/check-components.ts';
-import { frontDoorOf } from './front-door/front-door.ts';
+import { toFrontDoor } from './front-door/front-door.ts';
 import { readHistory } from './read-history.ts';
 import { recordFindings } from './testing/record-findings.ts';
 
@@ -63,7 +63,7 @@ beforeEach(async () => {
   app = await buildApp({ config, log: silentLog, modules: [status], health });
   await app.listen({ port: 0, host: '127.0.0.1' });
   await status.start!();
-  const door = frontDoorOf(app.server.address() as AddressInfo, null);
+  const door = toFrontDoor(app.server.address() as AddressInfo, null);
   watch = new ComponentWatch({
     clock,
     check: async () => (await checkComponents(door, false)).filter(({ component }) => COMPONENTS.includes(component)),
@@ -92,7 +92,7 @@ const attempt = (members: readonly string[], end: 'lastFailedAt' | 'lastAccepted
     .set({ [end]: new Date(clock.time) })
     .where(inArray(deliveryChannel.accountId, [...members]));
 const incidents = () => readIncidents(clock, db.database);
-const stateOf = async (id: ComponentId) =>
+const getState = async (id: ComponentId) =>
   (await readHistory(db.database, '24h', clock.time)).components.find((one) => one.id === id)?.state;
 
 test.each(CHANNEL_KINDS)(
@@ -100,11 +100,11 @@ test.each(CHANNEL_KINDS)(
   async (kind) => {
     const component = CHANNELS[kind].component;
     await pass(3 * MINUTE_MS);
-    expect([await stateOf(component), await incidents()]).toEqual(['operational', []]);
+    expect([await getState(component), await incidents()]).toEqual(['operational', []]);
 
     isAway = kind;
     await pass(2 * MINUTE_MS);
-    expect(await stateOf(component)).toBe('outage');
+    expect(await getState(component)).toBe('outage');
     expect(await incidents()).toMatchObject([
       { status: 'investigating', severity: 'major', affectedServices: [component], endTime: null },
     ]);
@@ -113,7 +113,7 @@ test.each(CHANNEL_KINDS)(
     await pass(2 * MINUTE_MS);
     expect(await incidents()).toMatchObject([{ status: 'monitoring' }]);
     await pass(6 * MINUTE_MS);
-    expect(await stateOf(component)).toBe('operational');
+    expect(await getState(component)).toBe('operational');
     const [resolved] = await incidents();
     expect(resolved!.updates.map(({ status }) => status)).toEqual(['investigating', 'monitoring', 'resolved']);
   },

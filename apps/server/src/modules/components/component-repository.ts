@@ -179,4 +179,4 @@ export async function selectDays(db: Database, from: string): Promise<ComponentD
 }
 
 /** The minute of a time. */
-export const minuteOf = (at: number): Date => new Date(Math.floor(at / MINUTE_MS) * MINUTE_MS);
+export const getMinute = (at: number): Date => new Date(Math.floor(at / MINUTE_MS) * MINUTE_MS);

@@ -14,8 +14,8 @@ const PADDING_PX = 10;
 /** Draws the state of the service as an SVG picture of 20 px height. */
 export function drawBadge(overall: StatusHistory['overall']): string {
   const { text, color } = overall === null ? UNKNOWN : SAYS[overall];
-  const left = widthOf('status');
-  const right = widthOf(text);
+  const left = getWidth('status');
+  const right = getWidth(text);
   const width = left + right;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" aria-label="status: ${text}">` +
@@ -26,4 +26,4 @@ export function drawBadge(overall: StatusHistory['overall']): string {
   );
 }
 
-const widthOf = (text: string): number => Math.round(text.length * CHARACTER_PX + PADDING_PX);
+const getWidth = (text: string): number => Math.round(text.length * CHARACTER_PX + PADDING_PX);

@@ -6,7 +6,7 @@ import { readIncidents } from '../incidents/index.ts';
 import { ComponentWatch, LOOK_MS } from './component-watch.ts';
 import { failingFromOutside } from './failing-from-outside.ts';
 import { checkComponents } from './front-door/check-components.ts';
-import { frontDoorOf } from './front-door/front-door.ts';
+import { toFrontDoor } from './front-door/front-door.ts';
 import { recordFindings } from './testing/record-findings.ts';
 
 const clock = { time: Date.UTC(2026, 10, 22), now: () => clock.time };
@@ -21,7 +21,7 @@ afterAll(() => program.close());
 test('a live feed that accepts no connection is an incident within two minutes, which resolves automatically', async () => {
   const { server } = program.app;
   const { database } = program.db;
-  const door = frontDoorOf(server.address() as AddressInfo, null);
+  const door = toFrontDoor(server.address() as AddressInfo, null);
   const watch = new ComponentWatch({
     clock,
     check: () => checkComponents(door, false),

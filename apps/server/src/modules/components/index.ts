@@ -9,7 +9,7 @@ import { ComponentWatch, LOOK_MS } from './component-watch.ts';
 import { drawBadge } from './draw-badge.ts';
 import { failingFromOutside } from './failing-from-outside.ts';
 import { checkComponents, providedByWorker, VISITED } from './front-door/check-components.ts';
-import { frontDoorOf } from './front-door/front-door.ts';
+import { toFrontDoor } from './front-door/front-door.ts';
 import { warmCheck } from './front-door/warm-check.ts';
 import { createOutsideMonitor } from './outside/outside-monitor.ts';
 import { readHistory } from './read-history.ts';
@@ -81,7 +81,7 @@ export function createComponents(deps: ComponentsDeps): Components {
     async sockets(app) {
       app.addHook('onListen', async () => {
         isServing = true;
-        const door = frontDoorOf(app.server.address() as AddressInfo, config.baseUrl);
+        const door = toFrontDoor(app.server.address() as AddressInfo, config.baseUrl);
         const hasPages = app.hasRoute({ method: 'GET', url: '/*' });
         const check = warmCheck(() => checkComponents(door, hasPages));
         const watch = new ComponentWatch({

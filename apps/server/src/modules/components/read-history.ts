@@ -3,42 +3,42 @@ import {
   COMPONENT_TEXTS,
   type ComponentHistory,
   ComponentId,
+  computeSiteUptime,
+  computeUptime,
   DELIVERY_PERCENTILES_NEED,
   type ResponseMs,
   STATUS_DAYS,
   STATUS_SPANS,
   type StatusHistory,
   type StatusSpan,
-  siteUptimeOf,
-  uptimeOf,
 } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { selectLastIncidents } from '../incidents/index.ts';
-import { minuteOf, type SpanRow, selectDays, selectSpan, selectStates } from './component-repository.ts';
+import { getMinute, type SpanRow, selectDays, selectSpan, selectStates } from './component-repository.ts';
 import type { ComponentDay, ComponentMinute } from './components.tables.ts';
-import { worstOf } from './front-door/check-components.ts';
+import { pickWorst } from './front-door/check-components.ts';
 
 /** A state older than this is not shown as the current one. */
 const FRESH_MS = 3 * MINUTE_MS;
 
 /** Returns states, uptimes and the history by day of all components. @param now ms UTC */
 export async function readHistory(db: Database, span: StatusSpan, now: number): Promise<StatusHistory> {
-  const end = minuteOf(now).getTime();
+  const end = getMinute(now).getTime();
   const dayStart = Math.floor(now / DAY_MS) * DAY_MS;
   const firstDay = dayStart - (STATUS_DAYS - 1) * DAY_MS;
   const [spans, states, days, lastIncidents] = await Promise.all([
     selectSpan(db, end - STATUS_SPANS[span] * MINUTE_MS, end),
     selectStates(db, now - FRESH_MS),
-    selectDays(db, dayOf(firstDay)),
+    selectDays(db, getDay(firstDay)),
     selectLastIncidents(db),
   ]);
   const stated = { spans, states, days, lastIncidents, span, dayStart, now };
   const checked = new Set(days.map(({ component }) => component));
   // A part that this installation does not have, such as emails, is never checked.
   const ids = ComponentId.options.filter((id) => checked.size === 0 || checked.has(id));
-  const components = ids.map((id) => historyOf(id, stated));
-  const site = siteUptimeOf(components);
+  const components = ids.map((id) => getHistory(id, stated));
+  const site = computeSiteUptime(components);
   const starts = components.flatMap(({ since }) => since ?? []).sort();
   const fresh = components.flatMap(({ state }) => (state === null ? [] : [state]));
   const checks = states.map(({ minute }) => minute.getTime());
@@ -46,7 +46,7 @@ export async function readHistory(db: Database, span: StatusSpan, now: number): 
     span,
     checkedAt: checks.length === 0 ? null : new Date(Math.max(...checks)).toISOString(),
     checkedBy: states.find(({ checkedBy }) => checkedBy !== null)?.checkedBy ?? null,
-    overall: fresh.length === 0 ? null : worstOf(fresh),
+    overall: fresh.length === 0 ? null : pickWorst(fresh),
     since: starts[0] ?? null,
     lowest: site?.component ?? null,
     minutes: site?.minutes ?? complete(undefined, STATUS_SPANS[span]),
@@ -65,7 +65,7 @@ interface HistoryRows {
   readonly now: number;
 }
 
-function historyOf(id: ComponentId, stated: HistoryRows): ComponentHistory {
+function getHistory(id: ComponentId, stated: HistoryRows): ComponentHistory {
   const row = stated.spans.find(({ component }) => component === id);
   const state = stated.states.find(({ component }) => component === id);
   const minutes = complete(row, STATUS_SPANS[stated.span]);
@@ -75,11 +75,11 @@ function historyOf(id: ComponentId, stated: HistoryRows): ComponentHistory {
     state: state?.state ?? null,
     checkedAt: state?.minute.toISOString() ?? null,
     minutes,
-    uptime: uptimeOf(minutes),
-    responseMs: row === undefined ? null : responseOf(row),
+    uptime: computeUptime(minutes),
+    responseMs: row === undefined ? null : getResponse(row),
     since: row?.since.toISOString() ?? null,
     lastIncidentAt: stated.lastIncidents.get(id)?.toISOString() ?? null,
-    days: daysOf(
+    days: getDays(
       stated.days.filter(({ component }) => component === id),
       stated,
     ),
@@ -87,16 +87,16 @@ function historyOf(id: ComponentId, stated: HistoryRows): ComponentHistory {
 }
 
 /** A percentile of few durations is that of a single one. */
-const responseOf = ({ p50, p95, n }: SpanRow): ResponseMs | null =>
+const getResponse = ({ p50, p95, n }: SpanRow): ResponseMs | null =>
   p50 === null ? null : { p50, p95: n < DELIVERY_PERCENTILES_NEED ? null : p95, n };
 
 /** Returns the days up to today. Of today, only the minutes that are over can have data. */
-function daysOf(rows: readonly ComponentDay[], { dayStart, now }: HistoryRows): ComponentHistory['days'] {
+function getDays(rows: readonly ComponentDay[], { dayStart, now }: HistoryRows): ComponentHistory['days'] {
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return Array.from({ length: STATUS_DAYS }, (_, i) => {
     const start = dayStart - (STATUS_DAYS - 1 - i) * DAY_MS;
     const length = (Math.min(now, start + DAY_MS) - start) / MINUTE_MS;
-    return { day: dayOf(start), minutes: complete(byDay.get(dayOf(start)), Math.ceil(length)) };
+    return { day: getDay(start), minutes: complete(byDay.get(getDay(start)), Math.ceil(length)) };
   });
 }
 
@@ -112,4 +112,4 @@ function complete(counts: Counts | undefined, length: number): CheckedMinutes {
 const NONE: Counts = { operational: 0, degraded: 0, outage: 0, maintenance: 0 };
 
 /** The day of a time, YYYY-MM-DD. */
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const getDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

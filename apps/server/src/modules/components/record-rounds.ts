@@ -1,7 +1,7 @@
 import type { ComponentId } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import { followChecks, type SeenComponent, selectMaintenanceAt } from '../incidents/index.ts';
-import { minuteOf, selectNewest, updateDay, upsertMinute } from './component-repository.ts';
+import { getMinute, selectNewest, updateDay, upsertMinute } from './component-repository.ts';
 import type { TimedFinding } from './component-watch.ts';
 
 /** More minutes than an incident needs in order to be resolved. */
@@ -19,7 +19,7 @@ async function recordRound(db: Database, round: readonly TimedFinding[]): Promis
   const seen: SeenComponent[] = [];
   for (const { component, state, durationMs, badInARow, checkedBy = null } of round) {
     const isMaintenance = maintained.has(component);
-    await upsertMinute(db, { component, minute: minuteOf(at), state, durationMs, isMaintenance, checkedBy });
+    await upsertMinute(db, { component, minute: getMinute(at), state, durationMs, isMaintenance, checkedBy });
     await updateDay(db, component, at);
     if (!isMaintenance) seen.push({ component, state, badInARow, goodMinutes: await goodMinutes(db, component) });
   }

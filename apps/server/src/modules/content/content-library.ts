@@ -73,7 +73,7 @@ export class ContentLibrary {
   }
 
   /** Returns the version of a legal document. */
-  versionOf(id: 'terms' | 'risk'): number {
+  getVersion(id: 'terms' | 'risk'): number {
     const source = this.all.find((one) => one.kind === 'legal' && one.id === id);
     return Number(source!.fields.version);
   }
@@ -81,7 +81,7 @@ export class ContentLibrary {
   /** Returns the parts of documents that fit some words. */
   async find(words: string, within: { kind?: SearchKind | undefined; limit: number }): Promise<SearchResult[]> {
     const [values, sources] = await Promise.all([this.values(), this.sources('research')]);
-    const state = JSON.stringify([values.settings, sources.map(stateOf)]);
+    const state = JSON.stringify([values.settings, sources.map(getState)]);
     if (this.search?.state !== state) {
       const documents = withoutEarlier(sources).map((one) => resolveDocument(one, values, sources));
       this.search = { state, index: new DocumentSearch(documents, await this.deps.readCourseParts()) };
@@ -109,5 +109,5 @@ export class ContentLibrary {
 }
 
 /** Names what an index of the search is made from: files stay the same, articles of the console change. */
-const stateOf = ({ kind, id, updated, fields }: SourceDocument) =>
+const getState = ({ kind, id, updated, fields }: SourceDocument) =>
   kind === 'research' ? [id, updated, fields.publishedAt, fields.revision] : id;

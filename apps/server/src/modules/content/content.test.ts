@@ -23,7 +23,7 @@ const press = { typesetter: new Typesetter(), siteName: async () => 'Sealtick' }
 
 let db: TestDatabase;
 let app: FastifyInstance;
-const contentOf = (config: { baseUrl: string | null; contentDir: string | null }) =>
+const getContent = (config: { baseUrl: string | null; contentDir: string | null }) =>
   createContent({
     readArticles: async () => [],
     readCourseParts: readCourseParts(null),
@@ -34,13 +34,13 @@ const contentOf = (config: { baseUrl: string | null; contentDir: string | null }
   });
 
 async function open(baseUrl: string | null, contentDir: string | null = null): Promise<FastifyInstance> {
-  const { module } = contentOf({ baseUrl, contentDir });
+  const { module } = getContent({ baseUrl, contentDir });
   await module.open?.(() => {});
   return buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: pino({ level: 'silent' }),
     modules: [module],
-    viewerOf: () => testViewer(db.database, { market: 'simulated', now: NOW }),
+    getViewer: () => testViewer(db.database, { market: 'simulated', now: NOW }),
   });
 }
 
@@ -195,7 +195,7 @@ describe('CONTENT_DIR', () => {
 
   test('the version that a sign-up accepts is that of the documents which the site shows', async () => {
     const versionWith = async (contentDir: string | null) => {
-      const { module, termsVersion } = contentOf({ baseUrl: null, contentDir });
+      const { module, termsVersion } = getContent({ baseUrl: null, contentDir });
       await module.open?.(() => {});
       return termsVersion();
     };
@@ -245,9 +245,9 @@ describe('CONTENT_DIR', () => {
   test('a file that is not as it must be refuses the start, with file and field', async () => {
     mkdirSync(join(folder, 'legal'));
     writeFileSync(join(folder, 'legal/terms.md'), '---\ntitle: Own\n---\n');
-    const start = contentOf({ baseUrl: null, contentDir: folder }).module.open?.(() => {});
+    const start = getContent({ baseUrl: null, contentDir: folder }).module.open?.(() => {});
     await expect(start).rejects.toThrow(/A document is invalid: .*legal\/terms\.md: front matter `updated`/);
-    const missing = contentOf({ baseUrl: null, contentDir: join(folder, 'none') }).module.open?.(() => {});
+    const missing = getContent({ baseUrl: null, contentDir: join(folder, 'none') }).module.open?.(() => {});
     await expect(missing).rejects.toThrow('CONTENT_DIR is not a folder');
   });
 });
@@ -266,11 +266,11 @@ test('GET /api/search finds courses and their modules, and of paid ones nothing 
 
 describe('The glossary', () => {
   const glossary = () => get<ContentDocument>('content/about/glossary');
-  const termsOf = ({ blocks }: ContentDocument) =>
+  const getTerms = ({ blocks }: ContentDocument) =>
     blocks.flatMap((block) => (block.type === 'heading' && block.level === 3 ? [block] : []));
 
   test('has every figure of a record and every word of trading and of the log, each at an anchor of its own', async () => {
-    const terms = termsOf(await glossary());
+    const terms = getTerms(await glossary());
     const names = terms.map(({ runs }) => runs[0]!.text);
     for (const { label } of Object.values(DEFINITIONS)) expect(names).toContain(label);
     expect(names).toEqual(expect.arrayContaining(['R', 'stop floor', 'inclusion proof, consistency proof']));
@@ -287,7 +287,7 @@ describe('The glossary', () => {
   });
 
   test('is where the first use of each term leads in articles, methodology and risk disclosure, to anchors that exist', async () => {
-    const anchors = new Set(termsOf(await glossary()).map(({ id }) => `/glossary#${id}`));
+    const anchors = new Set(getTerms(await glossary()).map(({ id }) => `/glossary#${id}`));
     const articles = await get<ContentDocument[]>('content/research');
     const others = ['about/methodology', 'legal/risk', 'help/read-a-signal'];
     const documents = await Promise.all(others.map((path) => get<ContentDocument>(`content/${path}`)));

@@ -50,7 +50,7 @@ beforeAll(async () => {
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [content],
-    viewerOf: () => testViewer(db.database, { market: 'simulated', now: 0 }),
+    getViewer: () => testViewer(db.database, { market: 'simulated', now: 0 }),
   });
 });
 afterAll(async () => {
@@ -60,18 +60,18 @@ afterAll(async () => {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 /** Returns what a file states about its edition. */
-const editionOf = ({ updated, fields }: ContentDocument) =>
+const getEdition = ({ updated, fields }: ContentDocument) =>
   `Version ${fields.version} · Last updated ${DAY.format(new Date(updated))}`;
 
 /** Returns the foot of a file's pages, without their numbers. */
-const footOf = (document: ContentDocument) =>
-  `Sealtick · ${document.title} · ${editionOf(document)}${document.fields.sample ? ' · Sample' : ''}`;
+const getFoot = (document: ContentDocument) =>
+  `Sealtick · ${document.title} · ${getEdition(document)}${document.fields.sample ? ' · Sample' : ''}`;
 
-const documentOf = async (kind: string, id: string) =>
+const buildDocument = async (kind: string, id: string) =>
   (await app.inject({ url: `/api/content/${kind}/${id}` })).json<ContentDocument>();
 
 /** Returns the text of each sheet of a document's PDF. */
-async function sheetsOf(kind: string, id: string): Promise<string[]> {
+async function getSheets(kind: string, id: string): Promise<string[]> {
   const { rawPayload } = await app.inject({ url: `/api/content/${kind}/${id}/document.pdf` });
   const pdf = await getDocumentProxy(Uint8Array.from(rawPayload));
   return Promise.all(
@@ -87,9 +87,9 @@ const bare = (text: string) => text.replaceAll(/[\s\u00AD\u2010•‣|[\]=.-]/g,
 
 describe.each(FILES)('The PDF of %s/%s', (kind, id, sheets) => {
   test('has the text that its page shows, whole and in the same order', async () => {
-    const document = await documentOf(kind, id);
-    const foot = bare(footOf(document));
-    const pages = await sheetsOf(kind, id);
+    const document = await buildDocument(kind, id);
+    const foot = bare(getFoot(document));
+    const pages = await getSheets(kind, id);
     const heads = document.blocks.flatMap((block) =>
       block.type === 'table' ? [bare(block.head.map(textOfRuns).join(''))] : [],
     );
@@ -98,23 +98,23 @@ describe.each(FILES)('The PDF of %s/%s', (kind, id, sheets) => {
     const body = pages.map((text, i) => bare(text).replace(`${foot}${i + 1}/${pages.length}`, '')).join('');
     for (const head of heads) expect(body).toContain(head);
     const dated = `Version ${document.fields.version}\nLast updated: ${document.updated}`;
-    const page = plainText(document).replace(dated, editionOf(document));
+    const page = plainText(document).replace(dated, getEdition(document));
     expect(withoutHeads(body)).toBe(withoutHeads(bare(page)));
     expect(pages).toHaveLength(sheets);
   });
 
   test('gives title, version, date and the number of each page at its foot', async () => {
-    const document = await documentOf(kind, id);
-    const pages = await sheetsOf(kind, id);
+    const document = await buildDocument(kind, id);
+    const pages = await getSheets(kind, id);
     for (const [i, text] of pages.entries()) {
-      const foot = `${footOf(document)} ${i + 1} / ${pages.length}`;
+      const foot = `${getFoot(document)} ${i + 1} / ${pages.length}`;
       expect(text.replaceAll(/\s+/g, ' ')).toContain(foot);
     }
   });
 });
 
 test.each(SAMPLES)('The files of %s/%s begin with what they are', async (kind, id) => {
-  const [first] = await sheetsOf(kind, id);
+  const [first] = await getSheets(kind, id);
   expect(first!.replaceAll(/\s+/g, ' ').trim().startsWith(SAMPLE_LINE)).toBe(true);
   const text = await app.inject({ url: `/api/content/${kind}/${id}/document.txt` });
   expect(text.body.split('\n', 1)[0]).toBe(SAMPLE_LINE);
@@ -145,8 +145,8 @@ test.each<[kind: ContentKind, id: string, format: 'pdf' | 'txt', name: string]>(
 });
 
 test('The PDF of the privacy policy has every row of the retention table', async () => {
-  const text = (await sheetsOf('legal', 'privacy')).map(bare).join('');
-  const { blocks } = await documentOf('legal', 'privacy');
+  const text = (await getSheets('legal', 'privacy')).map(bare).join('');
+  const { blocks } = await buildDocument('legal', 'privacy');
   const table = blocks.flatMap((block) => (block.type === 'table' && block.head.length === 3 ? [block] : []))[0]!;
   expect(table.rows.length).toBeGreaterThan(40);
   for (const row of table.rows)
@@ -161,7 +161,7 @@ test('The PDF of the privacy policy has every row of the retention table', async
 });
 
 test('The PDF of the risk disclosure has its warning and the severity of each category', async () => {
-  const text = (await sheetsOf('legal', 'risk')).join(' ').replaceAll(/\s+/g, ' ');
+  const text = (await getSheets('legal', 'risk')).join(' ').replaceAll(/\s+/g, ' ');
   expect(text).toContain('You can lose more than you invest');
   const severities = [...text.matchAll(/(Market|Leverage|Strategy|Technology|Liquidity) risk Severity: (\w+)/g)];
   expect(severities.map(([, name, level]) => `${name} ${level}`)).toEqual([

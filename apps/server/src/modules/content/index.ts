@@ -45,6 +45,6 @@ export function createContent({ press, config, readArticles, readCourseParts, ..
     library,
     module: { name: 'content', reads: contentReads(library, press), open: () => library.open(config.contentDir) },
     documentValues: () => library.values(),
-    termsVersion: () => `terms ${library.versionOf('terms')}, risk disclosure ${library.versionOf('risk')}`,
+    termsVersion: () => `terms ${library.getVersion('terms')}, risk disclosure ${library.getVersion('risk')}`,
   };
 }

@@ -1,4 +1,4 @@
-import { isSample, versionOf } from '@sealtick/content';
+import { getVersion, isSample } from '@sealtick/content';
 import { type ContentDocument, SAMPLE_LINE, SAMPLE_MARK } from '@sealtick/contract';
 import type { FileAnswer } from '../../platform/http/serve-reads.ts';
 import { documentDate } from '../../platform/pdf/document-date.ts';
@@ -18,7 +18,7 @@ export interface Press {
 export async function printDocument({ typesetter, siteName }: Press, document: ContentDocument): Promise<FileAnswer> {
   const author = await siteName();
   const { title, blocks, updated } = document;
-  const dated = [versionOf(document), `Last updated ${DAY.format(new Date(updated))}`]
+  const dated = [getVersion(document), `Last updated ${DAY.format(new Date(updated))}`]
     .filter((part) => part !== null)
     .join(' · ');
   const isExample = isSample(document);

@@ -1,10 +1,10 @@
-import { requestOf, TEST_SENDS_PER_HOUR, type Write, writes } from '@sealtick/contract';
+import { TEST_SENDS_PER_HOUR, toRequest, type Write, writes } from '@sealtick/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinOperator } from '../../testing/join-operator.ts';
 import { joinProgram } from '../../testing/join-program.ts';
 import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
 import { insertChannel } from './channels/channel-repository.ts';
-import { dayOf } from './days/day-partitions.ts';
+import { getDay } from './days/day-partitions.ts';
 import { delivery, deliveryRule } from './delivery.tables.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
@@ -152,7 +152,7 @@ test('no one replays a message of another member, by the id or by a range', asyn
   const queuedAt = new Date(NOW - 1_000);
   await database.insert(delivery).values({
     id: 'dl_of_ben',
-    issuedOn: dayOf(NOW),
+    issuedOn: getDay(NOW),
     sourceLog: 'event',
     sourceIndex: 1,
     channelId: endpoints.ben,
@@ -180,7 +180,7 @@ test('no one replays a message of another member, by the id or by a range', asyn
 
 test('an operator may name the first moment there is', async () => {
   const input = { since: '0001-01-01T00:00:00.000Z', reason: 'All of them' };
-  const { method, path, body } = requestOf(writes.adminDeliveries.replaySince, input);
+  const { method, path, body } = toRequest(writes.adminDeliveries.replaySince, input);
   const headers = { ...HEADERS, ...JSON_TYPE, cookie: cookies.operator };
   const answer = await program.ask({ method, url: path, headers, payload: JSON.stringify(body) });
   expect([answer.statusCode, answer.json()]).toEqual([200, { count: 1, refused: [] }]);

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { account } from '../identity/account.tables.ts';
 import { deleteChannel, insertChannel, selectChannels } from './channels/channel-repository.ts';
-import { DELIVERY_DAYS, dayOf, keepDays } from './days/day-partitions.ts';
+import { DELIVERY_DAYS, getDay, keepDays } from './days/day-partitions.ts';
 import { delivery, deliveryAttempt } from './delivery.tables.ts';
-import { insertRules, selectRules, selectRulesOf } from './rules/rule-repository.ts';
+import { insertRules, selectAccountRules, selectRules } from './rules/rule-repository.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const MEMBER = 'acc_member';
@@ -86,8 +86,8 @@ describe('Rules', () => {
     await insertRules(db.database, MEMBER, { ...saved, all: DEFAULT_DELIVERY_RULE }, NOW);
     await insertRules(db.database, MEMBER, { ...saved, all }, NOW);
     expect(await selectRules(db.database, MEMBER)).toMatchObject({ all, savedAt: NOW.toISOString() });
-    const rulesOf = await selectRulesOf(db.database, [MEMBER, 'acc_other']);
-    expect([rulesOf(MEMBER).all.minConfidence, rulesOf('acc_other').all.minConfidence]).toEqual([50, 0]);
+    const rulesByAccount = await selectAccountRules(db.database, [MEMBER, 'acc_other']);
+    expect([rulesByAccount(MEMBER).all.minConfidence, rulesByAccount('acc_other').all.minConfidence]).toEqual([50, 0]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('Days of deliveries', () => {
   });
 
   test('are days of UTC', () => {
-    expect(dayOf(Date.UTC(2026, 2, 2, 23, 59, 59, 999))).toBe('2026-03-02');
+    expect(getDay(Date.UTC(2026, 2, 2, 23, 59, 59, 999))).toBe('2026-03-02');
   });
 });
 

@@ -58,7 +58,7 @@ interface DeliveryDeps extends Platform, FanOutContext {
   readonly signalLog: Pick<LogModule, 'readTail' | 'providerLogId'>;
   readonly queueMail: QueueMail;
   /** Returns the newest price of a symbol. */
-  readonly priceOf: (symbol: string) => Promise<NewestPrice | null>;
+  readonly getPrice: (symbol: string) => Promise<NewestPrice | null>;
   /** Returns the instruments of the market. */
   readonly instruments: () => Promise<readonly Instrument[]>;
   /** Returns the settings of the site, as they are now. */
@@ -80,7 +80,7 @@ export function createDelivery(deps: DeliveryDeps): ServerModule {
   const testing = {
     clock,
     log,
-    adapterOf: (kind: ChannelKind) => adapters.find((one) => one.kind === kind) ?? null,
+    toAdapter: (kind: ChannelKind) => adapters.find((one) => one.kind === kind) ?? null,
     onDisabled: (db: Database, channel: ChannelRow) => notifyOwner({ ...deps, db }, channel),
   };
   return {
@@ -100,7 +100,7 @@ export function createDelivery(deps: DeliveryDeps): ServerModule {
       servePreparedWrite(
         writes.deliveryRules.preview,
         (viewer) => previewedReleases(deps, viewer),
-        (viewer, input, releasesOf) => previewRules(deps, viewer, { ...input, releasesOf }),
+        (viewer, input, getReleases) => previewRules(deps, viewer, { ...input, getReleases }),
       ),
       servePreparedWrite(
         writes.deliveryChannels.test,

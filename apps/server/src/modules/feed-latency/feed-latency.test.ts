@@ -97,13 +97,13 @@ test('does not count signals of a run-up, which no feed sent', async () => {
 test('stores the first sending of each signal, with the price at that moment, when the program ends', async () => {
   const deps = { db: db.database, clock: { now: () => NOW }, log: silentLog };
   const prices = { EURUSD: 1.1005 } as Partial<Record<string, number>>;
-  const priceOf = async (symbol: string) => {
+  const getPrice = async (symbol: string) => {
     const price = prices[symbol];
     return price === undefined ? null : { price, priceAt: new Date(NOW) };
   };
   const times = { speed: 1, now: () => NOW, publicUntil: () => NOW, pacedSince: () => 0 };
   const readSlippage = async () => ({ market: 'real' as const, speed: 1, days: 30, ways: [], strategies: [] });
-  const reads = { priceOf, readChannels: async () => [], readSlippage };
+  const reads = { getPrice, readChannels: async () => [], readSlippage };
   const latency = createFeedLatency({ ...deps, market: 'real', ...times, ...reads });
   let end = async () => {};
   const app = {

@@ -30,7 +30,7 @@ type FeedLatencyDeps = Pick<Platform, 'db' | 'clock' | 'log'> &
     /** Since when bars close at the pace of the market, by the same clock. */
     readonly pacedSince: () => number;
     /** Returns the newest price of a symbol. */
-    readonly priceOf: (symbol: string) => Promise<NewestPrice | null>;
+    readonly getPrice: (symbol: string) => Promise<NewestPrice | null>;
     /** Returns the figures of the channels; they are read at most once a minute. */
     readonly readChannels: () => Promise<readonly KindFigures[]>;
     /** Returns what subscribers could get; it is read at most once a minute. */
@@ -45,7 +45,7 @@ interface PendingSignal {
 
 /** Stores when the live feed first sent each signal, with the price at that moment, and computes its latency. */
 export function createFeedLatency(needs: FeedLatencyDeps): FeedLatency {
-  const { log, clock, now, publicUntil, pacedSince, priceOf, readChannels, readSlippage, ...ctx } = needs;
+  const { log, clock, now, publicUntil, pacedSince, getPrice, readChannels, readSlippage, ...ctx } = needs;
   const slippage = sharedFor(READ_CHANNELS_EVERY_MS, readSlippage);
   const channels = sharedFor(READ_CHANNELS_EVERY_MS, readChannels);
   let waiting: PendingSignal[] = [];
@@ -92,7 +92,7 @@ export function createFeedLatency(needs: FeedLatencyDeps): FeedLatency {
     },
     sent({ signalId, symbol, sentAt }) {
       // Now, and not when it is stored: the price is that of this moment.
-      const price = priceOf(symbol);
+      const price = getPrice(symbol);
       waiting.push({ sending: { signalId, sentAt: new Date(sentAt), speed: ctx.speed }, price });
       timer ??= setTimeout(() => void store(), STORE_AFTER_MS).unref();
     },

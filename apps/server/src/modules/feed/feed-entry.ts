@@ -1,8 +1,8 @@
 import { type LogEntry, LogEntry as LogEntrySchema, type LogKind } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import { toHex } from '@sealtick/log';
-import { alertOf, type EntryRow } from '../log/index.ts';
-import { publishedSignal, type UnloggedFields, updateOf } from '../signals/index.ts';
+import { type EntryRow, getAlert } from '../log/index.ts';
+import { publishedSignal, toUpdate, type UnloggedFields } from '../signals/index.ts';
 
 /** An entry of the log as a message of the feed. */
 export interface FeedEntry {
@@ -23,7 +23,7 @@ export function toFeedEntry(row: EntryRow, checkpoint: string, unlogged: Unlogge
   const { index, kind, strategyId, assetClass, issuedAt } = row;
   const leafHash = toHex(row.leafHash);
   const parsed = LogEntrySchema.safeParse(JSON.parse(Buffer.from(row.bytes).toString('utf8')));
-  const message = parsed.success ? messageOf(parsed.data, strategyId, leafHash, unlogged) : null;
+  const message = parsed.success ? getMessage(parsed.data, strategyId, leafHash, unlogged) : null;
   if (!message) return null;
   const whole = JSON.stringify({ ...message, index, leafHash, checkpoint });
   return { index, kind, strategyId, assetClass, issuedAt, head: `${whole.slice(0, -1)},"cursor":"` };
@@ -34,7 +34,7 @@ export const isNews = (kind: LogKind): boolean => kind === 'market.alert' || kin
 /** Returns the whole message for readers who have this cursor after it. */
 export const withCursor = (entry: FeedEntry, cursor: string): string => `${entry.head}${cursor}"}`;
 
-function messageOf(
+function getMessage(
   entry: LogEntry,
   strategyId: string | null,
   leafHash: string,
@@ -45,9 +45,9 @@ function messageOf(
       return { type: 'NEW_SIGNAL', data: publishedSignal(entry, leafHash, unlogged) };
     case 'signal.updated':
     case 'signal.closed':
-      return { type: 'SIGNAL_UPDATE', data: updateOf(entry, strategyId ?? '', unlogged) };
+      return { type: 'SIGNAL_UPDATE', data: toUpdate(entry, strategyId ?? '', unlogged) };
     case 'market.alert':
-      return { type: 'MARKET_ALERT', data: alertOf(entry) };
+      return { type: 'MARKET_ALERT', data: getAlert(entry) };
     default:
       return null;
   }

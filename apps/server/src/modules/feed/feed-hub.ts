@@ -141,8 +141,8 @@ export class FeedHub {
     const position = reader.position!;
     this.behind.delete(reader);
     reader.position = null;
-    const key = keyOf({ position, access: reader.access });
-    let cohort = this.cohorts.find((other) => keyOf(other) === key);
+    const key = getKey({ position, access: reader.access });
+    let cohort = this.cohorts.find((other) => getKey(other) === key);
     if (!cohort) {
       cohort = { access: reader.access, position, readers: new Set() };
       this.cohorts.push(cohort);
@@ -154,14 +154,14 @@ export class FeedHub {
 
 const asOneFrame = (messages: readonly string[]): Buffer => textFrames([`[${messages.join(',')}]`]);
 
-const keyOf = ({ position, access }: Pick<Cohort, 'position' | 'access'>): string =>
+const getKey = ({ position, access }: Pick<Cohort, 'position' | 'access'>): string =>
   formatFeedCursor(access === 'all' ? '*' : access.join(), position);
 
 /** Merges cohorts that have reached the same position. */
 function merged(cohorts: readonly Cohort[]): Cohort[] {
   const byKey = new Map<string, Cohort>();
   for (const cohort of cohorts) {
-    const key = keyOf(cohort);
+    const key = getKey(cohort);
     const known = byKey.get(key);
     if (!known) {
       byKey.set(key, cohort);

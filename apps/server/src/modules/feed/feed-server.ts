@@ -96,7 +96,7 @@ export class FeedServer {
     const cookies = [...byCookie.keys()];
     for (let from = 0; from < cookies.length; from += COOKIES_AT_ONCE) {
       const some = cookies.slice(from, from + COOKIES_AT_ONCE);
-      const principals = await identity.principalsOf(some);
+      const principals = await identity.getPrincipals(some);
       for (const [n, cookie] of some.entries()) recheckAll(byCookie.get(cookie)!, principals[n]!);
     }
     for (const session of withKey) {

@@ -42,7 +42,7 @@ export type Credential = { readonly cookie: string } | { readonly token: string 
 export async function identify(identity: Identity, credential: Credential, client: string): Promise<Principal | null> {
   if (credential === null) return ANONYMOUS;
   if ('token' in credential) return identity.authenticate(credential.token, client);
-  return identity.principalOf({ headers: { cookie: credential.cookie } });
+  return identity.getPrincipal({ headers: { cookie: credential.cookie } });
 }
 
 /** One socket from its handshake to its end: authentication, subscription, and changes of access. */
@@ -108,7 +108,7 @@ export class FeedSession {
     if (!this.principal || !this.socket.isOpen) return;
     const before = seenAtOnceBy(this.principal);
     const after = principal && seenAtOnceBy(principal);
-    if (!principal || !after || identityOf(principal) !== identityOf(this.principal) || !isWithin(before, after)) {
+    if (!principal || !after || getIdentity(principal) !== getIdentity(this.principal) || !isWithin(before, after)) {
       this.socket.close(FEED_CLOSE.notAllowed, 'Your access changed. Reconnect.');
       return;
     }
@@ -218,5 +218,5 @@ export class FeedSession {
   }
 }
 
-const identityOf = (principal: Principal): string =>
+const getIdentity = (principal: Principal): string =>
   principal.kind === 'anonymous' ? principal.kind : `${principal.kind} ${principal.accountId}`;

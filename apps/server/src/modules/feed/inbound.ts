@@ -25,7 +25,7 @@ export class Inbound {
       return this.reject('RATE_LIMITED', `At most ${FEED_INBOUND_PER_SECOND} messages per second.`);
     const parsed = FeedRequest.safeParse(isBinary ? null : fromJson(String(data)));
     if (parsed.success) return parsed.data;
-    return this.reject('INVALID_REQUEST', cutText(parsed.error.issues.map(problemOf).join(' '), 300));
+    return this.reject('INVALID_REQUEST', cutText(parsed.error.issues.map(getProblem).join(' '), 300));
   }
 
   /** Counts a frame that needs no answer, such as a ping. */
@@ -49,7 +49,7 @@ export class Inbound {
 }
 
 /** Returns what an invalid message must be, in the words of the API. */
-function problemOf(issue: z.core.$ZodIssue): string {
+function getProblem(issue: z.core.$ZodIssue): string {
   const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') return `Unknown field ${issue.keys.map((key) => `\`${key}\``).join(', ')}.`;
   if (field === '') return 'A message must be a JSON object such as {"type":"subscribe"}.';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { FEED_CLOSE, FEED_PATH } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { AppError } from '../../platform/errors.ts';
-import { clientAddressOf } from '../../platform/http/client-address.ts';
+import { getClientAddress } from '../../platform/http/client-address.ts';
 import { trustOnly } from '../../platform/http/trusted-proxies.ts';
 import { IDENTITY_CHANNEL, type Identity } from '../../platform/identity.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
@@ -55,7 +55,7 @@ export function createFeed(ctx: FeedContext): ServerModule {
   };
 
   async function upgrade(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
-    const client = clientAddressOf(request, isTrusted);
+    const client = getClientAddress(request, isTrusted);
     if (client === null) return void socket.destroy();
     await server.accept(request, socket, head, client, isFromSite(request));
   }

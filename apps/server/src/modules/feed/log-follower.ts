@@ -40,7 +40,7 @@ export class LogFollower {
 
   constructor(ctx: FollowerContext) {
     this.ctx = ctx;
-    this.hub = this.hubOf('', 0);
+    this.hub = this.getHub('', 0);
   }
 
   /** Reads new entries, and releases those that became public. Calls during a poll share one more poll. */
@@ -94,11 +94,11 @@ export class LogFollower {
   }
 
   private begin({ logId, rows, size }: LogTail): void {
-    this.hub = this.hubOf(logId, (rows[0]?.index ?? size + 1) - 1);
+    this.hub = this.getHub(logId, (rows[0]?.index ?? size + 1) - 1);
     this.ctx.onNewLog();
   }
 
-  private hubOf(epoch: string, start: number): FeedHub {
+  private getHub(epoch: string, start: number): FeedHub {
     const { publicDelayMs } = this.ctx;
     return new FeedHub(new FeedWindow(epoch, start, { publicDelayMs, reach: FEED_RESUME_ENTRIES }));
   }

@@ -20,7 +20,7 @@ export interface OwnLog {
 /** The logs of members' own signals, as the feed reads them. */
 export interface OwnLogs {
   /** Returns the log of the caller's own signals; null if the caller may read none. */
-  logOf(principal: Principal): OwnLog | null;
+  getLog(principal: Principal): OwnLog | null;
   /** Returns the last position of each of these logs, in their order; 0 for an empty one. */
   ends(logs: readonly OwnLog[]): Promise<readonly number[]>;
   /** Returns entries after a position, in order. */
@@ -45,7 +45,7 @@ export class OwnReaders {
 
   /** Returns the log of the caller's own signals with its last position; null if the caller may read none. */
   async find(principal: Principal): Promise<{ readonly log: OwnLog; readonly end: number } | null> {
-    const log = this.logs.logOf(principal);
+    const log = this.logs.getLog(principal);
     if (log === null) return null;
     const [end = 0] = await this.logs.ends([log]);
     return { log, end };

@@ -1,4 +1,4 @@
-import { type LogKind, type StrategyAccess, scopeOf } from '@sealtick/contract';
+import { type LogKind, type StrategyAccess, toScope } from '@sealtick/contract';
 import { ASSET_CLASSES } from '@sealtick/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const access = fc.oneof(
   fc.subarray(STRATEGIES).map((ids): StrategyAccess => ids),
   fc
     .tuple(fc.subarray(STRATEGIES), fc.constantFrom(...ASSET_CLASSES))
-    .map(([ids, assetClass]): StrategyAccess => ids.map((id) => scopeOf(id, assetClass))),
+    .map(([ids, assetClass]): StrategyAccess => ids.map((id) => toScope(id, assetClass))),
 );
 
 /** The steps of a run, in order. */
@@ -39,7 +39,7 @@ const event = fc.oneof(
 
 const encoded = (cursor: string): string => Buffer.from(cursor).toString('base64url');
 const indexOf = (message: string): number => JSON.parse(message).index;
-const cursorOf = (message: string): Position => parseFeedCursor(JSON.parse(message).cursor)!.position;
+const getCursor = (message: string): Position => parseFeedCursor(JSON.parse(message).cursor)!.position;
 
 test.each([0, 300])(
   'sends each visible entry once and in order with a public delay of %d ms, through any cuts, publications and changes of access',
@@ -111,7 +111,7 @@ test.each([0, 300])(
             case 'cut': {
               const kept = window.advance(position, mine, what.limit).messages.slice(0, what.kept);
               take(kept);
-              if (kept.length > 0) position = cursorOf(kept.at(-1)!);
+              if (kept.length > 0) position = getCursor(kept.at(-1)!);
               else position = parseFeedCursor(formatFeedCursor(EPOCH, position))!.position;
               break;
             }

@@ -37,10 +37,10 @@ describe('Resuming', () => {
     ['of a negative index', (epoch: string) => encoded(`${epoch}~-1~-1~`), 'unknown'],
     ['of 2^63', (epoch: string) => encoded(`${epoch}~${2n ** 63n}~${2n ** 63n}~`), 'unknown'],
     ['that is none', () => 'x'.repeat(4_000), 'unknown'],
-  ])('reports a cursor %s as not resumable, and continues the feed', async (_what, cursorOf, reason) => {
+  ])('reports a cursor %s as not resumable, and continues the feed', async (_what, getCursor, reason) => {
     const site = await start();
     await publishAndTell(site, openedFact('sig_1'));
-    const client = await listen(null, { since: cursorOf(site.log.logId) });
+    const client = await listen(null, { since: getCursor(site.log.logId) });
     expect(client.received[0]).toMatchObject({ data: { recovered: false, reason } });
     await site.publish(openedFact('sig_2'));
     await client.receives('NEW_SIGNAL');

@@ -19,7 +19,7 @@ export class SocketLimits {
    */
   countHandshake(principal: Principal | null, address: string, now: number): boolean {
     this.beginWindow(now);
-    const account = accountOf(principal);
+    const account = getAccount(principal);
     if (account !== null) return this.add(account, 1) <= HANDSHAKES;
     const block = addressBlock(address);
     const isWithin = this.add(address, 1) <= HANDSHAKES;
@@ -29,7 +29,7 @@ export class SocketLimits {
   /** Counts a handshake that was counted by address by the account of its key. Returns false above the limit of the account. */
   moveHandshake(principal: Principal, address: string, now: number): boolean {
     this.beginWindow(now);
-    const account = accountOf(principal);
+    const account = getAccount(principal);
     if (account === null) return true;
     this.add(address, -1);
     const block = addressBlock(address);
@@ -85,7 +85,7 @@ export class SocketLimits {
 }
 
 /** Keys and browsers of an account separately, so that a program that connects too often does not lock its owner out of the pages. */
-const accountOf = (principal: Principal | null): string | null =>
+const getAccount = (principal: Principal | null): string | null =>
   principal === null || principal.kind === 'anonymous'
     ? null
     : `${principal.kind === 'key' ? 'keys' : 'browsers'} of ${principal.accountId}`;

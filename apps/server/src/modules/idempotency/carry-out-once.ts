@@ -15,14 +15,14 @@ import {
 } from './key-repository.ts';
 
 /** Returns what the key of a call is unique for. @throws {KeyRefusal} without an account */
-function nameOf(principal: Principal, { route, key }: KeyedCall): KeyName {
+function getName(principal: Principal, { route, key }: KeyedCall): KeyName {
   if (principal.kind === 'anonymous')
     throw new KeyRefusal('INVALID_REQUEST', 'An `Idempotency-Key` needs a logged-in caller or an API key.');
   return { accountId: principal.accountId, caller: principal.kind === 'key' ? principal.keyId : 'account', route, key };
 }
 
 /** Returns the SHA-256 of the parameters and the body of a call, hex. */
-const hashOf = ({ input }: KeyedCall): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
+const computeHash = ({ input }: KeyedCall): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
 
 /** Longer than any request takes: the process of an older reservation has ended. */
 const RESERVED_MS = MINUTE_MS;
@@ -36,8 +36,8 @@ const STILL_RUNNING = 'A call with this `Idempotency-Key` is still running. Try 
 export function carryOutOnce(clock: Clock): OncePerKey {
   return {
     async inTransaction({ principal, db }, call, act) {
-      const name = nameOf(principal, call);
-      const inputHash = hashOf(call);
+      const name = getName(principal, call);
+      const inputHash = computeHash(call);
       const known = await find(name, inputHash, db, clock.now());
       if (known) return known.answer as never;
       const createdAt = new Date(clock.now());
@@ -47,8 +47,8 @@ export function carryOutOnce(clock: Clock): OncePerKey {
     },
 
     async withPreparation({ principal, db }, call, { prepare, act }) {
-      const name = nameOf(principal, call);
-      const inputHash = hashOf(call);
+      const name = getName(principal, call);
+      const inputHash = computeHash(call);
       const reservation = randomUUID();
       // Committed before the preparation: a call that comes in the meantime finds it, and no connection is held.
       const known = await withTransaction(db, async (tx) => {

@@ -46,7 +46,7 @@ const reveal = declareWrite({
 
 const AMARA: Principal = { kind: 'member', accountId: 'amara', strategies: [] };
 const BEN: Principal = { kind: 'member', accountId: 'ben', strategies: [] };
-const keyOf = (keyId: string): Principal => ({
+const getKey = (keyId: string): Principal => ({
   kind: 'key',
   mode: 'live',
   callsPerHour: 1_000,
@@ -88,7 +88,7 @@ const start = () =>
         ],
       },
     ],
-    viewerOf: () => testViewer(db.database, { principal }),
+    getViewer: () => testViewer(db.database, { principal }),
     audit: async () => {
       audited += 1;
     },
@@ -158,9 +158,9 @@ describe('Idempotency-Key', () => {
     await counted('k');
     principal = BEN;
     expect(await counted('k', { by: 3 })).toEqual([200, 6]);
-    principal = keyOf('key_1');
+    principal = getKey('key_1');
     expect(await counted('k', { by: 3 })).toEqual([200, 9]);
-    principal = keyOf('key_2');
+    principal = getKey('key_2');
     expect(await counted('k')).toEqual([200, 4]);
     principal = AMARA;
     expect((await post('/api/settings/touch', { 'idempotency-key': 'k' })).statusCode).toBe(204);

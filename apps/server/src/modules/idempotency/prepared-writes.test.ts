@@ -58,7 +58,7 @@ beforeAll(async () => {
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [{ name: 'settings', writes: [served] }],
-    viewerOf: () => testViewer(narrow.database, { principal }),
+    getViewer: () => testViewer(narrow.database, { principal }),
     audit: async () => {
       audited += 1;
     },

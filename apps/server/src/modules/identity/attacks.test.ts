@@ -1,6 +1,6 @@
 import { writes } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
-import { cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from './testing/use-identity.ts';
+import { EMAIL, getCookies, getToken, PASSWORD, useIdentity } from './testing/use-identity.ts';
 
 const { acts, get, mails, post, sendMails, signUp, user, write, database } = useIdentity();
 
@@ -10,14 +10,14 @@ describe('A session', () => {
   test('replaces a cookie that someone set before, which logs no one in', async () => {
     await signUp();
     const planted = { [COOKIE]: `${'a'.repeat(32)}.signature` };
-    const signedIn = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }, planted));
+    const signedIn = getCookies(await post('sign-in', { email: EMAIL, password: PASSWORD }, planted));
     expect(signedIn[COOKIE]).not.toBe(planted[COOKIE]);
     expect([await user(planted), await user(signedIn)]).toMatchObject([null, { email: EMAIL }]);
   });
 
   test('has a token of its own each time, and the earlier one ends with a new password', async () => {
     const first = await signUp();
-    const second = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }, first));
+    const second = getCookies(await post('sign-in', { email: EMAIL, password: PASSWORD }, first));
     expect(second[COOKIE]).not.toBe(first[COOKIE]);
     const newPassword = 'a new set of words';
     expect((await write(writes.security.changePassword, { password: PASSWORD, newPassword }, second)).statusCode).toBe(
@@ -82,7 +82,7 @@ test('No password, token or code that was ever sent is stored readable', async (
   const { secret } = (await write(writes.security.beginTotp, {}, cookies)).json();
   await write(writes.security.changeEmail, { email: 'amara@new.example' }, cookies);
   await post('sign-in', { email: EMAIL, password: 'a wrong password' });
-  const links = mails.flatMap((mail) => (mail.action?.url.includes('#') ? [tokenOf(mail)] : []));
+  const links = mails.flatMap((mail) => (mail.action?.url.includes('#') ? [getToken(mail)] : []));
   const planted = [PASSWORD, 'the words of zoe', 'a wrong password', secret, ...links];
   const token = decodeURIComponent(cookies[COOKIE]!).split('.')[0]!;
   expect([links.length, acts.length > 0, secret.length > 15, token.length > 15]).toEqual([6, true, true, true]);

@@ -7,7 +7,7 @@ import { hashFor } from './hash-queue.ts';
 import type { IdentityMails } from './identity-mails.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireUncommon, type SiteWords } from './require-uncommon.ts';
-import { callerOf } from './sign-ins/caller-of.ts';
+import { getCaller } from './sign-ins/get-caller.ts';
 import { countProof, type StepUpDeps } from './step-up.ts';
 
 export interface ChangePasswordDeps extends StepUpDeps {
@@ -23,7 +23,7 @@ interface Passwords {
 /** Checks the password of the caller and hashes the new one, before the transaction of the call. */
 export async function hashNewPassword(deps: ChangePasswordDeps, viewer: Viewer, passwords: Passwords) {
   const { password, newPassword } = passwords;
-  const caller = callerOf(viewer);
+  const caller = getCaller(viewer);
   await requireUncommon(deps.siteWords, newPassword, 'newPassword');
   await countProof(deps.tries, caller);
   return hashFor(callerSignedIn(caller.accountId), async () => {
@@ -39,7 +39,7 @@ export async function changePassword(
   hashes: Awaited<ReturnType<typeof hashNewPassword>>,
 ) {
   const { db } = viewer;
-  const caller = callerOf(viewer);
+  const caller = getCaller(viewer);
   const { accountId } = caller;
   // Changed in the meantime, by another browser.
   if (!(await replacePassword(db, accountId, hashes, new Date(deps.clock.now())))) throw wrongPassword();

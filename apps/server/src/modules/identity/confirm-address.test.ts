@@ -8,7 +8,7 @@ import { credential, pendingSignUp, signIn } from './identity.tables.ts';
 import { passkey } from './passkey.tables.ts';
 import { hashPassword } from './password-hash.ts';
 import { recoveryCode, secondStep, totp } from './second-factor.tables.ts';
-import { ACCEPTED, cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from './testing/use-identity.ts';
+import { ACCEPTED, EMAIL, getCookies, getToken, PASSWORD, useIdentity } from './testing/use-identity.ts';
 
 const { mails, post, user, database } = useIdentity();
 
@@ -47,8 +47,8 @@ describe('The first proof of an address', () => {
   test('by a link ends everything that was added to the account before', async () => {
     await prepareAccount();
     await post('send-link', { email: EMAIL });
-    const used = await post('use-link', { token: tokenOf(mails.at(-1)) });
-    expect([used.statusCode, await user(cookiesOf(used))]).toMatchObject([204, { email: EMAIL }]);
+    const used = await post('use-link', { token: getToken(mails.at(-1)) });
+    expect([used.statusCode, await user(getCookies(used))]).toMatchObject([204, { email: EMAIL }]);
     expect([await counts(), await isConfirmed()]).toEqual([[0, 0, 0, 0, 0, 1, 0], true]);
     expect(await user(attacker)).toBeNull();
     expect((await post('sign-in', { email: EMAIL, password: ATTACKER.password })).statusCode).toBe(401);
@@ -57,7 +57,7 @@ describe('The first proof of an address', () => {
   test('by a new password keeps that password alone', async () => {
     await prepareAccount();
     await post('send-reset', { email: EMAIL });
-    const reset = await post('reset-password', { token: tokenOf(mails.at(-1)), password: PASSWORD });
+    const reset = await post('reset-password', { token: getToken(mails.at(-1)), password: PASSWORD });
     expect([reset.statusCode, await counts(), await isConfirmed()]).toEqual([204, [1, 0, 0, 0, 0, 0, 0], true]);
     expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(204);
   });
@@ -76,22 +76,22 @@ describe('The first proof of an address', () => {
     await post('sign-up', { email: EMAIL, password: ATTACKER.password, ...ACCEPTED });
     expect(await confirmAddress(database(), EMAIL)).toBeNull();
     expect(await database().$count(pendingSignUp)).toBe(0);
-    expect((await post('confirm-email', { token: tokenOf(mails[0]) })).statusCode).toBe(422);
+    expect((await post('confirm-email', { token: getToken(mails[0]) })).statusCode).toBe(422);
   });
 });
 
 test('Who signs up first with the address of another person cannot enter the account of that person', async () => {
   await post('sign-up', { email: EMAIL, password: ATTACKER.password, ...ACCEPTED });
-  const browser = cookiesOf(await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED }));
-  const asked = await post('confirm-email', { token: tokenOf(mails[0]) }, browser);
+  const browser = getCookies(await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED }));
+  const asked = await post('confirm-email', { token: getToken(mails[0]) }, browser);
   expect(asked.json(), 'the email of the other sign-up').toEqual({ needsPassword: true });
-  const confirmed = await post('confirm-email', { token: tokenOf(mails[1]) }, browser);
+  const confirmed = await post('confirm-email', { token: getToken(mails[1]) }, browser);
   expect([confirmed.statusCode, await database().$count(pendingSignUp)]).toEqual([204, 0]);
   for (const call of ['sign-in', 'sign-up'] as const) {
     const rest = call === 'sign-up' ? ACCEPTED : {};
     await post(call, { email: EMAIL, password: ATTACKER.password, ...rest });
   }
   expect((await post('sign-in', { email: EMAIL, password: ATTACKER.password })).statusCode).toBe(401);
-  expect((await post('confirm-email', { token: tokenOf(mails[0]) })).statusCode).toBe(422);
+  expect((await post('confirm-email', { token: getToken(mails[0]) })).statusCode).toBe(422);
   expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(204);
 });

@@ -5,7 +5,7 @@ import { newToken } from '../../platform/new-token.ts';
 import { insertAccount, putAcceptance } from './account-repository.ts';
 import { putPassword } from './check-password.ts';
 import { pendingSignUp } from './identity.tables.ts';
-import { refusalOf } from './refusal.ts';
+import { getRefusal } from './refusal.ts';
 
 /** Returns the condition of the sign-up whose email has a token, while its link is valid. */
 const isOf = (token: string) =>
@@ -29,7 +29,7 @@ export async function withTakenToken(
     const set = { tokenHash: hashToken(other) };
     return (await db.update(pendingSignUp).set(set).where(isOf(one))).rowCount === 1;
   };
-  if (!(await replace(token, taken))) throw refusalOf('INVALID_TOKEN');
+  if (!(await replace(token, taken))) throw getRefusal('INVALID_TOKEN');
   try {
     await work(taken);
   } catch (error) {
@@ -52,7 +52,7 @@ export interface TypedElsewhere {
 export async function confirmSignUp(db: Database, token: string, typed: TypedElsewhere | null): Promise<string> {
   const { row, at } = await takeSignUps(db, token);
   const accountId = await insertAccount(db, row.email, at);
-  if (accountId === null) throw refusalOf('ACCOUNT_EXISTS');
+  if (accountId === null) throw getRefusal('ACCOUNT_EXISTS');
   const acceptance = typed === null ? { ...row, acceptedAt: row.createdAt } : { ...typed, acceptedAt: at };
   await putAcceptance(db, accountId, acceptance, at);
   await putPassword(db, accountId, typed?.passwordHash ?? row.password, at);
@@ -70,6 +70,6 @@ async function takeSignUps(db: Database, token: string) {
     .returning({ email: address, tokenHash, password, termsVersion, createdAt, at });
   // Another request may have taken it, or given it another token.
   const row = taken.find((one) => one.tokenHash === hashToken(token));
-  if (!row) throw refusalOf('INVALID_TOKEN');
+  if (!row) throw getRefusal('INVALID_TOKEN');
   return { row, at: row.at };
 }

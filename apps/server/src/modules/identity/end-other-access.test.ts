@@ -9,7 +9,7 @@ import { softwarePasskey } from './passkeys/testing/software-passkey.ts';
 import { fromBase32 } from './second-factor/testing/from-base32.ts';
 import { totpCode, totpStep } from './second-factor/totp.ts';
 import { secondStep } from './second-factor.tables.ts';
-import { type Cookies, cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from './testing/use-identity.ts';
+import { type Cookies, EMAIL, getCookies, getToken, PASSWORD, useIdentity } from './testing/use-identity.ts';
 
 const { clock, mails, post, signUp, user, write, database } = useIdentity();
 
@@ -55,11 +55,11 @@ describe.each(CHANGES)('%s', (_, prepare, change) => {
     const prepared = (await prepare(cookies)) as LightMyRequestResponse;
     const other = await post('sign-in', { email: EMAIL, password: PASSWORD });
     for (const call of ['send-link', 'send-reset']) expect((await post(call, { email: EMAIL })).statusCode).toBe(204);
-    const links = mails.slice(-2).map(tokenOf);
+    const links = mails.slice(-2).map(getToken);
     const before = { ...cookies };
     const answer = await change(cookies, prepared);
     expect(answer.statusCode).toBeLessThan(300);
-    return { cookies, before, other: cookiesOf(other), links, answer };
+    return { cookies, before, other: getCookies(other), links, answer };
   }
 
   test('logs all other browsers out, and gives the own session a new token', async () => {
@@ -103,7 +103,7 @@ test('A change that is refused keeps the token', async () => {
 
 test('A proof of who the person is gives the session a new token, and leaves other browsers', async () => {
   const cookies = await signUp();
-  const other = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
+  const other = getCookies(await post('sign-in', { email: EMAIL, password: PASSWORD }));
   const before = { ...cookies };
   expect((await write(writes.security.stepUp, { password: PASSWORD }, cookies)).statusCode).toBe(204);
   expect([await user(before), await user(cookies), await user(other)]).toMatchObject([

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database.ts';
 import type { RequestCookies } from '../../platform/viewer.ts';
 import { endAccess } from './end-access.ts';
 import { type RenewDeps, renewSignIn } from './renew-sign-in.ts';
-import type { Caller } from './sign-ins/caller-of.ts';
+import type { Caller } from './sign-ins/get-caller.ts';
 
 /**
  * Ends every other way into the account of a caller, because what protects it changed. The caller's own session stays,

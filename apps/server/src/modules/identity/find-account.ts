@@ -5,7 +5,7 @@ import { hashToken } from '../../platform/hash-token.ts';
 import { account } from './account.tables.ts';
 import { signIn } from './identity.tables.ts';
 import { IDLE_SECONDS } from './sign-in-cookie.ts';
-import type { Caller } from './sign-ins/caller-of.ts';
+import type { Caller } from './sign-ins/get-caller.ts';
 
 /** Last use is stored to the hour, so that most requests write nothing. */
 const USE_MS = 3_600_000;

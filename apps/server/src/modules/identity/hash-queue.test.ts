@@ -31,7 +31,7 @@ const end = async (name: string) => {
 async function endAll(): Promise<void> {
   for (let n = 0; n < begun.length; n += 1) await end(begun[n]!);
 }
-const tryOf = (addressGroup: string, email: string | null = null, device: string | null = null) =>
+const getTry = (addressGroup: string, email: string | null = null, device: string | null = null) =>
   callerOfTry({ email, addressGroup, device });
 
 describe('HashQueue', () => {
@@ -45,8 +45,8 @@ describe('HashQueue', () => {
   });
 
   test('serves a known browser before all others that wait, however many they are', async () => {
-    const flood = Array.from({ length: 100 }, (_, n) => hash(`${n}`, tryOf(`192.0.2.${n}`, `${n}@example.com`)));
-    const owner = hash('owner', tryOf('192.0.2.1', '1@example.com', 'device'));
+    const flood = Array.from({ length: 100 }, (_, n) => hash(`${n}`, getTry(`192.0.2.${n}`, `${n}@example.com`)));
+    const owner = hash('owner', getTry('192.0.2.1', '1@example.com', 'device'));
     await settled();
     await end('0');
     expect(begun).toEqual(['0', '1', 'owner']);
@@ -59,10 +59,10 @@ describe('HashQueue', () => {
   });
 
   test.each([
-    ['an IPv4 address', tryOf('192.0.2.1', 'a@example.com'), tryOf('192.0.2.1', 'b@example.com')],
-    ['a /48 network', tryOf('2001:db8:1:1'), tryOf('2001:db8:1:ffff')],
-    ['an account', tryOf('192.0.2.1', 'a@example.com'), tryOf('192.0.2.2', 'A@example.com')],
-    ['an account of known browsers', tryOf('192.0.2.1', 'a', 'one'), tryOf('192.0.2.2', 'a', 'two')],
+    ['an IPv4 address', getTry('192.0.2.1', 'a@example.com'), getTry('192.0.2.1', 'b@example.com')],
+    ['a /48 network', getTry('2001:db8:1:1'), getTry('2001:db8:1:ffff')],
+    ['an account', getTry('192.0.2.1', 'a@example.com'), getTry('192.0.2.2', 'A@example.com')],
+    ['an account of known browsers', getTry('192.0.2.1', 'a', 'one'), getTry('192.0.2.2', 'a', 'two')],
     ['an account that is logged in', callerSignedIn('a'), callerSignedIn('a')],
   ])('has one hash of %s in the queue: the next ones wait behind those of others', async (_of, first, second) => {
     const all = [hash('a1', first), hash('a2', second), hash('a3', first), hash('b'), hash('c')];
@@ -74,8 +74,8 @@ describe('HashQueue', () => {
   });
 
   test('lets who sends one hash wait for one of each that flood it, not for all', async () => {
-    const flood = Array.from({ length: 90 }, (_, n) => hash(`flood ${n}`, tryOf(`192.0.2.${n % 3}`)));
-    const other = hash('other', tryOf('198.51.100.1'));
+    const flood = Array.from({ length: 90 }, (_, n) => hash(`flood ${n}`, getTry(`192.0.2.${n % 3}`)));
+    const other = hash('other', getTry('198.51.100.1'));
     await settled();
     for (let n = 0; n < 3; n += 1) await end(begun[n]!);
     expect(begun.indexOf('other')).toBe(3);
@@ -89,11 +89,11 @@ describe('HashQueue', () => {
   test('refuses a hash that waited for five seconds, and serves the next of its network', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const running = [hash('a'), hash('b')];
-    const late = hash('c', tryOf('192.0.2.1'));
-    const behind = hash('d', tryOf('192.0.2.1'));
+    const late = hash('c', getTry('192.0.2.1'));
+    const behind = hash('d', getTry('192.0.2.1'));
     for (const one of [late, behind]) one.catch(() => {});
     vi.advanceTimersByTime(4_999);
-    const next = hash('e', tryOf('192.0.2.1'));
+    const next = hash('e', getTry('192.0.2.1'));
     vi.advanceTimersByTime(1);
     const refusal = { code: 'UNAVAILABLE', retryAfterSeconds: 5 };
     await expect(late).rejects.toMatchObject(refusal);

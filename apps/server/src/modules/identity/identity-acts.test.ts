@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntry } from '../audit/audit.tables.ts';
-import { cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from './testing/use-identity.ts';
+import { EMAIL, getCookies, getToken, PASSWORD, useIdentity } from './testing/use-identity.ts';
 
 const { mails, get, post, signUp, database } = useIdentity();
 
@@ -22,10 +22,10 @@ describe('The audit log', () => {
     await post('sign-in', { email: EMAIL, password: 'another password' });
     await post('sign-in', { email: EMAIL, password: PASSWORD });
     await post('send-link', { email: EMAIL });
-    await post('use-link', { token: tokenOf(mails.at(-1)) });
+    await post('use-link', { token: getToken(mails.at(-1)) });
     await post('send-reset', { email: EMAIL });
-    await post('reset-password', { token: tokenOf(mails.at(-1)), password: 'a new set of words' });
-    const last = cookiesOf(await post('sign-in', { email: EMAIL, password: 'a new set of words' }));
+    await post('reset-password', { token: getToken(mails.at(-1)), password: 'a new set of words' });
+    const last = getCookies(await post('sign-in', { email: EMAIL, password: 'a new set of words' }));
     expect(await acts(last)).toEqual([
       'sign-in.created you password',
       'password.changed you',

@@ -15,13 +15,13 @@ import type { SiteName } from '../../platform/site-name.ts';
 import type { RecordAct } from '../audit/index.ts';
 import { mountAuth } from './auth-routes.ts';
 import { findUser } from './find-account.ts';
+import { getPrincipals, principalReader } from './get-principals.ts';
 import { IdentityActs } from './identity-acts.ts';
 import { IdentityMails } from './identity-mails.ts';
 import { mountLogin } from './login-routes.ts';
 import { requireOperator } from './operator-access.ts';
 import { Challenges } from './passkeys/challenges.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
-import { principalReader, principalsOf } from './principals-of.ts';
 import { PictureQueue } from './profile/picture-queue.ts';
 import { mountPicture } from './profile/picture-route.ts';
 import { profileReads, profileWrites } from './profile/served.ts';
@@ -34,7 +34,7 @@ import { signInCookie } from './sign-in-cookie.ts';
 import { SignInProviders } from './sign-in-providers/sign-in-providers.ts';
 import { signInSecret } from './sign-in-secret.ts';
 import { SignInTries } from './sign-in-tries.ts';
-import { siteWordsOf } from './site-words.ts';
+import { getSiteWords } from './site-words.ts';
 import { findAddress } from './verified-address.ts';
 
 export { endAccess } from './end-access.ts';
@@ -98,12 +98,12 @@ export function createIdentity(deps: IdentityDeps): {
   const { baseUrl } = config;
   const cookie = signInCookie(baseUrl ?? 'http://localhost');
   const readers = { db: database, cookieName: cookie.name, findAccesses };
-  const principalOf = principalReader(readers, clock);
+  const getPrincipal = principalReader(readers, clock);
   const identity: Identity = {
     canSignIn: true,
-    userOf: async (principal) => (principal.kind === 'anonymous' ? null : findUser(database, principal.accountId)),
-    principalOf: ({ headers }) => principalOf(headers.cookie),
-    principalsOf: (cookies) => principalsOf(readers, cookies, clock.now()),
+    getUser: async (principal) => (principal.kind === 'anonymous' ? null : findUser(database, principal.accountId)),
+    getPrincipal: ({ headers }) => getPrincipal(headers.cookie),
+    getPrincipals: (cookies) => getPrincipals(readers, cookies, clock.now()),
     authenticate: deps.authenticate,
   };
   const party = relyingParty(baseUrl);
@@ -113,7 +113,7 @@ export function createIdentity(deps: IdentityDeps): {
   const keepFactors = (db: Database, accountId: string) => keepProvenFactors({ mails, record }, db, accountId);
   const providers = new SignInProviders(deps);
   const box = new SecretBox(() => readEncryptionKeys(config));
-  const siteWords = async () => siteWordsOf(await siteName(), baseUrl);
+  const siteWords = async () => getSiteWords(await siteName(), baseUrl);
   let secret: Promise<string> | null = null;
   const openSecret = () => (secret ??= signInSecret(config));
   const openTries = async () =>
@@ -145,9 +145,9 @@ export function createIdentity(deps: IdentityDeps): {
   const module: ServerModule = {
     name: 'identity',
     reads: [
-      serve(reads.auth.user, ({ principal }) => identity.userOf(principal)),
+      serve(reads.auth.user, ({ principal }) => identity.getUser(principal)),
       serve(reads.site.visitor, async ({ principal }) => ({
-        user: await identity.userOf(principal),
+        user: await identity.getUser(principal),
         canSignIn: identity.canSignIn,
         isOperator: principal.kind === 'operator',
       })),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/database.ts';
 import { acceptsHtml, sendErrorPage } from '../../platform/web/error-page.ts';
 import type { IdentityActs } from './identity-acts.ts';
-import { endSignInOf } from './request-sign-in.ts';
+import { endBrowserSignIn } from './request-sign-in.ts';
 import { expiredSignInCookie, type SignInCookie } from './sign-in-cookie.ts';
 
 const Path = z
@@ -48,7 +48,7 @@ export function mountLogin(api: FastifyInstance, deps: LoginDeps): void {
     reply.header('cache-control', 'no-store');
     // A page of another site, or a browser that loads ahead, must not log anyone out: a person presses a button.
     if (!isOwnNavigation(request)) return reply.redirect('/login/logout', 302);
-    await endSignInOf(deps, request);
+    await endBrowserSignIn(deps, request);
     return reply.header('set-cookie', expiredSignInCookie(deps.cookie)).redirect('/', 302);
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountLink } from './account-link.tables.ts';
-import { EMAIL, PASSWORD, tokenOf, useIdentity } from './testing/use-identity.ts';
+import { EMAIL, getToken, PASSWORD, useIdentity } from './testing/use-identity.ts';
 
 const { mails, post, user, signUp, database } = useIdentity();
 
@@ -8,7 +8,7 @@ describe('A new password', () => {
   test('is chosen with a link, once, and logs all browsers out', async () => {
     const cookies = await signUp();
     await post('send-reset', { email: EMAIL });
-    const token = tokenOf(mails.at(-1));
+    const token = getToken(mails.at(-1));
     expect((await post('reset-password', { token, password: 'a new set of words' })).statusCode).toBe(204);
     expect(await user(cookies)).toBeNull();
     expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
@@ -21,7 +21,7 @@ describe('A new password', () => {
     await signUp();
     await post('send-link', { email: EMAIL });
     await post('send-reset', { email: EMAIL });
-    const tokens = mails.slice(-2).map(tokenOf);
+    const tokens = mails.slice(-2).map(getToken);
     const stored = JSON.stringify(await database().select().from(accountLink));
     expect(tokens.map((token) => token.length >= 24 && !stored.includes(token))).toEqual([true, true]);
   });

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { RequireOperator } from '../../platform/require-operator.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { readFactors } from './second-factor/read-factors.ts';
-import { callerOf } from './sign-ins/caller-of.ts';
+import { getCaller } from './sign-ins/get-caller.ts';
 import { requireStepUp } from './step-up.ts';
 
 /** Checks the caller of the operator's console. @throws {AppError} */
@@ -19,7 +19,7 @@ export const requireOperator: RequireOperator = async (viewer) => {
 
 /** Returns whether the caller may use the operator's console, and what is missing. @throws {AppError} */
 export async function readOperatorAccess(viewer: Viewer): Promise<OperatorAccess> {
-  callerOf(viewer);
+  getCaller(viewer);
   if (viewer.principal.kind !== 'operator') return { state: 'none' };
   if (!(await hasSecondFactor(viewer))) return { state: 'factor-missing' };
   try {
@@ -32,6 +32,6 @@ export async function readOperatorAccess(viewer: Viewer): Promise<OperatorAccess
 }
 
 async function hasSecondFactor(viewer: Viewer): Promise<boolean> {
-  const { hasTotp, hasPasskey } = await readFactors(viewer.db, callerOf(viewer).accountId);
+  const { hasTotp, hasPasskey } = await readFactors(viewer.db, getCaller(viewer).accountId);
   return hasTotp || hasPasskey;
 }

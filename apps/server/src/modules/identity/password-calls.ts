@@ -5,8 +5,8 @@ import { findByPassword, isStillPassword } from './check-password.ts';
 import { findUser } from './find-account.ts';
 import { findKnownBrowser } from './known-browsers/known-browsers.ts';
 import { countPassword, hashInTurn, recordTooMany } from './password-tries.ts';
-import { refusalOf } from './refusal.ts';
-import { browserOf } from './request-sign-in.ts';
+import { getRefusal } from './refusal.ts';
+import { getBrowser } from './request-sign-in.ts';
 import { expiredSecondStepCookie, secondStepSecret } from './second-factor/second-step-cookie.ts';
 import { accountOfTicket, endSecondStep } from './second-factor/second-steps.ts';
 import { useCode } from './second-factor/use-code.ts';
@@ -23,10 +23,10 @@ export function mountPasswords(add: AddSignInCall, deps: AuthDeps): void {
     const checked = await hashInTurn(deps, request, email, () => findByPassword(db, email, password));
     if (checked === null) {
       await acts.recordRefused(email);
-      throw refusalOf('INVALID_EMAIL_OR_PASSWORD');
+      throw getRefusal('INVALID_EMAIL_OR_PASSWORD');
     }
     const use = async (db: Database) => {
-      if (!(await isStillPassword(db, checked))) throw refusalOf('INVALID_EMAIL_OR_PASSWORD');
+      if (!(await isStillPassword(db, checked))) throw getRefusal('INVALID_EMAIL_OR_PASSWORD');
       return checked.accountId;
     };
     return signInBrowser(deps, { by: 'password', use, way: 'password' }, reply);
@@ -36,7 +36,7 @@ export function mountPasswords(add: AddSignInCall, deps: AuthDeps): void {
     const given = { ticket, secret: secondStepSecret(request.headers.cookie, cookie.secure) };
     const accountId = await accountOfTicket(deps, given);
     const { email } = (await findUser(db, accountId))!;
-    const device = await findKnownBrowser(db, browserOf(deps, request), email);
+    const device = await findKnownBrowser(db, getBrowser(deps, request), email);
     const group = addressGroup(request.clientAddress);
     await recordTooMany(deps, email, tries.countCode({ accountId, addressGroup: group, device }));
     if (!(await useCode({ db, box, now: clock.now() }, accountId, code))) {

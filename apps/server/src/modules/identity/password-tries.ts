@@ -5,7 +5,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import { callerOfTry } from './hash-caller.ts';
 import { hashFor } from './hash-queue.ts';
 import { findKnownBrowser } from './known-browsers/known-browsers.ts';
-import { browserOf } from './request-sign-in.ts';
+import { getBrowser } from './request-sign-in.ts';
 import type { PasswordTry } from './sign-in-tries.ts';
 
 type PasswordTriesDeps = Pick<AuthDeps, 'cookie' | 'db'>;
@@ -15,7 +15,7 @@ async function identifyTry(
   request: FastifyRequest,
   email: string | null,
 ): Promise<PasswordTry> {
-  const device = email === null ? null : await findKnownBrowser(deps.db, browserOf(deps, request), email);
+  const device = email === null ? null : await findKnownBrowser(deps.db, getBrowser(deps, request), email);
   return { email, addressGroup: addressGroup(request.clientAddress), device };
 }
 

@@ -9,4 +9,4 @@ const REFUSALS = {
 } as const;
 
 /** Returns the error with which a sign-up or login is refused. */
-export const refusalOf = (reason: keyof typeof REFUSALS): AppError => REFUSALS[reason]();
+export const getRefusal = (reason: keyof typeof REFUSALS): AppError => REFUSALS[reason]();

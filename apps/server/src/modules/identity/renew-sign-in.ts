@@ -5,7 +5,7 @@ import { newToken } from '../../platform/new-token.ts';
 import type { RequestCookies } from '../../platform/viewer.ts';
 import { rememberBrowser } from './known-browsers/known-browsers.ts';
 import { SIGN_IN_SECONDS, type SignInCookie, signInSetCookie } from './sign-in-cookie.ts';
-import type { Caller } from './sign-ins/caller-of.ts';
+import type { Caller } from './sign-ins/get-caller.ts';
 import { putSignInToken } from './sign-ins/sign-ins-repository.ts';
 
 export interface RenewDeps {

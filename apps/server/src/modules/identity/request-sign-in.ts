@@ -7,7 +7,7 @@ import { endSignIn, findSignedIn } from './find-account.ts';
 import type { IdentityActs } from './identity-acts.ts';
 import type { BrowserCookies } from './known-browsers/known-browsers.ts';
 import { type SignInCookie, signInToken } from './sign-in-cookie.ts';
-import type { Caller } from './sign-ins/caller-of.ts';
+import type { Caller } from './sign-ins/get-caller.ts';
 
 interface SignInDeps {
   readonly db: Database;
@@ -15,7 +15,7 @@ interface SignInDeps {
 }
 
 /** Returns the cookies of the browser of a request. */
-export const browserOf = ({ cookie }: Pick<SignInDeps, 'cookie'>, { headers }: FastifyRequest): BrowserCookies => ({
+export const getBrowser = ({ cookie }: Pick<SignInDeps, 'cookie'>, { headers }: FastifyRequest): BrowserCookies => ({
   header: headers.cookie,
   secure: cookie.secure,
 });
@@ -30,7 +30,7 @@ export async function findCaller(
 }
 
 /** Ends the session of the browser of a request, if it has one, and records that. */
-export async function endSignInOf(
+export async function endBrowserSignIn(
   { db, cookie, acts }: SignInDeps & { readonly acts: IdentityActs },
   request: FastifyRequest,
 ): Promise<void> {

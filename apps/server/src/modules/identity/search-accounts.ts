@@ -97,8 +97,8 @@ async function withProtection(db: Database, rows: readonly (typeof account.$infe
       .groupBy(signIn.userId),
   ]);
   const withApp = new Set(apps.map(({ id }) => id));
-  const countOf = new Map(passkeys.map(({ id, count }) => [id, count]));
-  const useOf = new Map(uses.map(({ id, usedAt }) => [id, usedAt]));
+  const countById = new Map(passkeys.map(({ id, count }) => [id, count]));
+  const usedAtById = new Map(uses.map(({ id, usedAt }) => [id, usedAt]));
   return rows.map(({ id, email, name, lastName, createdAt }) => ({
     id,
     email,
@@ -106,7 +106,7 @@ async function withProtection(db: Database, rows: readonly (typeof account.$infe
     createdAt,
     isOperator: operators.has(id),
     hasApp: withApp.has(id),
-    passkeys: countOf.get(id) ?? 0,
-    usedAt: useOf.get(id) ?? null,
+    passkeys: countById.get(id) ?? 0,
+    usedAt: usedAtById.get(id) ?? null,
   }));
 }

@@ -5,12 +5,12 @@ import { selectPasskeys } from './passkeys/passkey-repository.ts';
 import { countRecoveryCodes, findTotp } from './second-factor/second-factor-repository.ts';
 import { type IdentityRow, selectIdentities } from './sign-in-providers/provider-repository.ts';
 import type { SignInProviders } from './sign-in-providers/sign-in-providers.ts';
-import { callerOf } from './sign-ins/caller-of.ts';
+import { getCaller } from './sign-ins/get-caller.ts';
 
 /** Returns how the caller's account is protected. */
 export async function readSecurity(providers: SignInProviders, viewer: Viewer): Promise<AccountSecurity> {
   const { db } = viewer;
-  const { accountId } = callerOf(viewer);
+  const { accountId } = getCaller(viewer);
   const [changedAt, totp, left, passkeys, identities] = await Promise.all([
     findPasswordTime(db, accountId),
     findTotp(db, accountId),
@@ -28,12 +28,12 @@ export async function readSecurity(providers: SignInProviders, viewer: Viewer): 
       createdAt: createdAt.toISOString(),
       usedAt: usedAt?.toISOString() ?? null,
     })),
-    providers: connectionsOf(providers, identities),
+    providers: listConnections(providers, identities),
   };
 }
 
 /** Returns the providers of the site, then those that the account is connected with and that the site no longer has. */
-function connectionsOf(providers: SignInProviders, identities: readonly IdentityRow[]): AccountSecurity['providers'] {
+function listConnections(providers: SignInProviders, identities: readonly IdentityRow[]): AccountSecurity['providers'] {
   const offered = providers.list().map(({ id, name }) => ({ id, name, isOffered: true }));
   const known = new Set(offered.map(({ id }) => id));
   const old = identities

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { rememberBrowser } from './known-browsers/known-browsers.ts';
-import { browserOf, endSignInOf } from './request-sign-in.ts';
+import { endBrowserSignIn, getBrowser } from './request-sign-in.ts';
 import { secondStepCookie } from './second-factor/second-step-cookie.ts';
 import { beginSecondStep } from './second-factor/second-steps.ts';
 import { SIGN_IN_SECONDS, signInSetCookie } from './sign-in-cookie.ts';
@@ -40,8 +40,8 @@ export async function signInBrowser(
   if (token === null) return askForCode(deps, accountId, reply);
   const seconds = SIGN_IN_SECONDS;
   reply.header('set-cookie', signInSetCookie(deps.cookie, deps.secret, { token, seconds }));
-  await endSignInOf(deps, request);
-  await rememberBrowserOf(deps, accountId, reply);
+  await endBrowserSignIn(deps, request);
+  await rememberAnswerBrowser(deps, accountId, reply);
   await deps.acts.record(act, accountId, way);
   return undefined;
 }
@@ -54,11 +54,11 @@ export async function askForCode(deps: SignInBrowserDeps, accountId: string, rep
 }
 
 /** Stores that an account knows the browser of a request from now on. */
-export async function rememberBrowserOf(
+export async function rememberAnswerBrowser(
   deps: Pick<SignInBrowserDeps, 'clock' | 'cookie' | 'db'>,
   accountId: string,
   reply: FastifyReply,
 ): Promise<void> {
-  const [browser, now] = [browserOf(deps, reply.request), deps.clock.now()];
+  const [browser, now] = [getBrowser(deps, reply.request), deps.clock.now()];
   reply.header('set-cookie', await rememberBrowser(deps.db, browser, { accountId, now }));
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { cookieOf } from '../../platform/http/cookie-of.ts';
+import { getCookie } from '../../platform/http/get-cookie.ts';
 
 /** Longest time that a browser stays logged in. */
 export const SIGN_IN_SECONDS = 30 * 86_400;
@@ -39,7 +39,7 @@ const setCookie = ({ name, secure }: SignInCookie, value: string, seconds: numbe
 
 /** Returns the token of a login from a Cookie header, without its signature; null if there is none. */
 export function signInToken(header: string | undefined, name: string): string | null {
-  const value = cookieOf(header, name);
+  const value = getCookie(header, name);
   const token = value?.slice(0, value.lastIndexOf('.'));
   return token && /^[\w-]{16,128}$/.test(token) ? token : null;
 }

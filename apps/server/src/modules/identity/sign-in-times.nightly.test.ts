@@ -19,7 +19,7 @@ interface Observed {
 }
 
 /** A new address of a caller each time, so that no limit shortens an answer. */
-const callerOf = (n: number) => `10.9.${n >> 8}.${n & 255}`;
+const getCaller = (n: number) => `10.9.${n >> 8}.${n & 255}`;
 
 test.each([
   ['sign-in', { password: 'a wrong password' }],
@@ -32,7 +32,7 @@ test.each([
   const unknown: Observed = { times: [], answers: new Set() };
   const observe = async ({ times, answers }: Observed, email: string, n: number) => {
     const from = performance.now();
-    const answer = await post(call, { email, ...rest }, {}, callerOf(n));
+    const answer = await post(call, { email, ...rest }, {}, getCaller(n));
     times.push(performance.now() - from);
     const { instance: _call, requestId: _id, ...body } = answer.body === '' ? {} : answer.json();
     answers.add(JSON.stringify([answer.statusCode, body, answer.headers['content-length']]));

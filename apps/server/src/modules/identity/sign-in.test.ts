@@ -2,7 +2,7 @@ import { HOUR_MS } from '@sealtick/engine';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { signIn } from './identity.tables.ts';
-import { type Cookies, cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from './testing/use-identity.ts';
+import { type Cookies, EMAIL, getCookies, getToken, PASSWORD, useIdentity } from './testing/use-identity.ts';
 
 const { clock, mails, post, user, signUp, database } = useIdentity();
 
@@ -17,7 +17,7 @@ describe('Login', () => {
       '__Host-sealtick_device',
       '__Host-sealtick_sign_in',
     ]);
-    expect(cookiesOf(answer)['__Host-sealtick_sign_in']).not.toBe(first['__Host-sealtick_sign_in']);
+    expect(getCookies(answer)['__Host-sealtick_sign_in']).not.toBe(first['__Host-sealtick_sign_in']);
   });
 
   test.each([
@@ -26,13 +26,13 @@ describe('Login', () => {
       'a link',
       async () => {
         await post('send-link', { email: EMAIL });
-        return post('use-link', { token: tokenOf(mails.at(-1)) }, first);
+        return post('use-link', { token: getToken(mails.at(-1)) }, first);
       },
     ],
   ])('with %s ends the earlier one of the browser, and no other', async (_, again) => {
     const elsewhere = await signUp();
-    first = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
-    const next = cookiesOf(await again());
+    first = getCookies(await post('sign-in', { email: EMAIL, password: PASSWORD }));
+    const next = getCookies(await again());
     expect([await user(first), await user(next), await user(elsewhere)]).toEqual([
       null,
       expect.objectContaining({ email: EMAIL }),
@@ -76,7 +76,7 @@ describe('Login', () => {
     clock.time = start + 33 * 24 * HOUR_MS;
     expect(await user(cookies)).toBeNull();
     clock.time = start;
-    const other = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
+    const other = getCookies(await post('sign-in', { email: EMAIL, password: PASSWORD }));
     clock.time = start + 7 * 24 * HOUR_MS + HOUR_MS;
     expect(await user(other)).toBeNull();
   });
@@ -86,15 +86,15 @@ describe('Login', () => {
     mails.length = 0;
     const answers = [await post('send-link', { email: EMAIL }), await post('send-link', { email: 'no@example.com' })];
     expect([answers.map(({ statusCode }) => statusCode), mails.map(({ to }) => to)]).toEqual([[204, 204], [EMAIL]]);
-    const token = tokenOf(mails[0]);
+    const token = getToken(mails[0]);
     const used = await post('use-link', { token });
-    expect([used.statusCode, await user(cookiesOf(used))]).toMatchObject([204, { email: EMAIL }]);
+    expect([used.statusCode, await user(getCookies(used))]).toMatchObject([204, { email: EMAIL }]);
     expect((await post('use-link', { token })).statusCode).toBe(422);
   });
 
   test('lets 10 passwords an account reach the hash, also in parallel from many addresses', async () => {
     const cookies = await signUp();
-    const known = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }, cookies));
+    const known = getCookies(await post('sign-in', { email: EMAIL, password: PASSWORD }, cookies));
     const tries = Array.from({ length: 25 }, (_, n) =>
       post('sign-in', { email: EMAIL, password: `wrong password ${n}` }, {}, `198.51.100.${n}`),
     );

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hashToken } from '../../platform/hash-token.ts';
-import { cookieOf } from '../../platform/http/cookie-of.ts';
+import { getCookie } from '../../platform/http/get-cookie.ts';
 
 /** Over https no other host of the domain can set it. */
-const nameOf = (secure: boolean) => `${secure ? '__Host-' : ''}sealtick_sign_up`;
+const getName = (secure: boolean) => `${secure ? '__Host-' : ''}sealtick_sign_up`;
 /** As long as the link in the email is valid. */
 const SECONDS = 86_400;
 
 /** Returns the cookie with which a browser proves that it began a sign-up, for `Set-Cookie`. @param token Token of its email. */
 export function signUpCookie(secret: string, token: string, secure: boolean): string {
   const value = mark(secret, token);
-  return `${nameOf(secure)}=${value}; Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${getName(secure)}=${value}; Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 /** Whether a request comes from the browser that began the sign-up of an email. @param header The request's `Cookie` header. */
@@ -19,7 +19,7 @@ export function beganSignUp(
   { secret, secure }: { readonly secret: string; readonly secure: boolean },
   token: string,
 ): boolean {
-  const [expected, given] = [mark(secret, token), cookieOf(header, nameOf(secure)) ?? ''].map((one) =>
+  const [expected, given] = [mark(secret, token), getCookie(header, getName(secure)) ?? ''].map((one) =>
     Buffer.from(one),
   ) as [Buffer, Buffer];
   return expected.length === given.length && timingSafeEqual(expected, given);

@@ -6,7 +6,7 @@ import { beginSignUp } from './begin-sign-up.ts';
 import { confirmSignUp, isSignUp, type TypedElsewhere, withTakenToken } from './confirm-sign-up.ts';
 import { hashPassword } from './password-hash.ts';
 import { countPassword, hashInTurn } from './password-tries.ts';
-import { refusalOf } from './refusal.ts';
+import { getRefusal } from './refusal.ts';
 import { requireUncommon } from './require-uncommon.ts';
 import { signInBrowser } from './sign-in-browser.ts';
 import type { AddSignInCall } from './sign-in-handler.ts';
@@ -33,12 +33,12 @@ export function mountSignUp(add: AddSignInCall, deps: AuthDeps): void {
   add('confirm-email', async ({ token }, request, reply) => {
     // Someone else may have typed the password of this sign-up, with an address that is not theirs.
     if (beganSignUp(request.headers.cookie, { secret, secure }, token)) return enter(token, null, reply);
-    if (!(await isSignUp(db, token))) throw refusalOf('INVALID_TOKEN');
+    if (!(await isSignUp(db, token))) throw getRefusal('INVALID_TOKEN');
     return { needsPassword: true };
   });
 
   add('confirm-elsewhere', async ({ token, password }, request, reply) => {
-    if (!(await isSignUp(db, token))) throw refusalOf('INVALID_TOKEN');
+    if (!(await isSignUp(db, token))) throw getRefusal('INVALID_TOKEN');
     await requireUncommon(siteWords, password);
     await countPassword(deps, request);
     await withTakenToken(db, token, async (taken) => {

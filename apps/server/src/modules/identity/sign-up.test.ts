@@ -5,10 +5,10 @@ import { pendingSignUp } from './identity.tables.ts';
 import {
   ACCEPTED,
   ACCEPTED_VERSION,
-  cookiesOf,
   EMAIL,
+  getCookies,
+  getToken,
   PASSWORD,
-  tokenOf,
   useIdentity,
 } from './testing/use-identity.ts';
 
@@ -21,12 +21,12 @@ describe('Sign-up', () => {
     expect(answer.cookies, 'no session').toMatchObject([
       { name: '__Host-sealtick_sign_up', maxAge: 86_400, secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
     ]);
-    const confirmed = await post('confirm-email', { token: tokenOf(mails[0]) }, cookiesOf(answer));
+    const confirmed = await post('confirm-email', { token: getToken(mails[0]) }, getCookies(answer));
     expect([confirmed.statusCode, confirmed.cookies[0]]).toMatchObject([
       204,
       { name: '__Host-sealtick_sign_in', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
     ]);
-    expect(await user(cookiesOf(confirmed))).toEqual({
+    expect(await user(getCookies(confirmed))).toEqual({
       profileImageUrl: null,
       firstName: null,
       lastName: null,
@@ -44,10 +44,10 @@ describe('Sign-up', () => {
     ['user@xn--80a1acny.xn--p1ai', 'user@xn--80a1acny.xn--p1ai'],
     ['user@почта.рф', 'user@xn--80a1acny.xn--p1ai'],
   ])('takes the address %s, and every way to log in with it works', async (typed, email) => {
-    const browser = cookiesOf(await post('sign-up', { email: typed, password: PASSWORD, ...ACCEPTED }));
+    const browser = getCookies(await post('sign-up', { email: typed, password: PASSWORD, ...ACCEPTED }));
     expect(mails.map(({ to }) => to)).toEqual([email]);
-    const confirmed = await post('confirm-email', { token: tokenOf(mails[0]) }, browser);
-    expect(await user(cookiesOf(confirmed))).toMatchObject({ email });
+    const confirmed = await post('confirm-email', { token: getToken(mails[0]) }, browser);
+    expect(await user(getCookies(confirmed))).toMatchObject({ email });
     expect((await post('sign-in', { email: typed, password: PASSWORD })).statusCode).toBe(204);
     for (const [call, use, more] of [
       ['send-link', 'use-link', {}],
@@ -55,15 +55,15 @@ describe('Sign-up', () => {
     ] as const) {
       expect((await post(call, { email: typed })).statusCode).toBe(204);
       expect(mails.at(-1)!.to).toBe(email);
-      expect((await post(use, { token: tokenOf(mails.at(-1)), ...more })).statusCode).toBe(204);
+      expect((await post(use, { token: getToken(mails.at(-1)), ...more })).statusCode).toBe(204);
     }
   });
 
   test('uses the password of the confirmed email, though others signed up with the address', async () => {
-    const browser = cookiesOf(await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED }));
+    const browser = getCookies(await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED }));
     await post('sign-up', { email: EMAIL, password: 'someone elses words', ...ACCEPTED });
-    expect((await post('confirm-email', { token: tokenOf(mails[0]) }, browser)).statusCode).toBe(204);
-    expect((await post('confirm-email', { token: tokenOf(mails[1]) })).statusCode).toBe(422);
+    expect((await post('confirm-email', { token: getToken(mails[0]) }, browser)).statusCode).toBe(204);
+    expect((await post('confirm-email', { token: getToken(mails[1]) })).statusCode).toBe(422);
     expect((await post('sign-in', { email: EMAIL, password: 'someone elses words' })).statusCode).toBe(401);
     expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(204);
   });
@@ -71,8 +71,8 @@ describe('Sign-up', () => {
   test('in another browser goes on with the password and the confirmations that are given there', async () => {
     clock.time = Date.now() - HOUR_MS;
     await post('sign-up', { email: EMAIL, password: 'someone elses words', ...ACCEPTED });
-    const token = tokenOf(mails[0]);
-    const others = cookiesOf(await post('sign-up', { email: 'ben@example.com', password: PASSWORD, ...ACCEPTED }));
+    const token = getToken(mails[0]);
+    const others = getCookies(await post('sign-up', { email: 'ben@example.com', password: PASSWORD, ...ACCEPTED }));
     const asked = await post('confirm-email', { token }, others);
     expect([asked.statusCode, asked.json(), asked.cookies]).toEqual([200, { needsPassword: true }, []]);
     expect(await database().$count(account), 'nothing happened yet').toBe(0);
@@ -86,7 +86,7 @@ describe('Sign-up', () => {
     const unconfirmed = await post('confirm-elsewhere', { token, password: PASSWORD, isAdult: true });
     expect([unconfirmed.statusCode, unconfirmed.json().errors[0].path]).toEqual([400, 'acceptsTerms']);
     const confirmed = await post('confirm-elsewhere', { token, password: PASSWORD, ...ACCEPTED });
-    expect([confirmed.statusCode, await user(cookiesOf(confirmed))]).toMatchObject([204, { email: EMAIL }]);
+    expect([confirmed.statusCode, await user(getCookies(confirmed))]).toMatchObject([204, { email: EMAIL }]);
     const [stored] = await database().select().from(account);
     expect(stored!.termsAcceptedAt!.getTime()).toBeGreaterThan(clock.time + HOUR_MS / 2);
     expect((await post('sign-in', { email: EMAIL, password: 'someone elses words' })).statusCode).toBe(401);
@@ -100,10 +100,10 @@ describe('Sign-up', () => {
     ['//other.example', '/login/confirm#'],
     ['/api/logout', '/login/confirm#'],
   ])('leads on to %s by the link %s', async (returnTo, link) => {
-    const browser = cookiesOf(await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED, returnTo }));
+    const browser = getCookies(await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED, returnTo }));
     const { pathname, search, hash } = new URL(mails[0]!.action!.url);
     expect(`${pathname}${search}${hash.slice(0, 1)}`).toBe(link);
-    expect((await post('confirm-email', { token: tokenOf(mails[0]) }, browser)).statusCode).toBe(204);
+    expect((await post('confirm-email', { token: getToken(mails[0]) }, browser)).statusCode).toBe(204);
   });
 
   test('answers the same for an address with an account, which receives another email', async () => {
@@ -122,8 +122,8 @@ describe('Sign-up', () => {
   });
 
   test('accepts each link once, and not after 24 hours', async () => {
-    const browser = cookiesOf(await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED }));
-    const token = tokenOf(mails[0]);
+    const browser = getCookies(await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED }));
+    const token = getToken(mails[0]);
     const confirm = () => post('confirm-email', { token }, browser);
     const both = await Promise.all([confirm(), confirm()]);
     expect(both.map(({ statusCode }) => statusCode).sort()[0]).toBe(204);
@@ -131,7 +131,7 @@ describe('Sign-up', () => {
     expect(await database().select().from(account)).toHaveLength(1);
     clock.time = Date.now() - 25 * HOUR_MS;
     await post('sign-up', { email: 'late@example.com', password: PASSWORD, ...ACCEPTED });
-    expect((await post('confirm-email', { token: tokenOf(mails.at(-1)) })).statusCode).toBe(422);
+    expect((await post('confirm-email', { token: getToken(mails.at(-1)) })).statusCode).toBe(422);
   });
 
   test.each([

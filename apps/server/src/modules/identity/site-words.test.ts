@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { consistsOf, siteWordsOf } from './site-words.ts';
+import { consistsOf, getSiteWords } from './site-words.ts';
 
-const words = siteWordsOf('Northwind Research', 'https://edge.northwind.example:8443');
+const words = getSiteWords('Northwind Research', 'https://edge.northwind.example:8443');
 
 test.each([
   'Sealtick2026!',
@@ -22,5 +22,5 @@ test.each(['correct horse battery', 'seven traders sang', '8392017583', 'my sign
 );
 
 test('a site without an address has words as well', () => {
-  expect(consistsOf(siteWordsOf('Sealtick', null), 'Sealtick 2026')).toBe(true);
+  expect(consistsOf(getSiteWords('Sealtick', null), 'Sealtick 2026')).toBe(true);
 });

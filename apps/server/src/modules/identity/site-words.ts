@@ -4,7 +4,7 @@ const COMMON_HERE = ['sealtick', 'strategies', 'strategy', 'trading', 'trader', 
 const MIN_LETTERS = 4;
 
 /** Returns the words that a password of this site must not consist of. @param baseUrl Address of the site, if it has one. */
-export function siteWordsOf(siteName: string, baseUrl: string | null): readonly string[] {
+export function getSiteWords(siteName: string, baseUrl: string | null): readonly string[] {
   const host = baseUrl === null ? '' : new URL(baseUrl).hostname;
   const own = `${siteName} ${host}`.toLowerCase().split(/[^\p{L}]+/u);
   const named = own.filter((word) => word.length >= MIN_LETTERS);

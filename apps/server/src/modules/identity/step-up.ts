@@ -21,15 +21,15 @@ import { readFactors } from './second-factor/read-factors.ts';
 import { useCode } from './second-factor/use-code.ts';
 import { wrongCode } from './second-factor/wrong-code.ts';
 import type { SignInTries } from './sign-in-tries.ts';
-import { type Caller, callerOf } from './sign-ins/caller-of.ts';
+import { type Caller, getCaller } from './sign-ins/get-caller.ts';
 import { findStepUp, putStepUp } from './sign-ins/sign-ins-repository.ts';
 
 /** Returns what a challenge is for with which an account proves itself. */
-const stepUpOf = (accountId: string) => `step-up of ${accountId}`;
+const getStepUp = (accountId: string) => `step-up of ${accountId}`;
 
 /** Returns what the caller's browser needs to ask for a passkey. */
 export async function beginStepUp(deps: StepUpDeps, viewer: Viewer): Promise<{ options: string }> {
-  return { options: await askForPasskey(deps, stepUpOf(callerOf(viewer).accountId)) };
+  return { options: await askForPasskey(deps, getStepUp(getCaller(viewer).accountId)) };
 }
 
 /** How long a proof of who someone is lets them change what protects the account. */
@@ -44,7 +44,7 @@ export interface StepUpDeps extends PasskeyDeps, RenewDeps {
 
 /** @throws {AppError} STEP_UP_REQUIRED unless the caller proved who they are within 12 hours, in this session. */
 export async function requireStepUp(viewer: Viewer): Promise<void> {
-  await requireFreshProof(viewer.clock, viewer.db, callerOf(viewer));
+  await requireFreshProof(viewer.clock, viewer.db, getCaller(viewer));
 }
 
 /** As `requireStepUp`, for accounts with a second factor only. A key was made under such a proof. */
@@ -76,12 +76,12 @@ interface Proven {
 /** Checks a passkey or password, or counts a code, before the transaction of the call. */
 export async function checkProof(deps: StepUpDeps, viewer: Viewer, { password, passkey }: Proof): Promise<Proven> {
   const { db } = viewer;
-  const caller = callerOf(viewer);
+  const caller = getCaller(viewer);
   const { accountId } = caller;
   const { hasTotp, hasPasskey } = await readFactors(db, accountId);
   // A passkey cannot be guessed, and works when no more codes are accepted.
   if (hasPasskey && passkey !== undefined) {
-    const checked = await checkPasskey(deps, db, passkey, stepUpOf(accountId));
+    const checked = await checkPasskey(deps, db, passkey, getStepUp(accountId));
     if (checked.accountId !== accountId) {
       throw new AppError('UNPROCESSABLE', 'This passkey belongs to another account.');
     }
@@ -98,7 +98,7 @@ export async function checkProof(deps: StepUpDeps, viewer: Viewer, { password, p
 export async function stepUp(deps: StepUpDeps, viewer: Viewer, { code }: Proof, proven: Proven): Promise<void> {
   const { clock, box } = deps;
   const { db } = viewer;
-  const caller = callerOf(viewer);
+  const caller = getCaller(viewer);
   const { accountId, signInId } = caller;
   const { hasTotp, hasPasskey } = await readFactors(db, accountId);
   if (hasPasskey && proven.passkey !== null) await useChecked(deps, db, proven.passkey);

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { cancelMaintenance, insertMaintenance, lockComing, updateMaintenance } from './incident-repository.ts';
 import { issueAnnouncement, issueCancellation, issueChange } from './issue-status.ts';
-import { maintenanceOf } from './read-incidents.ts';
+import { getMaintenance } from './read-incidents.ts';
 
 export interface NewMaintenance {
   readonly title: string;
@@ -36,7 +36,7 @@ export async function announceMaintenance(db: Database, given: NewMaintenance, n
   };
   await insertMaintenance(db, row);
   await issueAnnouncement(db, row);
-  return maintenanceOf(row);
+  return getMaintenance(row);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function changeMaintenance(
   const set = { title, impact, components: [...components], startsAt, endsAt: new Date(until), announcedAt };
   await updateMaintenance(db, id, set);
   await issueChange(db, { ...row, ...set }, new Date(now));
-  return maintenanceOf({ ...row, ...set });
+  return getMaintenance({ ...row, ...set });
 }
 
 function requireTimes({ from, until }: NewMaintenance, now: number): void {
@@ -77,5 +77,5 @@ export async function callOffMaintenance(db: Database, id: string, now: number):
   const row = await cancelMaintenance(db, id, new Date(now));
   if (row === null) throw noneComing(id);
   await issueCancellation(db, row, new Date(now));
-  return maintenanceOf(row);
+  return getMaintenance(row);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database.ts';
 import { insertIncident, insertUpdate, selectOpenAutomatic, updateIncident } from './incident-repository.ts';
 import { alertIncident, issueUpdate } from './issue-status.ts';
-import { type IncidentStep, judgeIncident, namesOf, type SeenComponent } from './judge-incident.ts';
+import { getNames, type IncidentStep, judgeIncident, type SeenComponent } from './judge-incident.ts';
 
 /**
  * Opens, changes or resolves the incident of the checks, as they say now, and issues it to the subscribers of the status.
@@ -13,7 +13,7 @@ export async function followChecks(db: Database, at: Date, seen: readonly SeenCo
   const step = judgeIncident(open, seen);
   if (step === null) return;
   const id = open?.id ?? randomUUID();
-  const opening = openingOf(step, at);
+  const opening = getOpening(step, at);
   if (open === null) await insertIncident(db, { id, ...opening });
   else {
     const endedAt = step.status === 'resolved' ? at : null;
@@ -26,8 +26,8 @@ export async function followChecks(db: Database, at: Date, seen: readonly SeenCo
   await alertIncident(db, about, step, { at, isBetween: open !== null && step.status !== 'resolved' });
 }
 
-function openingOf({ components, severity, status, message }: IncidentStep, at: Date) {
-  const title = `${namesOf(components)} ${severity === 'minor' ? 'degraded' : 'not available'}`;
+function getOpening({ components, severity, status, message }: IncidentStep, at: Date) {
+  const title = `${getNames(components)} ${severity === 'minor' ? 'degraded' : 'not available'}`;
   return {
     isAutomatic: true,
     title,

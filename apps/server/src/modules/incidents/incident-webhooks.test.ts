@@ -1,4 +1,4 @@
-import { type Channel, requestOf, type WebhookMessage, writes } from '@sealtick/contract';
+import { type Channel, toRequest, type WebhookMessage, writes } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withTransaction } from '../../platform/database.ts';
@@ -37,17 +37,17 @@ afterAll(async () => {
 });
 
 /** Calls the API. @throws {Error} if it is refused */
-async function call<T>(request: ReturnType<typeof requestOf>, cookie: string): Promise<T> {
+async function call<T>(request: ReturnType<typeof toRequest>, cookie: string): Promise<T> {
   const { method, path, body } = request;
   const headers = { host: 'localhost', 'sec-fetch-site': 'same-origin', cookie };
   const answer = await program.ask({ method, url: path, headers, ...(body === null ? {} : { payload: body }) });
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return (answer.body === '' ? null : answer.json()) as T;
 }
-const operate = <T>(request: ReturnType<typeof requestOf>) => call<T>(request, cookies.operator);
+const operate = <T>(request: ReturnType<typeof toRequest>) => call<T>(request, cookies.operator);
 
 async function addEndpoint(url: string, categories: Channel['categories']): Promise<void> {
-  await call(requestOf(writes.deliveryWebhooks.add, { url, categories }), cookies.member);
+  await call(toRequest(writes.deliveryWebhooks.add, { url, categories }), cookies.member);
 }
 
 const alertsTo = ({ received }: Receiver) =>
@@ -59,10 +59,10 @@ const untilAlerts = (count: number) => vi.waitFor(() => expect(alertsTo(asked)).
 
 test('an endpoint that asks for the category receives each message about an incident of an operator, once', async () => {
   const given = { title: 'Signals are late', description: 'Signals wait.', severity: 'major' } as const;
-  const { id } = await operate<{ id: string }>(requestOf(adminIncidents.open, { ...given, components: ['runner'] }));
+  const { id } = await operate<{ id: string }>(toRequest(adminIncidents.open, { ...given, components: ['runner'] }));
   await untilAlerts(1);
   const say = (status: 'monitoring' | 'resolved', message: string) =>
-    operate(requestOf(adminIncidents.update, { id, status, message }));
+    operate(toRequest(adminIncidents.update, { id, status, message }));
   await say('monitoring', 'They come again.');
   await untilAlerts(2);
   await say('resolved', 'All were sent.');

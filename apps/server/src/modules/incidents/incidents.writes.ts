@@ -25,14 +25,16 @@ export const incidentWrites = (clock: Clock): ServedWrite[] => [
     if (Object.keys(set).length > 0) return editIncident(db, id, set);
     throw new AppError('INVALID_REQUEST', 'Give at least one of title, description, severity and resolution.');
   }),
-  serveWrite(adminIncidents.announce, ({ db }, work) => announceMaintenance(db, workOf(work), clock.now())),
-  serveWrite(adminIncidents.change, ({ db }, { id, ...work }) => changeMaintenance(db, id, workOf(work), clock.now())),
+  serveWrite(adminIncidents.announce, ({ db }, work) => announceMaintenance(db, toMaintenance(work), clock.now())),
+  serveWrite(adminIncidents.change, ({ db }, { id, ...work }) =>
+    changeMaintenance(db, id, toMaintenance(work), clock.now()),
+  ),
   serveWrite(adminIncidents.callOff, ({ db }, { id }) => callOffMaintenance(db, id, clock.now())),
 ];
 
 type Work = ParsedInputOf<typeof adminIncidents.announce>;
 
-const workOf = ({ from, until, ...work }: Work): NewMaintenance => ({
+const toMaintenance = ({ from, until, ...work }: Work): NewMaintenance => ({
   ...work,
   from: Date.parse(from),
   until: Date.parse(until),

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database.ts';
 import { recordEvent } from '../delivery/index.ts';
 import { issue, type NewIssue } from '../newsletter/index.ts';
 import type { IncidentRow, MaintenanceRow } from './incidents.tables.ts';
-import { namesOf } from './judge-incident.ts';
-import { maintenanceOf } from './read-incidents.ts';
+import { getNames } from './judge-incident.ts';
+import { getMaintenance } from './read-incidents.ts';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 const PAGE = { list: 'status', actionLabel: 'Open the status page', actionPath: '/status' } as const;
@@ -56,7 +56,7 @@ export async function issueUpdate(
   const given: NewIssue = {
     ...PAGE,
     subject: `${title}: ${status} (${severity})`,
-    paragraphs: [message, `Affected: ${namesOf(components)}. Stated on ${TIME.format(at)} UTC.`],
+    paragraphs: [message, `Affected: ${getNames(components)}. Stated on ${TIME.format(at)} UTC.`],
   };
   await issue(db, given, at.getTime());
 }
@@ -70,11 +70,11 @@ export const issueChange = (db: Database, row: MaintenanceRow, at: Date): Promis
   issueWork(db, row, 'Maintenance changed', at);
 
 async function issueWork(db: Database, row: MaintenanceRow, heading: string, at: Date): Promise<void> {
-  const shortNotice = maintenanceOf(row).isShortNotice ? ['It is announced at short notice.'] : [];
+  const shortNotice = getMaintenance(row).isShortNotice ? ['It is announced at short notice.'] : [];
   const given: NewIssue = {
     ...PAGE,
     subject: `${heading}: ${row.title}`,
-    paragraphs: [`${spanOf(row)}. Affected: ${namesOf(row.components)}.`, row.impact, ...shortNotice],
+    paragraphs: [`${getSpan(row)}. Affected: ${getNames(row.components)}.`, row.impact, ...shortNotice],
   };
   await issue(db, given, at.getTime());
   await alertMembers(db, given.subject, given.paragraphs.join(' '), at);
@@ -85,13 +85,13 @@ export async function issueCancellation(db: Database, row: MaintenanceRow, at: D
   const given: NewIssue = {
     ...PAGE,
     subject: `Maintenance cancelled: ${row.title}`,
-    paragraphs: [`The maintenance announced for ${spanOf(row)} does not take place, or has ended early.`],
+    paragraphs: [`The maintenance announced for ${getSpan(row)} does not take place, or has ended early.`],
   };
   await issue(db, given, at.getTime());
   await alertMembers(db, given.subject, given.paragraphs.join(' '), at);
 }
 
-const spanOf = ({ startsAt, endsAt }: MaintenanceRow): string => spanText(startsAt, endsAt);
+const getSpan = ({ startsAt, endsAt }: MaintenanceRow): string => spanText(startsAt, endsAt);
 
 /** A time as words: "1 Mar 2027, 06:00 to 1 Mar 2027, 06:20 UTC". */
 export const spanText = (from: Date, to: Date): string => `${TIME.format(from)} to ${TIME.format(to)} UTC`;

@@ -43,7 +43,7 @@ export interface IncidentStep {
  */
 export function judgeIncident(open: OpenIncident | null, seen: readonly SeenComponent[]): IncidentStep | null {
   const failing = seen.filter(({ badInARow }) => badInARow >= OPENS_AFTER);
-  const worst = worstSeverity([...(open ? [open.severity] : []), ...failing.map(severityOf)]);
+  const worst = worstSeverity([...(open ? [open.severity] : []), ...failing.map(toSeverity)]);
   if (open === null) return failing.length === 0 ? null : investigating([], failing, worst!);
   const isNew = failing.some(({ component }) => !open.components.includes(component));
   const isBack = failing.length > 0 && open.status !== 'investigating';
@@ -52,11 +52,11 @@ export function judgeIncident(open: OpenIncident | null, seen: readonly SeenComp
   if (affected.length < open.components.length || affected.some(({ goodMinutes }) => goodMinutes === 0)) return null;
   const { components, severity } = open;
   if (affected.every(({ goodMinutes }) => goodMinutes >= RESOLVES_AFTER)) {
-    const message = `${namesOf(components)}: all checks have passed for ${RESOLVES_AFTER} minutes.`;
+    const message = `${getNames(components)}: all checks have passed for ${RESOLVES_AFTER} minutes.`;
     return { components, severity, status: 'resolved', message };
   }
   if (open.status === 'monitoring') return null;
-  return { components, severity, status: 'monitoring', message: `${namesOf(components)}: checks pass again.` };
+  return { components, severity, status: 'monitoring', message: `${getNames(components)}: checks pass again.` };
 }
 
 function investigating(
@@ -65,7 +65,7 @@ function investigating(
   severity: IncidentSeverity,
 ): IncidentStep {
   const components = [...new Set([...before, ...failing.map(({ component }) => component)])];
-  const message = failing.map((one) => `${nameOf(one.component)} ${SAYS[one.state]}.`).join(' ');
+  const message = failing.map((one) => `${getName(one.component)} ${SAYS[one.state]}.`).join(' ');
   return { components, severity, status: 'investigating', message };
 }
 
@@ -79,7 +79,7 @@ const SAYS: Readonly<Record<ComponentState, string>> = {
 const CRITICAL: readonly ComponentId[] = ['website', 'api', 'runner'];
 
 /** Returns how severe it is that a component is in a state. */
-export function severityOf({ component, state }: Pick<SeenComponent, 'component' | 'state'>): IncidentSeverity {
+export function toSeverity({ component, state }: Pick<SeenComponent, 'component' | 'state'>): IncidentSeverity {
   if (state !== 'outage') return 'minor';
   return CRITICAL.includes(component) ? 'critical' : 'major';
 }
@@ -91,9 +91,9 @@ export function worstSeverity(severities: readonly IncidentSeverity[]): Incident
   return BY_WEIGHT[Math.max(...severities.map((one) => BY_WEIGHT.indexOf(one)))];
 }
 
-const nameOf = (component: ComponentId): string => COMPONENT_TEXTS[component].name;
+const getName = (component: ComponentId): string => COMPONENT_TEXTS[component].name;
 
 /** Returns the names of components as a part of a sentence. */
-export function namesOf(components: readonly ComponentId[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(components.map(nameOf));
+export function getNames(components: readonly ComponentId[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(components.map(getName));
 }

@@ -15,15 +15,15 @@ export async function readIncidents(clock: Clock, db: Database): Promise<Inciden
     ),
     ({ incidentId }) => incidentId,
   );
-  return rows.map((row) => incidentOf(row, updates.get(row.id) ?? []));
+  return rows.map((row) => toIncident(row, updates.get(row.id) ?? []));
 }
 
 /** Returns maintenance that is announced or under way, soonest first. */
 export async function readMaintenance(clock: Clock, db: Database): Promise<Maintenance[]> {
-  return (await selectMaintenance(db, new Date(clock.now()))).map(maintenanceOf);
+  return (await selectMaintenance(db, new Date(clock.now()))).map(getMaintenance);
 }
 
-function incidentOf(row: IncidentRow, updates: readonly IncidentUpdateRow[]): Incident {
+function toIncident(row: IncidentRow, updates: readonly IncidentUpdateRow[]): Incident {
   const { id, title, status, severity, description, resolution } = row;
   return {
     id,
@@ -41,7 +41,7 @@ function incidentOf(row: IncidentRow, updates: readonly IncidentUpdateRow[]): In
 }
 
 /** Returns a row of maintenance as the API gives it. */
-export function maintenanceOf(row: MaintenanceRow): Maintenance {
+export function getMaintenance(row: MaintenanceRow): Maintenance {
   return {
     id: row.id,
     title: row.title,

@@ -3,7 +3,7 @@ import type { ComponentId } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import { insertIncident, insertUpdate } from './incident-repository.ts';
 import { alertIncident, issueUpdate, spanText } from './issue-status.ts';
-import { severityOf, worstSeverity } from './judge-incident.ts';
+import { toSeverity, worstSeverity } from './judge-incident.ts';
 
 /** A time in which the site could not be reached, and that is over. */
 export interface PastOutage {
@@ -22,7 +22,7 @@ export async function recordOutage(db: Database, { components, from, to, minutes
   const status = 'resolved';
   const about = {
     title: 'Site unreachable',
-    severity: worstSeverity(components.map((component) => severityOf({ component, state: 'outage' }))) ?? 'major',
+    severity: worstSeverity(components.map((component) => toSeverity({ component, state: 'outage' }))) ?? 'major',
     components: [...components],
   };
   await insertIncident(db, {

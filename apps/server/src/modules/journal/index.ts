@@ -18,7 +18,7 @@ import { measureTrades } from './measure-trades.ts';
 import { type ReadRecord, readEntries } from './read-entries.ts';
 import { readPage } from './read-page.ts';
 import { addScreenshot, mountScreenshots, removeScreenshot } from './screenshots.ts';
-import { statisticsOf } from './statistics.ts';
+import { computeOwnStatistics } from './statistics.ts';
 
 export { recordReader } from './read-entries.ts';
 
@@ -47,7 +47,7 @@ export function createJournal(deps: JournalModuleDeps): ServerModule {
       serve(reads.journal.statistics, async (viewer, filters) => {
         const accountId = requireAccount(viewer);
         const entries = filterEntries(await readEntries(readRecord, viewer, accountId), filters);
-        return statisticsOf(entries, await selectPlans(viewer.db, accountId));
+        return computeOwnStatistics(entries, await selectPlans(viewer.db, accountId));
       }),
       serve(reads.journal.file, async (viewer, filters) => {
         const accountId = requireAccount(viewer);

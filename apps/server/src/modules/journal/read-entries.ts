@@ -8,7 +8,7 @@ import { type Records, readMemberRecord } from '../portfolio/index.ts';
 import { selectExcursions } from '../signals/index.ts';
 import type { EntryRow } from './journal.tables.ts';
 import { selectEntries, selectScreenshots } from './journal-repository.ts';
-import { excursionsOf, exitPrice, resultOf } from './trade-result.ts';
+import { computeExcursions, exitPrice, getResult } from './trade-result.ts';
 
 /** Returns the record of a member. */
 export type ReadRecord = (viewer: Viewer, accountId: string) => Promise<Pick<MemberRecord, 'signals' | 'history'>>;
@@ -26,7 +26,7 @@ const seesSignals = ({ principal }: Viewer): boolean =>
 /** Returns every trade of a member's journal, the newest first. */
 export async function readEntries(readRecord: ReadRecord, viewer: Viewer, accountId: string): Promise<JournalEntry[]> {
   const { db } = viewer;
-  const traded = seesSignals(viewer) ? tradesOf(await readRecord(viewer, accountId)) : [];
+  const traded = seesSignals(viewer) ? getTrades(await readRecord(viewer, accountId)) : [];
   const copied = seesSignals(viewer) ? await readCopiedTrades(db, accountId) : [];
   const rows = await selectEntries(db, accountId);
   const screenshots = await selectScreenshots(db, accountId);
@@ -70,7 +70,7 @@ export async function readEntry(
   const screenshots = (await selectScreenshots(db, accountId, [id])).get(id);
   const own = row && storedEntry(row, screenshots);
   if (own) return own;
-  const traded = seesSignals(viewer) ? tradesOf(await readRecord(viewer, accountId)) : [];
+  const traded = seesSignals(viewer) ? getTrades(await readRecord(viewer, accountId)) : [];
   const trade = traded.find(({ opened }) => opened.signalId === id);
   const copied = trade || !seesSignals(viewer) ? [] : await readCopiedTrades(db, accountId);
   const copy = copied.find((one) => one.id === id);
@@ -81,8 +81,8 @@ export async function readEntry(
 }
 
 /** Returns the trades of the signals that a member received. */
-function tradesOf({ signals, history: { contents, market } }: Awaited<ReturnType<ReadRecord>>): RecordedTrade[] {
-  return signals.flatMap((signal) => signalTrade(contents.versionsOf(signal.opened.strategyId, market), signal) ?? []);
+function getTrades({ signals, history: { contents, market } }: Awaited<ReturnType<ReadRecord>>): RecordedTrade[] {
+  return signals.flatMap((signal) => signalTrade(contents.getVersions(signal.opened.strategyId, market), signal) ?? []);
 }
 
 interface WrittenParts {
@@ -133,7 +133,7 @@ function recordEntry(trade: RecordedTrade, { row, screenshots, excursion }: Writ
     maeR: excursion?.maeR ?? null,
     mfeR: excursion?.mfeR ?? null,
     excursionMissing: isOpen ? 'still open' : excursion ? null : 'no bars',
-    ...writtenOf(row),
+    ...writtenParts(row),
     screenshots: screenshots ?? [],
   };
 }
@@ -171,10 +171,10 @@ function storedEntry(row: EntryRow, screenshots: JournalScreenshot[] | undefined
     lots,
     profit,
     costs,
-    ...resultOf(trade),
+    ...getResult(trade),
     slippageR: null,
-    ...excursionsOf(trade, row.excursion),
-    ...writtenOf(row),
+    ...computeExcursions(trade, row.excursion),
+    ...writtenParts(row),
     screenshots: screenshots ?? [],
   };
 }
@@ -205,14 +205,14 @@ function copiedEntry(
     maeR: null,
     mfeR: null,
     excursionMissing: 'not computed for copied trades',
-    ...writtenOf(row),
+    ...writtenParts(row),
     screenshots: screenshots ?? [],
   };
 }
 
 type Written = 'note' | 'tags' | 'planId' | 'followed' | 'criteria' | 'rating' | 'revision' | 'updatedAt';
 
-function writtenOf(row: EntryRow | undefined): Pick<JournalEntry, Written> {
+function writtenParts(row: EntryRow | undefined): Pick<JournalEntry, Written> {
   return {
     note: row?.note ?? '',
     tags: [...(row?.tags ?? [])],

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { expect, test } from 'vitest';
-import { groupOf, statisticsOf } from './statistics.ts';
+import { computeOwnStatistics, getGroup } from './statistics.ts';
 
 const START = Date.UTC(2026, 0, 5);
 /** Trades of consecutive days; `of` gives result, excursions and tags of each. */
@@ -22,7 +22,7 @@ const trades = (n: number, of: (i: number) => Partial<JournalEntry>, daysApart =
 
 test('A group has a win rate from 10 trades, and an interval from 30 trades of 20 days', () => {
   const results = (n: number, daysApart = 1) =>
-    groupOf(
+    getGroup(
       'a',
       'A',
       trades(n, (i) => ({ r: i % 2 === 0 ? 1 : -0.5 }), daysApart),
@@ -37,22 +37,22 @@ test('A group has a win rate from 10 trades, and an interval from 30 trades of 2
 });
 
 test('The interval agrees with the normal approximation, and counts trades of one day as one event', () => {
-  const widthOf = ({ low, high }: { low: number | null; high: number | null }) => high! - low!;
+  const getWidth = ({ low, high }: { low: number | null; high: number | null }) => high! - low!;
   const result = (i: number) => ({ r: (i * 7919) % 1_000 < 500 ? 1 : -1 });
-  const single = groupOf('a', 'A', trades(400, result));
+  const single = getGroup('a', 'A', trades(400, result));
   // Deviation 1: half of the interval is 1.96 / √400 = 0.098.
-  expect(widthOf(single) / 2).toBeGreaterThan(0.098 * 0.85);
-  expect(widthOf(single) / 2).toBeLessThan(0.098 * 1.15);
-  const copied = groupOf(
+  expect(getWidth(single) / 2).toBeGreaterThan(0.098 * 0.85);
+  expect(getWidth(single) / 2).toBeLessThan(0.098 * 1.15);
+  const copied = getGroup(
     'a',
     'A',
     trades(1_600, (i) => result(Math.floor(i / 4)), 0.25),
   );
-  expect(widthOf(copied)).toBeCloseTo(widthOf(single), 9);
+  expect(getWidth(copied)).toBeCloseTo(getWidth(single), 9);
 });
 
 test('A nearer stop ends trades that went as far against the member, and leaves the others', () => {
-  const { excursions } = statisticsOf(
+  const { excursions } = computeOwnStatistics(
     trades(40, (i) =>
       i % 2 === 0 ? { r: 2, maeR: -0.85, mfeR: 2.1, costR: 0.1 } : { r: -1.1, maeR: -1, mfeR: 0.2, costR: 0.1 },
     ),

@@ -12,9 +12,12 @@ const SOURCES = { signal: 'Subscribed record', typed: 'Typed', imported: 'Import
 const FOLLOWED = { yes: 'Plan followed', partly: 'Partly followed', no: 'Plan broken' } as const;
 
 /** Returns the results of trades by everything that the member wrote about them. */
-export function statisticsOf(entries: readonly JournalEntry[], plans: readonly JournalPlan[]): JournalStatistics {
-  const by = (keysOf: (entry: JournalEntry) => readonly string[], labelOf: (key: string) => string = (key) => key) =>
-    groups(entries, keysOf, labelOf);
+export function computeOwnStatistics(
+  entries: readonly JournalEntry[],
+  plans: readonly JournalPlan[],
+): JournalStatistics {
+  const by = (getKeys: (entry: JournalEntry) => readonly string[], getLabel: (key: string) => string = (key) => key) =>
+    groups(entries, getKeys, getLabel);
   const criteria = new Map(plans.flatMap((plan) => plan.criteria.map(({ id, label }) => [id, label] as const)));
   const answered = ({ criteria: answers }: JournalEntry) =>
     Object.entries(answers).flatMap(([id, met]) => (criteria.has(id) ? [`${id} ${met ? 'met' : 'not met'}`] : []));
@@ -25,7 +28,7 @@ export function statisticsOf(entries: readonly JournalEntry[], plans: readonly J
   return {
     trades: entries.length,
     withNote: entries.filter(({ note }) => note !== '').length,
-    all: groupOf('all', 'All trades', entries),
+    all: getGroup('all', 'All trades', entries),
     tags: by(({ tags }) => tags),
     plans: by(
       ({ planId }) => (planId === null ? [] : [planId]),
@@ -51,24 +54,24 @@ export function statisticsOf(entries: readonly JournalEntry[], plans: readonly J
 
 function groups(
   entries: readonly JournalEntry[],
-  keysOf: (entry: JournalEntry) => readonly string[],
-  labelOf: (key: string) => string,
+  getKeys: (entry: JournalEntry) => readonly string[],
+  getLabel: (key: string) => string,
 ): JournalGroup[] {
   const found = new Map<string, JournalEntry[]>();
   for (const entry of entries) {
-    for (const key of keysOf(entry)) {
+    for (const key of getKeys(entry)) {
       const group = found.get(key);
       if (group) group.push(entry);
       else found.set(key, [entry]);
     }
   }
   return [...found]
-    .map(([key, group]) => groupOf(key, labelOf(key), group))
+    .map(([key, group]) => getGroup(key, getLabel(key), group))
     .sort((a, b) => b.n - a.n || a.label.localeCompare(b.label));
 }
 
 /** Returns the results of trades, with what they need for win rate and interval. */
-export function groupOf(key: string, label: string, entries: readonly JournalEntry[]): JournalGroup {
+export function getGroup(key: string, label: string, entries: readonly JournalEntry[]): JournalGroup {
   const values = entries.flatMap(({ r, openedAt }): DayValue[] =>
     r === null ? [] : [{ day: openedAt.slice(0, 10), value: r }],
   );

@@ -15,7 +15,7 @@ export interface TradeResult {
 const lacks = (missing: string): TradeResult => ({ r: null, isNet: false, costR: null, missing });
 
 /** Returns what 1 R is in price; null without a stop on the losing side of the entry. */
-function riskOf({ side, entry, stop }: Pick<StoredTrade, 'side' | 'entry' | 'stop'>): number | null {
+function computeRisk({ side, entry, stop }: Pick<StoredTrade, 'side' | 'entry' | 'stop'>): number | null {
   if (stop === null) return null;
   const risk = (Number(entry) - Number(stop)) * direction(side);
   return risk > 0 ? risk : null;
@@ -42,13 +42,13 @@ export function exitPrice({
  * Returns the result of a typed or imported trade. It is net of costs if the money that the trade made says what 1 R is
  * worth: the profit before costs ÷ the result by prices.
  */
-export function resultOf(trade: StoredTrade): TradeResult {
+export function getResult(trade: StoredTrade): TradeResult {
   if (trade.closedAt === null) return lacks('still open');
   if (!hasPrices(trade)) return lacks(TOO_HIGH);
   const exit = exitPrice(trade);
   if (exit === null) return lacks('no exit price');
   if (trade.stop === null) return lacks('no stop at the entry');
-  const risk = riskOf(trade);
+  const risk = computeRisk(trade);
   if (risk === null) return lacks('the stop is not on the losing side of the entry');
   const r = ((exit - Number(trade.entry)) * direction(trade.side)) / risk;
   const { profit, costs } = trade;
@@ -59,7 +59,7 @@ export function resultOf(trade: StoredTrade): TradeResult {
 }
 
 /** Returns excursions in R; null with the reason. */
-export function excursionsOf(
+export function computeExcursions(
   trade: StoredTrade,
   excursion: StoredExcursion | null,
 ): { readonly maeR: number | null; readonly mfeR: number | null; readonly excursionMissing: string | null } {
@@ -68,7 +68,7 @@ export function excursionsOf(
   if (!hasPrices(trade)) return without(TOO_HIGH);
   if (excursion === null) return without('being computed');
   if ('problem' in excursion) return without(excursion.problem);
-  const risk = riskOf(trade);
+  const risk = computeRisk(trade);
   if (risk === null) return without('no stop on the losing side of the entry');
   const { adverse, favourable } = excursion;
   return { maeR: round(-adverse / risk), mfeR: round(favourable / risk), excursionMissing: null };

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { barsOf } from '@sealtick/engine';
+import { getBars } from '@sealtick/engine';
 import { formatFinding, formatVerdict, type ReadBars } from '@sealtick/record';
 import { type Database, isUnavailable, openDatabase } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
@@ -56,7 +56,7 @@ async function audit({ target, dataDir, depth, now, known, bars }: AuditTask): P
 const readFrom =
   ({ market, series }: AuditBars): ReadBars =>
   async (asked) =>
-    asked === market ? series.map(barsOf) : [];
+    asked === market ? series.map(getBars) : [];
 
 async function readRowsAndPause(db: Database): ReturnType<typeof readRows> {
   const rows = await readRows(db);

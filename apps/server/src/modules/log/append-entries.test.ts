@@ -128,7 +128,7 @@ describe('appendEntries', () => {
   });
 
   test('asks for the asset class of a symbol that is not built in', async () => {
-    const context = { ...log.ctx, key: log.key, assetClassOf: async () => 'crypto' as const };
+    const context = { ...log.ctx, key: log.key, getAssetClass: async () => 'crypto' as const };
     await appendEntries(context, db.database, log.logId, [{ ...openedFact('s1'), symbol: 'DOGEUSD' }]);
     await append([{ ...openedFact('s2'), symbol: 'UNKNOWN' }, alertFact('a feed was lost')]);
     expect((await stored()).map((row) => row.assetClass)).toEqual(['crypto', null, null]);

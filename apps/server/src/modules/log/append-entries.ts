@@ -11,7 +11,7 @@ import type { LogHead } from './head-repository.ts';
 import { lockHead } from './head-repository.ts';
 import type { LogGuard } from './log-guard.ts';
 import type { LogKey } from './log-key.ts';
-import { type AssetClassOf, type KnownSubjects, readKnown, subjectOf } from './subject-of-entry.ts';
+import { type AssetClassOf, getSubject, type KnownSubjects, readKnown } from './subject-of-entry.ts';
 
 /** Readers of the log are woken on this channel. */
 export const LOG_CHANNEL = 'log';
@@ -34,7 +34,7 @@ export interface AppendContext {
   /** How far this clock may be behind the newest entry, ms. */
   readonly toleranceMs?: number;
   /** By default, of the built-in instruments. */
-  readonly assetClassOf?: AssetClassOf | undefined;
+  readonly getAssetClass?: AssetClassOf | undefined;
 }
 
 const builtIn: AssetClassOf = (symbol) => getInstrument(symbol)?.assetClass ?? null;
@@ -75,13 +75,13 @@ export async function appendEntries(ctx: AppendContext, db: Database, logId: str
     const given = typeof facts === 'function' ? facts(issuedAt) : facts;
     if (given.length === 0) return { entries: [], checkpoint: head.checkpoint };
 
-    const known = await readKnown(tx, head, given, ctx.assetClassOf ?? builtIn);
+    const known = await readKnown(tx, head, given, ctx.getAssetClass ?? builtIn);
     const checker = ctx.isChecked && head.origin !== null ? await openEntryChecker(tx, head, given, known) : null;
     const rows: EntryRow[] = [];
     const nodes: TreeNode[] = [];
     const entries = given.map((fact) => {
       const entry = complete(fact, head.peaks.size + 1, issuedAt, ctx.random(SALT_BYTES));
-      const row = rowOf(entry, issuedAt, known);
+      const row = getRow(entry, issuedAt, known);
       checker?.check(entry);
       nodes.push(...head.peaks.append(row.leafHash));
       rows.push(row);
@@ -121,7 +121,7 @@ function complete(fact: LogFact, index: number, issuedAt: number, salt: Uint8Arr
   return parsed.data;
 }
 
-function rowOf(entry: LogEntry, issuedAt: number, known: KnownSubjects): EntryRow {
+function getRow(entry: LogEntry, issuedAt: number, known: KnownSubjects): EntryRow {
   const bytes = canonicalBytes(entry);
   return {
     index: entry.index,
@@ -129,7 +129,7 @@ function rowOf(entry: LogEntry, issuedAt: number, known: KnownSubjects): EntryRo
     market: entry.market,
     issuedAt,
     signalId: 'signalId' in entry ? entry.signalId : null,
-    ...subjectOf(entry, known),
+    ...getSubject(entry, known),
     bytes,
     leafHash: hashLeaf(bytes),
   };

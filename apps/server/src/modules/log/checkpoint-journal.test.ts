@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { formatCheckpoint, formatNote, hashText } from '@sealtick/log';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addToJournal, appendToJournal, readJournal } from './checkpoint-journal.ts';
-import { signedTreeOf } from './signed-tree.ts';
+import { toSignedTree } from './signed-tree.ts';
 
 let folder: string;
 let path: string;
@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 function tree(size: number) {
   const text = formatCheckpoint({ origin: 'example.com/log', size, root: new Uint8Array(32) });
   const signature = { name: 'example.com/log', keyId: new Uint8Array(4), signature: new Uint8Array(64) };
-  return signedTreeOf(formatNote(text, [signature]), Date.UTC(2026, 0, 1) + size);
+  return toSignedTree(formatNote(text, [signature]), Date.UTC(2026, 0, 1) + size);
 }
 const sizes = async () => (await readJournal(path)).map(({ size }) => size);
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { hashText, NoteError } from '@sealtick/log';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { syncFolder } from '../../platform/sync-folder.ts';
-import { type SignedTree, signedTreeOf } from './signed-tree.ts';
+import { type SignedTree, toSignedTree } from './signed-tree.ts';
 
 /** Bytes read from the end of the file at first; sizes only grow, so the largest checkpoint is among the last lines. */
 const TAIL_BYTES = 64 * 1024;
@@ -20,7 +20,7 @@ export interface JournalLine extends SignedTree {
 export const journalIn = (dataDir: string): string => join(dataDir, 'checkpoints.log');
 
 /** Returns the path of the journal that belongs to a checkpoint file. */
-export const journalOf = (checkpointFile: string): string => journalIn(dirname(checkpointFile));
+export const getJournal = (checkpointFile: string): string => journalIn(dirname(checkpointFile));
 
 /**
  * Returns the checkpoints at the end of `checkpoints.log`, oldest first; none if the file does not exist. Skips lines
@@ -94,7 +94,7 @@ export function parseJournalLine(line: string): JournalLine[] {
   try {
     const { note, signedAt, previous, lost } = JSON.parse(line) as Record<'note' | 'signedAt', string> &
       Partial<Pick<JournalLine, 'previous' | 'lost'>>;
-    return [{ ...signedTreeOf(note, Date.parse(signedAt)), previous, lost: lost ?? null }];
+    return [{ ...toSignedTree(note, Date.parse(signedAt)), previous, lost: lost ?? null }];
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError || error instanceof NoteError) return [];
     throw error;

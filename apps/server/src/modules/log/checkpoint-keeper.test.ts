@@ -8,7 +8,7 @@ import { captureLog, type LogLine } from '../../platform/testing/capture-log.ts'
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import type { WakeUps } from '../../platform/wake-up.ts';
 import { appendEntries, LOG_CHANNEL } from './append-entries.ts';
-import { appendToJournal, journalOf } from './checkpoint-journal.ts';
+import { appendToJournal, getJournal } from './checkpoint-journal.ts';
 import { CheckpointKeeper } from './checkpoint-keeper.ts';
 import { LogGuard } from './log-guard.ts';
 import { backUp, LOG_TABLES } from './testing/backup.ts';
@@ -116,7 +116,7 @@ test('signs a quiet log again every hour', async () => {
 });
 
 describe('checkpoints.log, while the program runs', () => {
-  const path = () => journalOf(log.ctx.checkpointFile);
+  const path = () => getJournal(log.ctx.checkpointFile);
   const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)!;
   let whole: string;
   let watch: () => Promise<void>;

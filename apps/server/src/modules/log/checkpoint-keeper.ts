@@ -6,13 +6,13 @@ import type { Log } from '../../platform/logging.ts';
 import type { WakeUps } from '../../platform/wake-up.ts';
 import { LOG_CHANNEL } from './append-entries.ts';
 import { readCheckpointFile, writeCheckpointFile } from './checkpoint-file.ts';
-import { journalOf } from './checkpoint-journal.ts';
+import { getJournal } from './checkpoint-journal.ts';
 import { findProviderHead, type LogHead } from './head-repository.ts';
 import { JournalWatch } from './journal-watch.ts';
 import { LogContradictionError, type LogGuard } from './log-guard.ts';
 import type { LogKey } from './log-key.ts';
 import { isCheckpointDue, renewCheckpoint } from './renew-checkpoint.ts';
-import { type SignedTree, signedTreeOf } from './signed-tree.ts';
+import { type SignedTree, toSignedTree } from './signed-tree.ts';
 
 export interface KeeperContext {
   readonly db: Database;
@@ -39,7 +39,7 @@ export class CheckpointKeeper {
     this.ctx = ctx;
     this.key = key;
     this.guard = guard;
-    this.journal = new JournalWatch(journalOf(ctx.checkpointFile));
+    this.journal = new JournalWatch(getJournal(ctx.checkpointFile));
   }
 
   start(): void {
@@ -115,7 +115,7 @@ export class CheckpointKeeper {
 async function readStored(path: string): Promise<SignedTree | null> {
   try {
     const stored = await readCheckpointFile(path);
-    return stored && signedTreeOf(stored.note, 0);
+    return stored && toSignedTree(stored.note, 0);
   } catch (error) {
     if (error instanceof EnvironmentError) return null;
     throw error;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
   consistencyPlan,
-  cosignatureOf,
   formatSignature,
   NoteError,
   parseNote,
   parseVerifierKey,
   SIGNATURE_TYPE,
+  toCosignature,
 } from '@sealtick/log';
 import { verifyEd25519 } from '@sealtick/record';
 import type { Clock } from '../../platform/clock.ts';
@@ -91,10 +91,10 @@ export class CosignatureCollector {
     const witness = parseVerifierKey(key, SIGNATURE_TYPE.cosignature);
     try {
       const signed = parseNote(newest.note + lines);
-      const found = cosignatureOf(signed, witness);
+      const found = toCosignature(signed, witness);
       if (found && (await verifyEd25519(witness.publicKey, found.message, found.signature))) {
         // Lines by other keys are not verified, so only this witness's line is stored.
-        const own = signed.signatures.find((one) => cosignatureOf({ ...signed, signatures: [one] }, witness))!;
+        const own = signed.signatures.find((one) => toCosignature({ ...signed, signatures: [one] }, witness))!;
         const { note, size } = newest;
         const cosignedAt = new Date(Math.min(found.timestamp * 1_000, clock.now()));
         await upsertCosignature(db, { logId, witness: key, size, note, line: formatSignature(own), cosignedAt });

@@ -35,7 +35,7 @@ export function databaseSource(
 ): LogSource {
   const { logId } = head;
   const levels = new Map<number, Promise<Map<number, Uint8Array>>>();
-  const levelOf = (level: number) => {
+  const levelPrice = (level: number) => {
     const known = levels.get(level) ?? layers.selectLevel(db, logId, level);
     levels.set(level, known);
     return known;
@@ -46,13 +46,13 @@ export function databaseSource(
     hasAllNodes: true,
     head: async () => ({
       note: head.checkpoint ?? '',
-      signedAt: head.signedAt && isoOf(head.signedAt),
+      signedAt: head.signedAt && toIsoText(head.signedAt),
       cosigned: await readCosigned(db),
     }),
     keys: async () => (await selectSigners(db)).map(({ verifierKey }) => verifierKey),
     entries: async (from, to) => (await layers.selectStoredEntries(db, logId, from, to)).map(toSourceEntry),
-    node: async (level, position) => (await levelOf(level)).get(position) ?? null,
-    peaks: async () => peaksOf(head),
+    node: async (level, position) => (await levelPrice(level)).get(position) ?? null,
+    peaks: async () => getPeaks(head),
     history: () => layers.selectHistory(db, logId),
     ...(readRows ? { rows: () => readRows(db) } : {}),
     ...(readBacktests ? { backtests: () => readBacktests(db, logId) } : {}),
@@ -63,24 +63,24 @@ export function databaseSource(
 function toSourceEntry(row: layers.StoredEntry): SourceEntry {
   const { index, kind, market, issuedAt, signalId, strategyId, bytes, leafHash } = row;
   const subject = kind.startsWith('strategy.') ? { id: strategyId } : { signalId, strategyId };
-  return { index, leafHash, bytes, columns: { index, kind, market, issuedAt: isoOf(issuedAt), ...subject } };
+  return { index, leafHash, bytes, columns: { index, kind, market, issuedAt: toIsoText(issuedAt), ...subject } };
 }
 
 /** Returns a stored time; a column can also hold `infinity`, which is not a time. */
-function isoOf(moment: Date): string {
+function toIsoText(moment: Date): string {
   const ms = Number(moment);
   return Number.isNaN(new Date(ms).getTime()) ? 'no time' : new Date(ms).toISOString();
 }
 
 /** Returns the stored peaks; none if the stored size is not the signed one. */
-function peaksOf({ size, peaks, checkpoint }: layers.StoredHead): Uint8Array[] {
-  if (sizeOf(checkpoint) !== size) return [];
+function getPeaks({ size, peaks, checkpoint }: layers.StoredHead): Uint8Array[] {
+  if (getSize(checkpoint) !== size) return [];
   const count = Math.floor(peaks.length / HASH_LENGTH);
   return Array.from({ length: count }, (_, i) => peaks.slice(i * HASH_LENGTH, (i + 1) * HASH_LENGTH));
 }
 
 /** Returns the number of entries of a checkpoint; null where it is none, which the verifier reports. */
-function sizeOf(checkpoint: string | null): number | null {
+function getSize(checkpoint: string | null): number | null {
   try {
     return checkpoint === null ? null : parseCheckpoint(parseNote(checkpoint).text).size;
   } catch (error) {

@@ -20,7 +20,7 @@ export class EntryChecker {
     for (const { index, bytes } of past) {
       try {
         const entry = parseEntry(JSON.parse(Buffer.from(bytes).toString('utf8')), index);
-        this.rules.problemsOf(entry);
+        this.rules.getProblems(entry);
         this.contents.add(entry);
       } catch (error) {
         // The audit reports errors of stored entries.
@@ -31,17 +31,17 @@ export class EntryChecker {
 
   /** Checks the next entry. @throws {RefusedEntryError} if the verifier would reject it. */
   check(entry: LogEntry): void {
-    const problems = this.problemsOf(entry);
+    const problems = this.getProblems(entry);
     if (problems.length === 0) return;
     throw new RefusedEntryError(
       `Entry ${entry.index} (${entry.kind}) was not added: the verifier would reject it, because it ${problems.join('; it ')}.`,
     );
   }
 
-  private problemsOf(entry: LogEntry): string[] {
+  private getProblems(entry: LogEntry): string[] {
     try {
       const parsed = parseEntry(entry, entry.index);
-      const problems = [...ownProblems(parsed), ...this.rules.problemsOf(parsed)];
+      const problems = [...ownProblems(parsed), ...this.rules.getProblems(parsed)];
       this.contents.add(parsed);
       return problems;
     } catch (error) {

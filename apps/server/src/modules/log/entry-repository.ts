@@ -35,7 +35,11 @@ export async function selectEntries(db: Database, logId: string, from: number, t
 }
 
 /** Returns all entries about these signals, ascending. */
-export async function selectEntriesOf(db: Database, logId: string, signalIds: readonly string[]): Promise<EntryRow[]> {
+export async function selectSignalEntries(
+  db: Database,
+  logId: string,
+  signalIds: readonly string[],
+): Promise<EntryRow[]> {
   if (signalIds.length === 0) return [];
   const rows = await db
     .select()
@@ -46,7 +50,7 @@ export async function selectEntriesOf(db: Database, logId: string, signalIds: re
 }
 
 /** Returns all entries about these signals in the provider's logs, including logs before a restore. */
-export async function selectProviderEntriesOf(db: Database, signalIds: readonly string[]): Promise<EntryRow[]> {
+export async function selectProviderEntries(db: Database, signalIds: readonly string[]): Promise<EntryRow[]> {
   if (signalIds.length === 0) return [];
   const rows = await db
     .select(getTableColumns(logEntry))

@@ -20,7 +20,7 @@ export interface LogHead {
 
 type HeadRow = typeof logHead.$inferSelect;
 
-const headOf = (row: HeadRow): LogHead => ({
+const getHead = (row: HeadRow): LogHead => ({
   logId: row.logId,
   ownerId: row.ownerId,
   generation: row.generation,
@@ -35,7 +35,7 @@ const headOf = (row: HeadRow): LogHead => ({
 /** Returns the head, locked until the transaction ends: the next writer waits, readers do not. */
 export async function lockHead(db: Database, logId: string): Promise<LogHead | null> {
   const [row] = await db.select().from(logHead).where(eq(logHead.logId, logId)).for('update');
-  return row ? headOf(row) : null;
+  return row ? getHead(row) : null;
 }
 
 /** Returns the stored head of the provider's current log, unchecked; undefined before the first start. */
@@ -52,7 +52,7 @@ export async function selectProviderHead(db: Database): Promise<HeadRow | undefi
 /** Returns the head of the provider's current log; null before the first start. */
 export async function findProviderHead(db: Database): Promise<LogHead | null> {
   const row = await selectProviderHead(db);
-  return row ? headOf(row) : null;
+  return row ? getHead(row) : null;
 }
 
 /** Returns when the newest entry of the provider's current log was issued, ms UTC; null if it has none. */
@@ -63,7 +63,7 @@ export async function findLastIssuedAt(db: Database): Promise<number | null> {
 /** Returns the head of the log with this origin; null if there is none. */
 export async function findHeadByOrigin(db: Database, origin: string): Promise<LogHead | null> {
   const [row] = await db.select().from(logHead).where(eq(logHead.origin, origin));
-  return row ? headOf(row) : null;
+  return row ? getHead(row) : null;
 }
 
 /** Creates a log without entries. Returns false if another process was faster. */

@@ -18,7 +18,7 @@ import { type LogTail, readTail, type TailPosition } from './read-tail.ts';
 import type { AssetClassOf } from './subject-of-entry.ts';
 import { logFiles } from './verify-database.ts';
 
-export { alertOf } from './alert-of-entry.ts';
+export { getAlert } from './alert-of-entry.ts';
 export { type Appended, LOG_CHANNEL } from './append-entries.ts';
 export { appendToJournal, journalIn } from './checkpoint-journal.ts';
 export type { EntryRow } from './entry-repository.ts';
@@ -36,7 +36,7 @@ export {
   wasSent,
 } from './position.ts';
 export { readChangedSince, readEndCursor } from './read-changed-since.ts';
-export { readEntriesOf } from './read-entries.ts';
+export { readSignalEntries } from './read-entries.ts';
 export { readLogId } from './read-log-id.ts';
 export { readOpened } from './read-opened.ts';
 export { followsRestore, readRestore, restoredAt } from './read-restore.ts';
@@ -69,12 +69,12 @@ interface LogDeps extends Platform {
   readonly beginRestoredLog?: boolean;
   /** Seconds of this clock per second of wall-clock time; 1 if omitted. */
   readonly speed?: number;
-  readonly assetClassOf?: AssetClassOf;
+  readonly getAssetClass?: AssetClassOf;
 }
 
 /** Creates the module of the provider's log: appends entries, signs checkpoints and serves proofs. */
 export function createLogModule(platform: LogDeps): LogModule {
-  const { config, clock, db, workDatabase, beginRestoredLog = false, speed = 1, assetClassOf } = platform;
+  const { config, clock, db, workDatabase, beginRestoredLog = false, speed = 1, getAssetClass } = platform;
   const toleranceMs = CLOCK_TOLERANCE_MS * speed;
   const random = (length: number) => new Uint8Array(randomBytes(length));
   const { keyFile, checkpointFile } = logFiles(config.dataDir);
@@ -142,7 +142,7 @@ export function createLogModule(platform: LogDeps): LogModule {
     },
     providerLogId: () => opened().logId,
     appendEntries(tx, logId, facts) {
-      const context = { clock, random, key: log?.key ?? null, guard, isChecked: true, toleranceMs, assetClassOf };
+      const context = { clock, random, key: log?.key ?? null, guard, isChecked: true, toleranceMs, getAssetClass };
       return appendEntries(context, tx, logId, facts);
     },
     readWhole: (from, to) => readWhole(db, { from, to }),

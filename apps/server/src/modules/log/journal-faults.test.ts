@@ -5,7 +5,7 @@ import { formatCheckpoint, formatNote } from '@sealtick/log';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addToJournal, appendToJournal, readJournal } from './checkpoint-journal.ts';
 import { findJournalFault, journalFault } from './journal-faults.ts';
-import { signedTreeOf } from './signed-tree.ts';
+import { toSignedTree } from './signed-tree.ts';
 
 let folder: string;
 let path: string;
@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 function tree(size: number, fill = 0) {
   const text = formatCheckpoint({ origin: 'example.com/log', size, root: new Uint8Array(32).fill(fill) });
   const signature = { name: 'example.com/log', keyId: new Uint8Array(4), signature: new Uint8Array(64) };
-  return signedTreeOf(formatNote(text, [signature]), Date.UTC(2026, 0, 1) + size);
+  return toSignedTree(formatNote(text, [signature]), Date.UTC(2026, 0, 1) + size);
 }
 const STORED = tree(10);
 const audit = (size: number) => appendToJournal(path, { at: '2026-01-01T00:00:00.000Z', audit: { size, hash: '00' } });

@@ -6,7 +6,7 @@ import { appendEntries } from './append-entries.ts';
 import { findProviderHead } from './head-repository.ts';
 import { LogGuard } from './log-guard.ts';
 import { makeLogKey } from './log-key.ts';
-import { signedTreeOf } from './signed-tree.ts';
+import { toSignedTree } from './signed-tree.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
 
@@ -107,7 +107,7 @@ describe('LogGuard', () => {
     const { checkpoint } = await append(null, 'd');
     const root = new Uint8Array(32);
     const forked = log.key.sign(formatCheckpoint({ origin: log.origin, size: 4, root }), log.origin);
-    await expect(accept(signedTreeOf(forked, 0))).rejects.toThrow(/^The log was rewritten/);
+    await expect(accept(toSignedTree(forked, 0))).rejects.toThrow(/^The log was rewritten/);
     expect((await head())!.checkpoint).toBe(checkpoint);
   });
 });

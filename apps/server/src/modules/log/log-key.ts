@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { formatNote, formatVerifierKey, keyIdOf, type SignedNote, signatureOf, utf8 } from '@sealtick/log';
+import { formatNote, formatVerifierKey, getKeyId, type SignedNote, signBody, utf8 } from '@sealtick/log';
 import { makeSecretKey, rawPublicKey, readSecretKey } from '../../platform/secret-key.ts';
 
 const OWNER = "The log's key";
@@ -22,7 +22,7 @@ export interface LogKey {
  */
 export async function readLogKey(path: string): Promise<LogKey | null> {
   const secret = await readSecretKey(path, OWNER);
-  return secret && logKeyOf(secret);
+  return secret && toLogKey(secret);
 }
 
 /** Creates the key file, readable by this user only. If another process was faster, returns that process's key. */
@@ -30,21 +30,21 @@ export const makeLogKey = (path: string): Promise<LogKey> => makeKey(path, OWNER
 
 /** Creates or reads the file of a key that signs notes. @param owner Names the key in messages */
 export async function makeKey(path: string, owner: string): Promise<LogKey> {
-  return logKeyOf((await readSecretKey(path, owner)) ?? (await makeSecretKey(path, owner)));
+  return toLogKey((await readSecretKey(path, owner)) ?? (await makeSecretKey(path, owner)));
 }
 
-function logKeyOf(secret: KeyObject): LogKey {
+function toLogKey(secret: KeyObject): LogKey {
   const open = createPublicKey(secret);
   const publicKey = rawPublicKey(open);
   return {
     publicKey,
     sign(text, name) {
       const signature = new Uint8Array(sign(null, utf8(text), secret));
-      return formatNote(text, [{ name, keyId: keyIdOf({ name, publicKey }), signature }]);
+      return formatNote(text, [{ name, keyId: getKeyId({ name, publicKey }), signature }]);
     },
     signBytes: (bytes) => new Uint8Array(sign(null, bytes, secret)),
     verifies(note, name) {
-      const found = signatureOf(note, { name, publicKey });
+      const found = signBody(note, { name, publicKey });
       return found !== null && verify(null, found.message, open, found.signature);
     },
     verifierKey: (name) => formatVerifierKey({ name, publicKey }),

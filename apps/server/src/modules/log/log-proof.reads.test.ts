@@ -26,7 +26,7 @@ beforeAll(async () => {
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [{ name: 'log', reads: logReads(new CheckpointReader(db.database)) }],
-    viewerOf: () => testViewer(db.database, { now: log.clock.now(), publicDelayMs: 900_000 }),
+    getViewer: () => testViewer(db.database, { now: log.clock.now(), publicDelayMs: 900_000 }),
   });
   const facts = Array.from({ length: SIZE }, (_, i) => openedFact(`s${i}`));
   await appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, facts);

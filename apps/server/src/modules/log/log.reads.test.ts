@@ -7,7 +7,7 @@ import {
   parseCheckpoint,
   parseNote,
   parseVerifierKey,
-  signatureOf,
+  signBody,
   toHex,
 } from '@sealtick/log';
 import type { FastifyInstance } from 'fastify';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [{ name: 'log', reads: logReads(new CheckpointReader(db.database)) }],
-    viewerOf: () => testViewer(db.database, { now: log.clock.now(), publicDelayMs: DELAY_MS }),
+    getViewer: () => testViewer(db.database, { now: log.clock.now(), publicDelayMs: DELAY_MS }),
   });
   const append = (facts: Parameters<typeof appendEntries>[3]) =>
     appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, facts);
@@ -110,7 +110,7 @@ describe('GET /api/log/checkpoint', () => {
     expect(parseCheckpoint(note.text)).toEqual({ origin: log.origin, size: 4, root: tree.root() });
     const key = parseVerifierKey(checkpoint.verifierKey);
     expect(key.publicKey).toEqual(log.key.publicKey);
-    expect(signatureOf(note, key)).not.toBeNull();
+    expect(signBody(note, key)).not.toBeNull();
     expect(log.key.verifies(note, key.name)).toBe(true);
   });
 
@@ -120,7 +120,7 @@ describe('GET /api/log/checkpoint', () => {
       config: { trustProxy: [], baseUrl: null, environment: 'test' },
       log: silentLog,
       modules: [{ name: 'log', reads: logReads(new CheckpointReader(empty.database)) }],
-      viewerOf: () => testViewer(empty.database),
+      getViewer: () => testViewer(empty.database),
     });
     const answer = await early.inject('/api/log/checkpoint');
     expect(answer.statusCode).toBe(503);

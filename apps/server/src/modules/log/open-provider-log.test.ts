@@ -6,13 +6,13 @@ import { EnvironmentError } from '../../platform/errors.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { appendEntries } from './append-entries.ts';
 import { writeCheckpointFile } from './checkpoint-file.ts';
-import { addToJournal, journalOf, readJournal } from './checkpoint-journal.ts';
+import { addToJournal, getJournal, readJournal } from './checkpoint-journal.ts';
 import { selectEntries } from './entry-repository.ts';
 import { findProviderHead } from './head-repository.ts';
 import { findVerifierKey } from './key-repository.ts';
 import { makeLogKey, readLogKey } from './log-key.ts';
 import { openProviderLog } from './open-provider-log.ts';
-import { signedTreeOf } from './signed-tree.ts';
+import { toSignedTree } from './signed-tree.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
 
@@ -205,7 +205,7 @@ describe('A database that was rolled back', () => {
 });
 
 describe('A start finds that checkpoints.log', () => {
-  const journal = () => journalOf(log.ctx.checkpointFile);
+  const journal = () => getJournal(log.ctx.checkpointFile);
   const lines = async () => (await readFile(journal(), 'utf8')).split('\n').filter(Boolean);
 
   /** Stores some checkpoints, as the keeper does. */
@@ -213,7 +213,7 @@ describe('A start finds that checkpoints.log', () => {
     for (const word of ['a', 'b', 'c']) {
       const note = await append(word);
       const before = (await readJournal(journal())).at(-1)!.note;
-      await addToJournal(journal(), signedTreeOf(note, 0), before);
+      await addToJournal(journal(), toSignedTree(note, 0), before);
       await writeCheckpointFile(log.ctx.checkpointFile, note);
     }
     expect(await lines()).toHaveLength(4);

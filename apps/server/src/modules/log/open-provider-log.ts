@@ -15,14 +15,14 @@ import { removeUnfinished } from '../../platform/replace-file.ts';
 import { type AppendContext, appendEntries, signCheckpoint } from './append-entries.ts';
 import { writeCheckpoint } from './append-repository.ts';
 import { missingFile, readCheckpointFile, type StoredCheckpoint, writeCheckpointFile } from './checkpoint-file.ts';
-import { addToJournal, journalOf, readJournal } from './checkpoint-journal.ts';
+import { addToJournal, getJournal, readJournal } from './checkpoint-journal.ts';
 import { selectEntries } from './entry-repository.ts';
 import { findHeadByOrigin, findProviderHead, insertHead, type LogHead, lockHead } from './head-repository.ts';
 import { journalFault } from './journal-faults.ts';
 import { findVerifierKey, insertKey } from './key-repository.ts';
 import { type LogKey, makeLogKey, readLogKey } from './log-key.ts';
 import { readStoredRoot } from './read-nodes.ts';
-import { type SignedTree, signedTreeOf } from './signed-tree.ts';
+import { type SignedTree, toSignedTree } from './signed-tree.ts';
 
 const HEAD_CHANGED = 'The head of the log in the database differs from what was signed last. Restore a backup.';
 
@@ -60,7 +60,7 @@ type OpenedLog = Omit<ProviderLog, 'journalFault'>;
  * @throws {EnvironmentError} if the key or the checkpoint is missing or belongs to another log, or the database contradicts it.
  */
 export async function openProviderLog(ctx: OpenContext): Promise<ProviderLog> {
-  const path = journalOf(ctx.checkpointFile);
+  const path = getJournal(ctx.checkpointFile);
   const lines = await readJournal(path);
   const fault = journalFault(lines, await readCheckpointFile(ctx.checkpointFile));
   const opened = await openLog(ctx);
@@ -75,7 +75,7 @@ async function openLog(ctx: OpenContext): Promise<OpenedLog> {
   const last = await readCheckpointFile(ctx.checkpointFile);
   const key = await openKey(ctx, head, last);
   await removeUnfinished(ctx.checkpointFile);
-  const journal = (await readJournal(journalOf(ctx.checkpointFile))).findLast(({ size }) => size > 0) ?? null;
+  const journal = (await readJournal(getJournal(ctx.checkpointFile))).findLast(({ size }) => size > 0) ?? null;
   if (!head) return beginLog(ctx, key, 1, journal?.note ?? last?.note ?? null);
   const origin = head.origin!;
   requireSignedHead(head, origin, key);
@@ -87,16 +87,16 @@ async function openLog(ctx: OpenContext): Promise<OpenedLog> {
   }
   if (isMissing) return beginLog(ctx, key, next, head.checkpoint);
   // Written before the first entry: from then on a log without the file is rejected.
-  if (last === null) await writeNewestCheckpoint(ctx, signedTreeOf(head.checkpoint!, head.signedAt));
+  if (last === null) await writeNewestCheckpoint(ctx, toSignedTree(head.checkpoint!, head.signedAt));
   await insertKey(ctx.db, head.logId, key.verifierKey(origin), head.peaks.size);
-  const newest = signedTreeOf(head.checkpoint!, head.signedAt);
+  const newest = toSignedTree(head.checkpoint!, head.signedAt);
   return { logId: head.logId, origin, key, newest, lost: null, outcome: 'opened' };
 }
 
 /** Writes the journal first, so that it always has the checkpoint of the file. */
 async function writeNewestCheckpoint({ checkpointFile }: OpenContext, tree: SignedTree): Promise<void> {
   try {
-    const path = journalOf(checkpointFile);
+    const path = getJournal(checkpointFile);
     const before = (await readJournal(path)).at(-1)?.note ?? null;
     if (before !== tree.note) await addToJournal(path, tree, before);
     await writeCheckpointFile(checkpointFile, tree.note);
@@ -138,7 +138,7 @@ async function openKey(ctx: OpenContext, head: LogHead | null, last: StoredCheck
 /** Checks that the head matches what was signed last. @throws {EnvironmentError} */
 function requireSignedHead(head: LogHead, origin: string, key: LogKey): void {
   const { size } = head.peaks;
-  const signed = noteOf(head.checkpoint ?? '');
+  const signed = getNote(head.checkpoint ?? '');
   const isDescribed = signed?.text === formatCheckpoint({ origin, size, root: head.peaks.root() });
   // The key may change until the first entry.
   if (signed && isDescribed && (size === 0 || key.verifies(signed, origin))) return;
@@ -146,7 +146,7 @@ function requireSignedHead(head: LogHead, origin: string, key: LogKey): void {
 }
 
 /** Returns a note without verifying it; null if the text is none. */
-function noteOf(text: string): SignedNote | null {
+function getNote(text: string): SignedNote | null {
   try {
     return parseNote(text);
   } catch (error) {
@@ -176,7 +176,7 @@ async function hasLostEntries(
   if (last.size === 0) return false;
   if (!key.verifies(parseNote(last.note), last.origin)) {
     throw new EnvironmentError(
-      `${checkpointFile}, or ${journalOf(checkpointFile)}, is not signed by the log's key. Restore undamaged copies of both.`,
+      `${checkpointFile}, or ${getJournal(checkpointFile)}, is not signed by the log's key. Restore undamaged copies of both.`,
     );
   }
   if (last.size > head.peaks.size) return true;
@@ -224,7 +224,7 @@ async function beginLog(ctx: OpenContext, key: LogKey, generation: number, lost:
   });
   // Another process was faster: its log is used.
   if (checkpoint === null) return openLog(ctx);
-  const newest = signedTreeOf(checkpoint, signedAt);
+  const newest = toSignedTree(checkpoint, signedAt);
   await writeNewestCheckpoint(ctx, newest);
   if (isRestored) return { logId, origin, key, newest, lost: lostTree, outcome: 'restored' };
   return { logId, origin, key, newest, lost: null, outcome: 'begun' };

@@ -88,14 +88,14 @@ function tidy({ spans, ...position }: Position): Position {
   const kept: Span[] = [];
   for (const span of spans) {
     if (span.upTo <= position.public) continue;
-    if (textOf(kept.at(-1)?.access) === textOf(span.access)) kept.pop();
+    if (getText(kept.at(-1)?.access) === getText(span.access)) kept.pop();
     kept.push(span);
   }
   while (kept.length > 0 && kept.at(-1)!.access.length === 0) kept.pop();
   return { ...position, spans: kept };
 }
 
-const textOf = (access: StrategyAccess | undefined) => (access === 'all' ? '*' : (access?.join(',') ?? null));
+const getText = (access: StrategyAccess | undefined) => (access === 'all' ? '*' : (access?.join(',') ?? null));
 
 function unite(a: StrategyAccess, b: StrategyAccess): StrategyAccess {
   return a === 'all' || b === 'all' ? 'all' : [...new Set([...a, ...b])].sort();

@@ -2,7 +2,7 @@ import { LogEntry, type LoggedAlert } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Viewer } from '../../platform/viewer.ts';
-import { alertOf } from './alert-of-entry.ts';
+import { getAlert } from './alert-of-entry.ts';
 import { findProviderHead } from './head-repository.ts';
 import { logEntry } from './log.tables.ts';
 
@@ -21,6 +21,6 @@ export async function readAlerts({ db, now }: Pick<Viewer, 'db' | 'now'>): Promi
     .limit(MOST);
   return rows.flatMap((row) => {
     const parsed = LogEntry.safeParse(JSON.parse(Buffer.from(row.bytes).toString('utf8')));
-    return parsed.data?.kind === 'market.alert' ? [{ ...alertOf(parsed.data), index: row.index }] : [];
+    return parsed.data?.kind === 'market.alert' ? [{ ...getAlert(parsed.data), index: row.index }] : [];
   });
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findProviderHead } from './head-repository.ts';
 import { findVerifierKey } from './key-repository.ts';
 import { readCosigned } from './read-cosigned.ts';
-import { type SignedTree, signedTreeOf } from './signed-tree.ts';
+import { type SignedTree, toSignedTree } from './signed-tree.ts';
 
 /**
  * Reads the newest checkpoint of the provider's log. If the database holds fewer entries than this process has seen, it
@@ -44,13 +44,13 @@ export class CheckpointReader {
     if (!head?.origin || !head.checkpoint || !verifierKey) {
       throw new AppError('UNAVAILABLE', 'The log is not open yet.', { retryAfterSeconds: 2 });
     }
-    const stored = signedTreeOf(head.checkpoint, head.signedAt);
-    const newest = [this.known(), this.answered].reduce<SignedTree>(largerOf, stored);
+    const stored = toSignedTree(head.checkpoint, head.signedAt);
+    const newest = [this.known(), this.answered].reduce<SignedTree>(largerTree, stored);
     this.answered = newest;
     return { newest, verifierKey };
   }
 }
 
-function largerOf(one: SignedTree, other: SignedTree | null): SignedTree {
+function largerTree(one: SignedTree, other: SignedTree | null): SignedTree {
   return other?.origin === one.origin && other.size > one.size ? other : one;
 }

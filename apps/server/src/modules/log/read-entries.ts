@@ -2,7 +2,7 @@ import { maySee } from '@sealtick/contract';
 import { toHex } from '@sealtick/log';
 import type { Database } from '../../platform/database.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type EntryRow, selectEntries, selectEntriesOf } from './entry-repository.ts';
+import { type EntryRow, selectEntries, selectSignalEntries } from './entry-repository.ts';
 import { findProviderHead } from './head-repository.ts';
 
 export interface ReadEntry {
@@ -30,14 +30,14 @@ export async function readWhole(db: Database, { from, to }: Range): Promise<Read
   const head = await findProviderHead(db);
   if (!head) return [];
   const rows = await selectEntries(db, head.logId, from, to);
-  return rows.map((row) => ({ index: row.index, leafHash: toHex(row.leafHash), json: textOf(row) }));
+  return rows.map((row) => ({ index: row.index, leafHash: toHex(row.leafHash), json: getText(row) }));
 }
 
 /** Returns the entries of the provider's log about one signal, oldest first. */
-export async function readEntriesOf(viewer: Viewer, signalId: string): Promise<ReadEntry[]> {
+export async function readSignalEntries(viewer: Viewer, signalId: string): Promise<ReadEntry[]> {
   const head = await findProviderHead(viewer.db);
   if (!head) return [];
-  const rows = await selectEntriesOf(viewer.db, head.logId, [signalId]);
+  const rows = await selectSignalEntries(viewer.db, head.logId, [signalId]);
   return rows.map((row) => toReadEntry(row, head.ownerId, viewer));
 }
 
@@ -46,8 +46,8 @@ function toReadEntry(row: EntryRow, ownerId: string | null, viewer: Viewer): Rea
   return {
     index: row.index,
     leafHash: toHex(row.leafHash),
-    json: isVisible ? textOf(row) : null,
+    json: isVisible ? getText(row) : null,
   };
 }
 
-const textOf = ({ bytes }: EntryRow): string => Buffer.from(bytes).toString('utf8');
+const getText = ({ bytes }: EntryRow): string => Buffer.from(bytes).toString('utf8');

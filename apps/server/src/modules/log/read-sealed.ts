@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { type EntryRow, selectProviderEntriesOf } from './entry-repository.ts';
+import { type EntryRow, selectProviderEntries } from './entry-repository.ts';
 import { logEntry, logHead } from './log.tables.ts';
 
 /** Entries of one log, with a signed note that covers them. */
@@ -29,4 +29,4 @@ export async function readSealed(
 }
 
 /** Returns every entry about these signals, in the order of the logs, regardless of entitlement. */
-export const readEntriesAbout = selectProviderEntriesOf;
+export const readEntriesAbout = selectProviderEntries;

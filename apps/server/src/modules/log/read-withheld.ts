@@ -1,7 +1,7 @@
 import { maySee } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type EntryRow, selectIssuedAfter, selectProviderEntriesOf } from './entry-repository.ts';
+import { type EntryRow, selectIssuedAfter, selectProviderEntries } from './entry-repository.ts';
 import { selectProviderLogs } from './head-repository.ts';
 
 /** A signal with entries that are withheld from a principal. */
@@ -22,7 +22,7 @@ export async function readWithheld(viewer: Viewer, signalId?: string): Promise<R
   if (publicDelayMs === 0) return found;
   const sees = (entry: EntryRow) => maySee(viewer.principal, { ...entry, ownerId: null }, now, viewer);
   const ids = signalId === undefined ? await recentIds(db, new Date(now - publicDelayMs)) : [signalId];
-  const entries = await selectProviderEntriesOf(db, ids);
+  const entries = await selectProviderEntries(db, ids);
   for (const [id, all] of Map.groupBy(entries, (entry) => entry.signalId!)) {
     const held = all.filter((entry) => !sees(entry));
     if (held.length === 0) continue;

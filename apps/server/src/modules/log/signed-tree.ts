@@ -8,6 +8,6 @@ export interface SignedTree extends Checkpoint {
 }
 
 /** Parses a signed checkpoint. @throws {NoteError} if the note is not a checkpoint. */
-export function signedTreeOf(note: string, signedAt: number): SignedTree {
+export function toSignedTree(note: string, signedAt: number): SignedTree {
   return { ...parseCheckpoint(parseNote(note).text), note, signedAt };
 }

@@ -24,7 +24,7 @@ export async function readKnown(
   db: Database,
   { logId, ownerId }: LogHead,
   facts: readonly LogFact[],
-  assetClassOf: AssetClassOf,
+  getAssetClass: AssetClassOf,
 ): Promise<KnownSubjects> {
   const opened = new Set<string>();
   const referred = new Set<string>();
@@ -33,7 +33,7 @@ export async function readKnown(
   for (const fact of facts) {
     if (fact.kind === 'signal.opened') {
       opened.add(fact.signalId);
-      bySymbol.set(fact.symbol, await assetClassOf(fact.symbol));
+      bySymbol.set(fact.symbol, await getAssetClass(fact.symbol));
     }
     if (fact.kind === 'signal.updated' || fact.kind === 'signal.closed') referred.add(fact.signalId);
     if (fact.kind !== 'correction') continue;
@@ -48,7 +48,7 @@ export async function readKnown(
  * Returns what an entry is about, which decides whose subscribers see it first.
  * @throws {Error} if it refers to a signal or an entry that is not in the log before it.
  */
-export function subjectOf(entry: LogEntry, known: KnownSubjects): Subject {
+export function getSubject(entry: LogEntry, known: KnownSubjects): Subject {
   const subject = find(entry, known);
   if (subject === undefined) {
     const referred =

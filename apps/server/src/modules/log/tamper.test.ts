@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { canonicalBytes, concatBytes, formatCheckpoint, hashLeaf, hashText, MerkleTree, Peaks } from '@sealtick/log';
 import { type Finding, formatFinding, type VerifyReport, verifyLog } from '@sealtick/record';
 import { describe, expect, test } from 'vitest';
-import { journalOf } from './checkpoint-journal.ts';
+import { getJournal } from './checkpoint-journal.ts';
 import { storeCheckpoint } from './testing/live-log.ts';
 import { type Stored, useLiveLog } from './testing/use-live-log.ts';
 import { withLogSnapshot } from './verify-database.ts';
@@ -15,7 +15,7 @@ const { change, entries, find, live, signedSize, verify } = useLiveLog(CYCLES);
 const codes = ({ findings }: VerifyReport) => [...new Set(findings.map(({ code }) => code))];
 const said = ({ findings }: VerifyReport) => findings.slice(0, 4).map(formatFinding).join('\n');
 
-const contentOf = ({ bytes }: Stored) => JSON.parse(bytes.toString()) as Record<string, unknown>;
+const getContent = ({ bytes }: Stored) => JSON.parse(bytes.toString()) as Record<string, unknown>;
 
 /** Puts another entry in place of one; with its own leaf hash, as one who knows how would. */
 async function forge(index: number, value: Record<string, unknown>): Promise<void> {
@@ -83,7 +83,7 @@ describe('The verifier names the entry of', () => {
 
   test('one changed byte with its leaf hash', async () => {
     const stored = await find('signal.closed', 40);
-    await forge(stored.index, { ...contentOf(stored), netR: 3 });
+    await forge(stored.index, { ...getContent(stored), netR: 3 });
     const report = await verify();
     expect(report.firstBadIndex, said(report)).toBe(stored.index);
     expect(codes(report)).toEqual(expect.arrayContaining(['NODE_MISMATCH', 'ROOT_MISMATCH', 'ENTRY_INVALID']));
@@ -91,7 +91,7 @@ describe('The verifier names the entry of', () => {
 
   test('one changed byte with its leaf hash and tree nodes', async () => {
     const stored = await find('signal.opened', 60);
-    await forge(stored.index, { ...contentOf(stored), confidence: 99 });
+    await forge(stored.index, { ...getContent(stored), confidence: 99 });
     await rebuild();
     const report = await verify();
     expect(report.firstBadIndex, said(report)).toBe(stored.index);
@@ -185,7 +185,7 @@ describe('The verifier names the entry of', () => {
   test('a log rebuilt and signed again with the same key, given the checkpoint file', async () => {
     await storeCheckpoint(live());
     const stored = await find('signal.closed', 40);
-    await forge(stored.index, { ...contentOf(stored), salt: OTHER_SALT });
+    await forge(stored.index, { ...getContent(stored), salt: OTHER_SALT });
     await signAgain(await rebuild());
     const report = await verify();
     expect(codes(report)).toEqual(['FORK']);
@@ -194,14 +194,14 @@ describe('The verifier names the entry of', () => {
     expect(index <= stored.index && stored.index <= to).toBe(true);
     await rm(live().log.ctx.checkpointFile);
     expect(codes(await verify()), 'checkpoints.log has it too').toEqual(['FORK']);
-    await rm(journalOf(live().log.ctx.checkpointFile));
+    await rm(getJournal(live().log.ctx.checkpointFile));
     expect((await verify()).status).toBe('valid');
   });
 
   test('a log rebuilt and signed again, given the leaf hash of a message', async () => {
     const stored = await find('signal.closed', 40);
     const references = { leaves: new Map([[stored.index, Buffer.from(hashLeaf(stored.bytes)).toString('hex')]]) };
-    await forge(stored.index, { ...contentOf(stored), salt: OTHER_SALT });
+    await forge(stored.index, { ...getContent(stored), salt: OTHER_SALT });
     await signAgain(await rebuild());
     const report = await withLogSnapshot(live().context, (source) =>
       verifyLog(source, { now: live().now, references }),
@@ -212,7 +212,7 @@ describe('The verifier names the entry of', () => {
   test('a log rebuilt and signed again, given an unchanged row of the site', async () => {
     await storeCheckpoint(live());
     const stored = await find('signal.opened', 40);
-    await forge(stored.index, { ...contentOf(stored), stop: '98.000' });
+    await forge(stored.index, { ...getContent(stored), stop: '98.000' });
     await signAgain(await rebuild());
     const report = await verify();
     expect(codes(report)).toEqual(expect.arrayContaining(['FORK', 'ROW_MISMATCH']));

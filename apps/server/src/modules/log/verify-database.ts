@@ -3,7 +3,7 @@ import { type LogSource, type VerifyOptions, type VerifyReport, verifyLog } from
 import { type Database, withSnapshot } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { readCheckpointFile } from './checkpoint-file.ts';
-import { journalOf, readJournal } from './checkpoint-journal.ts';
+import { getJournal, readJournal } from './checkpoint-journal.ts';
 import { databaseSource, type RowReaders } from './database-source.ts';
 import { findJournalFault, journalFault } from './journal-faults.ts';
 import { selectOrigins, selectStoredHead } from './layers-repository.ts';
@@ -42,7 +42,7 @@ export async function verifyDatabase(
   const { keyFile, checkpointFile } = logFiles(ctx.dataDir);
   // Read before the snapshot, because the file is never ahead of the committed log.
   const last = await readCheckpointFile(checkpointFile);
-  const path = journalOf(checkpointFile);
+  const path = getJournal(checkpointFile);
   const lines = await readJournal(path);
   const journal = lines.at(-1);
   const fault = depth === 'full' ? await findJournalFault(path, last) : journalFault(lines, last);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [{ name: 'log', reads: logReads(new CheckpointReader(db.database)) }],
-    viewerOf: () => testViewer(db.database),
+    getViewer: () => testViewer(db.database),
   });
 });
 afterAll(async () => {

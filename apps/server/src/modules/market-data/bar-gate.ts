@@ -67,7 +67,7 @@ export class BarGate {
     }
     this.held = null;
     // If the second bar reaches the level of the held one, both are admitted; otherwise the held one is quarantined.
-    if (last !== undefined && !isFar(spikeOf(last.close, held), bar.close)) return this.let(held, bar);
+    if (last !== undefined && !isFar(getSpike(last.close, held), bar.close)) return this.let(held, bar);
     const refused = this.quarantine(
       held,
       'spike',
@@ -98,7 +98,7 @@ export class BarGate {
 }
 
 /** Returns the price of a bar that is far from the last close. */
-function spikeOf(close: number, bar: Bar): number {
+function getSpike(close: number, bar: Bar): number {
   return isFar(close, bar.high) ? bar.high : bar.low;
 }
 

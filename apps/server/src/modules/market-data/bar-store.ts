@@ -65,7 +65,7 @@ export class BarStore {
 
   async timeframes(symbol: string): Promise<readonly Timeframe[]> {
     await this.refresh();
-    return TIMEFRAMES.filter((timeframe) => this.baseOf(symbol, timeframe) !== null);
+    return TIMEFRAMES.filter((timeframe) => this.getBase(symbol, timeframe) !== null);
   }
 
   /**
@@ -84,7 +84,7 @@ export class BarStore {
   /** Returns the stored series that bars of this timeframe are made from. */
   async findBase(symbol: string, timeframe: StoredTimeframe): Promise<SeriesRow> {
     await this.refresh();
-    const base = this.baseOf(symbol, timeframe);
+    const base = this.getBase(symbol, timeframe);
     if (base === null) throw missing(symbol, timeframe);
     return base;
   }
@@ -101,7 +101,7 @@ export class BarStore {
     return once(this.lastBars, `${symbol} ${finest.id}`, () => selectLastBar(this.database, finest));
   }
 
-  private baseOf(symbol: string, timeframe: StoredTimeframe): SeriesRow | null {
+  private getBase(symbol: string, timeframe: StoredTimeframe): SeriesRow | null {
     const stored = this.bySide(symbol);
     const same = stored.find((row) => row.timeframe === timeframe);
     if (same !== undefined) return same;

@@ -32,8 +32,8 @@ export async function replaceComingEvents(
   { source, now }: { readonly source: string; readonly now: number },
 ): Promise<number> {
   const coming = events.filter(({ time }) => time > now);
-  const keyOf = ({ time, country, name, impact }: CalendarEvent) => `${time} ${country} ${name} ${impact}`;
-  const wanted = new Set(coming.map(keyOf));
+  const getKey = ({ time, country, name, impact }: CalendarEvent) => `${time} ${country} ${name} ${impact}`;
+  const wanted = new Set(coming.map(getKey));
   return withTransaction(db, async (tx) => {
     const isOfSource = eq(calendarEvent.source, source);
     const rows = await tx
@@ -41,13 +41,13 @@ export async function replaceComingEvents(
       .from(calendarEvent)
       .where(and(isOfSource, gt(calendarEvent.time, new Date(now))));
     const stored = rows.map(toEvent);
-    const gone = stored.filter((event) => !wanted.has(keyOf(event)));
+    const gone = stored.filter((event) => !wanted.has(getKey(event)));
     for (const { time, country, name } of gone) {
       const isOne = and(eq(calendarEvent.time, new Date(time)), eq(calendarEvent.country, country));
       await tx.delete(calendarEvent).where(and(isOfSource, isOne, eq(calendarEvent.name, name)));
     }
-    const known = new Set(stored.map(keyOf));
-    const fresh = coming.filter((event) => !known.has(keyOf(event)));
+    const known = new Set(stored.map(getKey));
+    const fresh = coming.filter((event) => !known.has(getKey(event)));
     return gone.length + (await insertEvents(tx, fresh, source));
   });
 }

@@ -28,15 +28,15 @@ test('releases concern both currencies of a pair, and the quote currency of ever
       return events;
     },
   };
-  const releasesOf = await findReleases(provider, AT - 1, AT);
-  const names = (symbol: string) => releasesOf(symbol).map(({ name }) => name);
+  const getReleases = await findReleases(provider, AT - 1, AT);
+  const names = (symbol: string) => getReleases(symbol).map(({ name }) => name);
   expect(asked, 'the last moment is included').toEqual([[AT - 1, AT + 1]]);
   expect(names('EURUSD')).toEqual(['US payrolls', 'Euro area rate decision', 'Germany output']);
   expect(names('XAUUSD')).toEqual(['US payrolls']);
   expect(names('US500')).toEqual(['US payrolls']);
   expect(names('GER40')).toEqual(['Euro area rate decision', 'Germany output']);
   expect(names('NONE')).toEqual([]);
-  expect(releasesOf('US500')).toEqual([
+  expect(getReleases('US500')).toEqual([
     { name: 'US payrolls', currency: 'USD', releaseAt: '2026-03-06T13:30:00.000Z' },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { NewsRelease } from '@sealtick/contract';
-import { currenciesOf, currencyOf, toIso } from '@sealtick/engine';
+import { getCurrencies, getCurrency, toIso } from '@sealtick/engine';
 import type { MarketDataProvider } from './provider.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function findReleases(
   const [instruments, events] = await Promise.all([provider.instruments(), provider.events(from, to + 1)]);
   const releases = events
     .filter(({ impact }) => impact === 'high')
-    .map(({ name, country, time }) => ({ name, currency: currencyOf(country), releaseAt: toIso(time) }));
-  const currencies = new Map(instruments.map((one) => [one.symbol, currenciesOf(one)]));
+    .map(({ name, country, time }) => ({ name, currency: getCurrency(country), releaseAt: toIso(time) }));
+  const currencies = new Map(instruments.map((one) => [one.symbol, getCurrencies(one)]));
   return (symbol) => releases.filter(({ currency }) => currencies.get(symbol)?.includes(currency) ?? false);
 }

@@ -19,7 +19,7 @@ let db: TestDatabase;
 let simulated: FastifyInstance;
 let files: FastifyInstance;
 
-function appOf(market: Config['market'], barSeconds = 300): Promise<FastifyInstance> {
+function getApp(market: Config['market'], barSeconds = 300): Promise<FastifyInstance> {
   const config: Config = {
     ...readConfig({}),
     baseUrl: 'https://signals.example.com',
@@ -33,8 +33,8 @@ function appOf(market: Config['market'], barSeconds = 300): Promise<FastifyInsta
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  simulated = await appOf('simulated');
-  files = await appOf('files');
+  simulated = await getApp('simulated');
+  files = await getApp('files');
   const folder = await mkdtemp(join(tmpdir(), 'sealtick-routes-'));
   for (const symbol of ['EURUSD', 'XAUUSD']) {
     const rows = Array.from({ length: 48 }, (_, i) => {
@@ -113,7 +113,7 @@ describe('GET /api/bars', () => {
   });
 
   test('reports an accelerated market', async () => {
-    const fast = await appOf('simulated', 5);
+    const fast = await getApp('simulated', 5);
     expect((await get(fast, '/api/bars?symbol=EURUSD&timeframe=1h&limit=1')).json().accelerated).toBe(true);
     await fast.close();
   });
@@ -131,7 +131,7 @@ describe('GET /api/bars', () => {
 
 describe('GET /api/prices', () => {
   test('is read by the client for all instruments or one', async () => {
-    const app = await appOf('simulated');
+    const app = await getApp('simulated');
     onTestFinished(() => app.close());
     const { prices } = createClient({ url: await app.listen({ port: 0, host: '127.0.0.1' }) });
     expect(await prices.list()).toEqual((await get(app, '/api/prices')).json());
@@ -152,8 +152,8 @@ describe('GET /api/prices', () => {
 
   test('names the unit of distances: pips for fx, points otherwise', async () => {
     const prices: { symbol: string; unit: string; pip: number }[] = (await get(simulated, '/api/prices')).json();
-    const unitOf = Object.fromEntries(prices.map(({ symbol, unit, pip }) => [symbol, [unit, pip]]));
-    expect(unitOf).toMatchObject({
+    const unitBySymbol = Object.fromEntries(prices.map(({ symbol, unit, pip }) => [symbol, [unit, pip]]));
+    expect(unitBySymbol).toMatchObject({
       EURUSD: ['pip', 0.0001],
       USDJPY: ['pip', 0.01],
       XAUUSD: ['point', 0.1],

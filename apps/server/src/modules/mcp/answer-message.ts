@@ -83,14 +83,14 @@ async function callTool(params: object, ask: AskRead): Promise<object> {
   }
   try {
     const answer = await ask(tool.read, call.data.arguments as never);
-    return textOf(answer === null ? 'There is none, or none for this key.' : JSON.stringify(answer), answer === null);
+    return getText(answer === null ? 'There is none, or none for this key.' : JSON.stringify(answer), answer === null);
   } catch (error) {
-    if (error instanceof AppError && error.code !== 'INTERNAL') return textOf(problemText(error), true);
+    if (error instanceof AppError && error.code !== 'INTERNAL') return getText(problemText(error), true);
     throw error;
   }
 }
 
-const textOf = (text: string, isError: boolean) => ({ content: [{ type: 'text', text }], isError });
+const getText = (text: string, isError: boolean) => ({ content: [{ type: 'text', text }], isError });
 
 const problemText = ({ message, errors = [] }: AppError): string =>
   [message, ...errors.map((one) => `\`${one.path}\` ${one.message}`)].join(' ');

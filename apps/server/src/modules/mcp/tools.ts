@@ -40,11 +40,11 @@ export const listTools = () =>
   TOOLS.map(({ name, description, read }) => ({
     name,
     description,
-    inputSchema: inputSchemaOf(read),
+    inputSchema: getInputSchema(read),
     annotations: { title: read.summary, readOnlyHint: true, idempotentHint: true, openWorldHint: false },
   }));
 
-function inputSchemaOf({ params, query }: Read): object {
+function getInputSchema({ params, query }: Read): object {
   const input = z.strictObject({ ...params?.shape, ...query?.shape });
   const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   return schema;

@@ -13,11 +13,11 @@ interface MeasurementsDeps {
 export function createMeasurements({ readDay, readDelivery }: MeasurementsDeps): ServerModule {
   return {
     name: 'measurements',
-    reads: [serve(reads.site.figures, async () => figuresOf(await readDay(), await readDelivery()))],
+    reads: [serve(reads.site.figures, async () => getFigures(await readDay(), await readDelivery()))],
   };
 }
 
-function figuresOf(
+function getFigures(
   { since, minutes, uptime, lowest, components }: StatusHistory,
   { measured, closeToFeed, sealToFeed }: DeliveryFigures,
 ): SiteFigures {

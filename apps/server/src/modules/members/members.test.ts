@@ -3,7 +3,7 @@ import {
   type Member,
   type MemberList,
   type MemberTotals,
-  requestOf,
+  toRequest,
   type Write,
   writes,
 } from '@sealtick/contract';
@@ -45,7 +45,7 @@ const list = async (query = ''): Promise<MemberList> => (await get(`/api/admin/m
 const member = async (id: string): Promise<Member> => (await get(`/api/admin/members/${id}`)).json();
 
 function call<W extends Write>(write: W, input: InputOf<W>, cookie = cookies.operator!) {
-  const { method, path: url, body } = requestOf(write, input);
+  const { method, path: url, body } = toRequest(write, input);
   const headers = { ...HEADERS, ...(cookie === '' ? {} : { cookie }) };
   return program.ask({ method, url, headers, ...(body === null ? {} : { payload: body }) });
 }
@@ -54,8 +54,8 @@ function call<W extends Write>(write: W, input: InputOf<W>, cookie = cookies.ope
 async function newestAct(about: string) {
   const [entry] = await database().select().from(auditEntry).orderBy(desc(auditEntry.index)).limit(1);
   const names = await database().select().from(auditPseudonym);
-  const nameOf = (id: string) => names.find(({ accountId }) => accountId === id)?.pseudonym;
-  expect([entry!.actor, entry!.about]).toEqual([nameOf('operator'), nameOf(about)]);
+  const getName = (id: string) => names.find(({ accountId }) => accountId === id)?.pseudonym;
+  expect([entry!.actor, entry!.about]).toEqual([getName('operator'), getName(about)]);
   return entry!.act;
 }
 const mailed = async () => (await database().select().from(mail)).map(({ address }) => address);
@@ -86,13 +86,13 @@ describe('The list of members', () => {
   });
 
   test('finds accounts by how address, name or id begin, and pages', async () => {
-    const idsOf = async (query: string) => (await list(query)).members.map(({ id }) => id).sort();
-    expect(await idsOf('')).toEqual(['amara', 'ben', 'carla', 'operator', 'second']);
-    expect(await idsOf('?q=AMARA%40')).toEqual(['amara']);
-    expect(await idsOf('?q=car')).toEqual(['carla']);
-    expect(await idsOf('?q=%25')).toEqual([]);
+    const getIds = async (query: string) => (await list(query)).members.map(({ id }) => id).sort();
+    expect(await getIds('')).toEqual(['amara', 'ben', 'carla', 'operator', 'second']);
+    expect(await getIds('?q=AMARA%40')).toEqual(['amara']);
+    expect(await getIds('?q=car')).toEqual(['carla']);
+    expect(await getIds('?q=%25')).toEqual([]);
     const [first] = (await list()).members;
-    expect(await idsOf(`?after=${first!.id}`)).toHaveLength(4);
+    expect(await getIds(`?after=${first!.id}`)).toHaveLength(4);
     expect(await list()).toMatchObject({ total: 5, next: null });
   });
 

@@ -2,12 +2,12 @@ import type { Member, PlanPeriod } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readActsOf } from '../audit/index.ts';
+import { readAccountActs } from '../audit/index.ts';
 import { findPlanHistory } from '../billing/index.ts';
 import { findFoundAccount, readProtection } from '../identity/index.ts';
-import { readExportOf } from '../personal-data/index.ts';
+import { readAccountExport } from '../personal-data/index.ts';
 import { listSubscriptions } from '../subscriptions/index.ts';
-import { selectRequestsOf } from '../support/index.ts';
+import { selectAccountRequests } from '../support/index.ts';
 import { toMemberRows } from './member-row.ts';
 
 const MOST_REQUESTS = 20;
@@ -24,9 +24,9 @@ export async function readMember(clock: Clock, db: Database, accountId: string):
     findPlanHistory(db, accountId),
     listSubscriptions(db, accountId, now),
     readProtection(db, accountId, now),
-    readExportOf(clock, db, accountId),
-    selectRequestsOf(db, { accountId, email }, MOST_REQUESTS),
-    readActsOf(db, accountId, MOST_ACTS),
+    readAccountExport(clock, db, accountId),
+    selectAccountRequests(db, { accountId, email }, MOST_REQUESTS),
+    readAccountActs(db, accountId, MOST_ACTS),
   ]);
   return {
     ...rows[0]!,

@@ -5,7 +5,7 @@ import { effectOfRule, type NewsTrade } from './effect-of-rule.ts';
 const FROM = Date.UTC(2026, 0, 5);
 const UNTIL = FROM + 40 * DAY_MS;
 const RELEASE = FROM + 3 * DAY_MS + 13.5 * HOUR_MS;
-const releasesOf = (symbol: string) =>
+const getReleases = (symbol: string) =>
   symbol === 'EURUSD' ? [{ name: 'US payrolls', currency: 'USD', releaseAt: new Date(RELEASE).toISOString() }] : [];
 
 const trade = (barCloseAt: number, netR: number, more: Partial<NewsTrade> = {}): NewsTrade => ({
@@ -27,7 +27,7 @@ const TRADES = [
 ];
 
 test('sums the trades with and without those close to a release, and the change between both', () => {
-  const { with: all, without, change, missing } = effectOfRule(TRADES, { from: FROM, until: UNTIL }, 30, releasesOf);
+  const { with: all, without, change, missing } = effectOfRule(TRADES, { from: FROM, until: UNTIL }, 30, getReleases);
   expect(all).toMatchObject({ trades: 6, r: 5 });
   expect(without).toMatchObject({ trades: 4, r: 4 });
   expect(change).toMatchObject({ trades: 2, r: -1 });
@@ -40,16 +40,16 @@ test('sums the trades with and without those close to a release, and the change 
 
 test('counts no trade whose signal came before the days or that closed after them', () => {
   const trades = [...TRADES, trade(FROM - 1, 9), trade(UNTIL - HOUR_MS, 9)];
-  expect(effectOfRule(trades, { from: FROM, until: UNTIL }, 30, releasesOf).with).toMatchObject({ trades: 6, r: 5 });
+  expect(effectOfRule(trades, { from: FROM, until: UNTIL }, 30, getReleases).with).toMatchObject({ trades: 6, r: 5 });
 });
 
 test('gives no interval for less than 20 days, and says so', () => {
-  const { with: all, missing } = effectOfRule(TRADES, { from: FROM, until: FROM + 19 * DAY_MS }, 30, releasesOf);
+  const { with: all, missing } = effectOfRule(TRADES, { from: FROM, until: FROM + 19 * DAY_MS }, 30, getReleases);
   expect(missing).toBe('An interval needs 20 days. There are 19.');
   expect(all).toEqual({ trades: 5, r: 6, low: null, high: null });
 });
 
 test('changes nothing where no signal was close to a release', () => {
-  const { change } = effectOfRule([trade(FROM, 1)], { from: FROM, until: UNTIL }, 30, releasesOf);
+  const { change } = effectOfRule([trade(FROM, 1)], { from: FROM, until: UNTIL }, 30, getReleases);
   expect(change).toEqual({ trades: 0, r: 0, low: 0, high: 0 });
 });

@@ -24,12 +24,12 @@ export function effectOfRule(
   trades: readonly NewsTrade[],
   { from, until }: Span,
   minutes: number,
-  releasesOf: (symbol: string) => readonly NewsRelease[],
+  getReleases: (symbol: string) => readonly NewsRelease[],
 ): Omit<NewsEffectGroup, 'basis' | 'releases'> {
   const counted = trades.filter((one) => one.barCloseAt >= from && one.closedAt <= until);
   const rule = { action: 'suppress', minutes } as const;
   const isKept = ({ isFiltered, symbol, barCloseAt }: NewsTrade) =>
-    !isFiltered || nearRelease(rule, { barCloseAt, releases: releasesOf(symbol) }) === null;
+    !isFiltered || nearRelease(rule, { barCloseAt, releases: getReleases(symbol) }) === null;
   const kept = counted.filter(isKept);
   const left = counted.filter((one) => !isKept(one));
   const days = Math.ceil((until - from) / DAY_MS);
@@ -42,13 +42,14 @@ export function effectOfRule(
   const held = counted.reduce((sum, { barCloseAt, closedAt }) => sum + closedAt - barCloseAt, 0);
   const columns = [perDay(counted), perDay(kept), perDay(left, -1)];
   const intervals = resampledSums(columns, held / Math.max(1, counted.length) / DAY_MS);
-  const sumOf = (column: number, of: readonly NewsTrade[]) => toSum(of.length, columns[column]!, intervals?.[column]);
+  const computeSum = (column: number, of: readonly NewsTrade[]) =>
+    toSum(of.length, columns[column]!, intervals?.[column]);
   return {
     from: toIso(from),
     until: toIso(until),
-    with: sumOf(0, counted),
-    without: sumOf(1, kept),
-    change: sumOf(2, left),
+    with: computeSum(0, counted),
+    without: computeSum(1, kept),
+    change: computeSum(2, left),
     missing: intervals === null ? `An interval needs ${SUM_LEAST_DAYS} days. There are ${days}.` : null,
   };
 }

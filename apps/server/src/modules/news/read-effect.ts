@@ -41,13 +41,13 @@ export async function readEffect(
   ];
   const groups: NewsEffectGroup[] = [];
   for (const [record, trades] of records) {
-    const span = spanOf(record, trades, publicUntil(viewer));
+    const span = getSpan(record, trades, publicUntil(viewer));
     if (span === null) continue;
     const around = minutes * MINUTE_MS;
     const [from, until] = [span.from - around, span.until + around];
     const releases = (await deps.provider.events(from, until + 1)).filter(({ impact }) => impact === 'high').length;
-    const releasesOf = await findReleases(deps.provider, from, until);
-    const effect = effectOfRule(trades, span, minutes, once(releasesOf));
+    const getReleases = await findReleases(deps.provider, from, until);
+    const effect = effectOfRule(trades, span, minutes, once(getReleases));
     if (effect.with.trades > 0) groups.push({ basis: { record, market }, releases, ...effect });
   }
   const releaseStrategies = ofReleases.map((id) => ({ id, name: strategyName(id) }));
@@ -90,7 +90,7 @@ async function backtestTrades({ db, market }: Viewer): Promise<FindTrades> {
 }
 
 /** Returns the days that count: of a live record the last ones, since its first signal; of a backtest the last ones that it has. */
-function spanOf(record: RecordKind, trades: readonly NewsTrade[], now: number) {
+function getSpan(record: RecordKind, trades: readonly NewsTrade[], now: number) {
   if (trades.length === 0) return null;
   const last = Math.max(...trades.map(({ closedAt }) => closedAt));
   const until = record === 'live' ? now : Math.min(now, last);
@@ -100,10 +100,10 @@ function spanOf(record: RecordKind, trades: readonly NewsTrade[], now: number) {
 }
 
 /** Returns the same function, which looks each symbol up once. */
-function once(releasesOf: (symbol: string) => readonly NewsRelease[]) {
+function once(getReleases: (symbol: string) => readonly NewsRelease[]) {
   const known = new Map<string, readonly NewsRelease[]>();
   return (symbol: string) => {
-    const found = known.get(symbol) ?? releasesOf(symbol);
+    const found = known.get(symbol) ?? getReleases(symbol);
     known.set(symbol, found);
     return found;
   };

@@ -55,6 +55,7 @@ async function requireAddress({ secret }: ListsDeps, token: string): Promise<str
 
 async function readLists(db: Database, email: string): Promise<OwnLists> {
   const rows = await selectSubscriptions(db, email);
-  const sinceOf = (list: NewsletterList) => rows.find((row) => row.list === list)?.confirmedAt.toISOString() ?? null;
-  return { email, lists: NEWSLETTER_LIST_NAMES.map((list) => ({ list, since: sinceOf(list) })) };
+  const confirmedSince = (list: NewsletterList) =>
+    rows.find((row) => row.list === list)?.confirmedAt.toISOString() ?? null;
+  return { email, lists: NEWSLETTER_LIST_NAMES.map((list) => ({ list, since: confirmedSince(list) })) };
 }

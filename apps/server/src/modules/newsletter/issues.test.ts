@@ -16,7 +16,7 @@ const ISSUE = {
   actionLabel: 'Open the status page',
   actionPath: '/status',
 } as const;
-const addressesOf = async () => (await mails()).map(({ address }) => address);
+const getAddresses = async () => (await mails()).map(({ address }) => address);
 const addAll = async (count: number) => {
   for (let n = 0; n < count; n += 1) await addSubscriber('status', `reader${n}@example.com`);
 };
@@ -45,10 +45,10 @@ describe('An issue', () => {
       await needs.queueMail(tx, given);
     };
     await expect(queueIssues({ ...needs, queueMail }, database(), 3)).rejects.toThrow('killed');
-    expect(await addressesOf()).toHaveLength(3);
+    expect(await getAddresses()).toHaveLength(3);
     await Promise.all([queueIssues(needs, database(), 3), queueIssues(needs, database(), 3)]);
     await queueIssues(needs, database(), 3);
-    expect((await addressesOf()).sort()).toEqual(Array.from({ length: 10 }, (_, n) => `reader${n}@example.com`));
+    expect((await getAddresses()).sort()).toEqual(Array.from({ length: 10 }, (_, n) => `reader${n}@example.com`));
   });
 
   test('is not issued if its cause fails, nor twice under one key', async () => {
@@ -79,13 +79,13 @@ describe('An issue', () => {
     state.now += 1;
     await addSubscriber('status', 'late@example.com');
     await queueIssues(needs, database());
-    expect(await addressesOf()).toEqual(['reader1@example.com']);
+    expect(await getAddresses()).toEqual(['reader1@example.com']);
   });
 });
 
 describe('One click in an email program', () => {
   const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-  async function oneClickOf(): Promise<string> {
+  async function getOneClick(): Promise<string> {
     await addAll(1);
     await addSubscriber('newsletter', 'reader0@example.com');
     await issue(database(), ISSUE, state.now);
@@ -96,7 +96,7 @@ describe('One click in an email program', () => {
   const onLists = async () => (await subscribers()).filter(({ endedAt }) => endedAt === null).map(({ list }) => list);
 
   test('leaves the list of the email and no other, also if it is repeated', async () => {
-    const url = await oneClickOf();
+    const url = await getOneClick();
     for (let n = 0; n < 2; n += 1) {
       expect((await call('POST', url, 'List-Unsubscribe=One-Click', FORM)).statusCode).toBe(204);
       expect(await onLists()).toEqual(['newsletter']);
@@ -107,7 +107,7 @@ describe('One click in an email program', () => {
   });
 
   test('is a post: opening the address, as scanners of emails do, leads to the page and changes nothing', async () => {
-    const url = await oneClickOf();
+    const url = await getOneClick();
     const opened = await call('GET', url);
     expect([opened.statusCode, opened.headers.location]).toEqual([303, expect.stringMatching(/^\/mail-lists#/)]);
     expect((await call('POST', url, 'a=b', FORM)).statusCode).toBe(400);
@@ -117,7 +117,7 @@ describe('One click in an email program', () => {
   });
 
   test('is refused with another token', async () => {
-    const url = await oneClickOf();
+    const url = await getOneClick();
     for (const wrong of [`${url}x`, '/api/newsletter/one-click', '/api/newsletter/one-click?token=a&token=b']) {
       expect((await call('POST', wrong, 'List-Unsubscribe=One-Click', FORM)).statusCode).toBe(400);
       expect((await call('GET', wrong)).statusCode).toBe(400);

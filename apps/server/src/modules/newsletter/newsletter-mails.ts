@@ -12,7 +12,7 @@ export interface MailContext {
 }
 
 /** Returns the email whose link leads to the page that confirms a request. @param token After #, so that it reaches no log. */
-export function confirmationOf(
+export function getConfirmation(
   list: NewsletterList,
   to: string,
   token: string,
@@ -34,7 +34,7 @@ export function confirmationOf(
 }
 
 /** Returns the email to an address that asks for a list and is on it. */
-export function alreadyOf(list: NewsletterList, to: string, context: MailContext): QueuedMail {
+export function alreadySubscribedMail(list: NewsletterList, to: string, context: MailContext): QueuedMail {
   const title = 'You are subscribed already';
   return {
     to,
@@ -43,21 +43,21 @@ export function alreadyOf(list: NewsletterList, to: string, context: MailContext
     paragraphs: [
       `Someone asked ${context.siteName} to send emails about ${NEWSLETTER_LISTS[list].about} to this address. You receive them already.`,
     ],
-    action: { label: 'Choose your lists', url: pageOf(to, context) },
+    action: { label: 'Choose your lists', url: makePage(to, context) },
     notes: ['If it was not you, ignore this email: someone typed your address, and nothing changes.'],
     cause: 'subscribed',
   };
 }
 
 /** Returns the part of every email of a list by which its reader leaves it. */
-export function listPartOf(list: NewsletterList, to: string, context: MailContext): NonNullable<Mail['list']> {
+export function getListPart(list: NewsletterList, to: string, context: MailContext): NonNullable<Mail['list']> {
   const { origin, siteName, secret } = context;
   return {
     reason: `You receive emails about ${NEWSLETTER_LISTS[list].about} because you subscribed to them at ${siteName}.`,
-    pageUrl: pageOf(to, context),
+    pageUrl: makePage(to, context),
     oneClickUrl: `${origin}/api/newsletter/one-click?token=${signAddress(secret, { email: to, leave: list })}`,
   };
 }
 
-const pageOf = (email: string, { origin, secret }: MailContext): string =>
+const makePage = (email: string, { origin, secret }: MailContext): string =>
   `${origin}/mail-lists#${signAddress(secret, { email })}`;

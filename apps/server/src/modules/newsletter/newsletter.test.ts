@@ -135,10 +135,10 @@ describe('A request', () => {
     }
     expect(await requests()).toMatchObject([{ isSuspected: true }, { isSuspected: true }]);
     expect(await mails()).toEqual([]);
-    const countOf = () => countRequests(database(), 'status', new Date(state.now));
-    expect(await countOf()).toEqual({ waiting: 0, suspected: 2 });
+    const getCount = () => countRequests(database(), 'status', new Date(state.now));
+    expect(await getCount()).toEqual({ waiting: 0, suspected: 2 });
     await subscribe('status', EMAIL);
-    expect(await countOf()).toEqual({ waiting: 1, suspected: 2 });
+    expect(await getCount()).toEqual({ waiting: 1, suspected: 2 });
     expect(await mails()).toHaveLength(1);
     expect((await requests()).filter(({ isSuspected }) => !isSuspected)).toHaveLength(1);
   });

@@ -1,8 +1,8 @@
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { lockOpenIssue, updateIssue } from './issue-repository.ts';
-import { mailContextOf } from './mail-context.ts';
+import { toMailContext } from './mail-context.ts';
 import type { IssueDeps } from './newsletter-deps.ts';
-import { listPartOf } from './newsletter-mails.ts';
+import { getListPart } from './newsletter-mails.ts';
 import { selectSubscribers } from './subscriber-repository.ts';
 
 /** Emails that one transaction queues: few enough that it is short. */
@@ -28,10 +28,10 @@ function queueBatch(deps: IssueDeps, db: Database, batch: number): Promise<boole
       await updateIssue(tx, id, { finishedAt: new Date(deps.clock.now()) });
       return true;
     }
-    const context = await mailContextOf(deps, tx);
+    const context = await toMailContext(deps, tx);
     const content = { subject, title: subject, paragraphs, action: { label, url: `${deps.origin}${actionPath}` } };
     for (const { email } of subscribers) {
-      const part = listPartOf(list, email, context);
+      const part = getListPart(list, email, context);
       await deps.queueMail(tx, { ...content, to: email, list: part, isUnlimited: true });
     }
     await updateIssue(tx, id, { queuedUpTo: last.email });

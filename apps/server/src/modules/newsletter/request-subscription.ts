@@ -5,9 +5,9 @@ import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { hashToken } from '../../platform/hash-token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { isByRobot } from '../support/index.ts';
-import { mailContextOf } from './mail-context.ts';
+import { toMailContext } from './mail-context.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
-import { alreadyOf, confirmationOf } from './newsletter-mails.ts';
+import { alreadySubscribedMail, getConfirmation } from './newsletter-mails.ts';
 import { insertRequest, lockAddress, selectRequests, selectSubscriptions } from './subscriber-repository.ts';
 
 /** Validity of the link. */
@@ -44,12 +44,12 @@ export async function requestSubscription(
   if (isSuspected) return insertRequest(db, row);
   if (!isByOwner) await reach.count(db, { accountId, network }, email);
   const asked = { isByOwner, accountId };
-  const context = await mailContextOf(deps, db);
+  const context = await toMailContext(deps, db);
   const subscriptions = await selectSubscriptions(db, email);
   if (subscriptions.some((one) => one.list === list)) {
-    await queueMail(db, { ...alreadyOf(list, email, context), ...asked });
+    await queueMail(db, { ...alreadySubscribedMail(list, email, context), ...asked });
     return;
   }
   await insertRequest(db, row);
-  await queueMail(db, { ...confirmationOf(list, email, token, context), ...asked });
+  await queueMail(db, { ...getConfirmation(list, email, token, context), ...asked });
 }

@@ -4,14 +4,14 @@ import { NEWSLETTER_LIST_NAMES, type NewsletterList } from '@sealtick/contract';
 /** What a signed link allows: to choose all lists of an address, or to leave one. */
 export type AddressLink = { readonly email: string } | { readonly email: string; readonly leave: NewsletterList };
 
-const purposeOf = (link: AddressLink): string => ('leave' in link ? `leave ${link.leave}` : 'choose lists');
+const getPurpose = (link: AddressLink): string => ('leave' in link ? `leave ${link.leave}` : 'choose lists');
 
-const signatureOf = (secret: string, purpose: string, email: string): Buffer =>
+const signBody = (secret: string, purpose: string, email: string): Buffer =>
   createHmac('sha256', secret).update(`newsletter ${purpose}\n${email}`).digest();
 
 /** Returns the token of a link. It holds until the secret changes: emails are read years later. */
 export function signAddress(secret: string, link: AddressLink): string {
-  const signature = signatureOf(secret, purposeOf(link), link.email).toString('base64url');
+  const signature = signBody(secret, getPurpose(link), link.email).toString('base64url');
   return `${Buffer.from(link.email).toString('base64url')}.${signature}`;
 }
 
@@ -31,6 +31,6 @@ export function addressToLeave(secret: string, token: string): { email: string; 
 function verified(secret: string, token: string, purpose: string): string | null {
   const [encoded = '', signature = '', ...rest] = token.split('.');
   const email = Buffer.from(encoded, 'base64url').toString();
-  const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(secret, purpose, email)];
+  const [given, right] = [Buffer.from(signature, 'base64url'), signBody(secret, purpose, email)];
   return rest.length === 0 && given.length === right.length && timingSafeEqual(given, right) ? email : null;
 }

@@ -1,15 +1,15 @@
 import type { ParsedInputOf, Signal, writes } from '@sealtick/contract';
-import { formatPrice, sessionOf, slotEnd } from '@sealtick/engine';
+import { formatPrice, getSession, slotEnd } from '@sealtick/engine';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockAccount } from '../identity/index.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { type CurrentMarket, readCurrentMarket } from './current-market.ts';
+import { type Owner, requireWriter } from './get-owner.ts';
 import { appendToMemberLog } from './member-log.ts';
 import { findOwnSignal, lockOwnSignal, updateOwnSignal } from './own-signal-repository.ts';
 import { toOwnSignal } from './own-signal-view.ts';
 import type { OwnRequest, OwnSignalRow } from './own-strategies.tables.ts';
-import { type Owner, requireWriter } from './owner-of.ts';
 import { priceOfField, refuseField } from './price-of-field.ts';
 import { storeEvents } from './store-events.ts';
 
@@ -19,7 +19,7 @@ export type Wish = Pick<OwnRequest, 'change' | 'stop' | 'note'>;
 const unknown = () => new AppError('NOT_FOUND', 'Unknown signal.');
 
 /** Returns the market of a signal of the caller, before the transaction of a change. */
-export async function readMarketOf(provider: MarketDataProvider, viewer: Viewer, id: string): Promise<CurrentMarket> {
+export async function readOwnMarket(provider: MarketDataProvider, viewer: Viewer, id: string): Promise<CurrentMarket> {
   const owner = requireWriter(viewer);
   const found = await findOwnSignal(viewer.db, { ...owner, modes: [owner.mode] }, id);
   if (!found) throw unknown();
@@ -27,7 +27,7 @@ export async function readMarketOf(provider: MarketDataProvider, viewer: Viewer,
 }
 
 /** Returns the wish of a call that changes a signal. @throws {AppError} unless it names one change */
-export function wishOf({ stop, close, note }: ParsedInputOf<typeof writes.ownSignals.change>): Wish {
+export function toWish({ stop, close, note }: ParsedInputOf<typeof writes.ownSignals.change>): Wish {
   if ((stop === undefined) === (close === undefined))
     throw refuseField(stop === undefined ? 'stop' : 'close', 'Send either `stop`, to move the stop, or `close: true`.');
   return stop === undefined
@@ -48,7 +48,7 @@ export async function changeOwnSignal(
   const row = await lockOwnSignal(db, id);
   if (!row || row.accountId !== owner.accountId || row.mode !== owner.mode) throw unknown();
   if (row.status === 'closed') throw new AppError('CONFLICT', `The signal ended at ${row.closedAt!.toISOString()}.`);
-  const request = requestOf(row, wish, market);
+  const request = toRequest(row, wish, market);
   const issuedAt = new Date(market.now);
   await appendToMemberLog(db, owner, [
     { kind: 'signal.requested', strategyId: row.strategyId, signalId: id, issuedAt, data: { ...request } },
@@ -73,9 +73,9 @@ async function endUnfilled(db: Viewer['db'], row: OwnSignalRow, issuedAt: Date, 
   await storeEvents(db, row, [{ fact: cancelled, columns: {} }], { issuedAt, resolvedUntil: row.resolvedUntil, at });
 }
 
-function requestOf(row: OwnSignalRow, { change, stop, note }: Wish, market: CurrentMarket): OwnRequest {
+function toRequest(row: OwnSignalRow, { change, stop, note }: Wish, market: CurrentMarket): OwnRequest {
   // Bars up to this one may be applied already, where the market is faster than the call.
-  const next = slotEnd(sessionOf(market.instrument), market.baseTimeframe, row.resolvedUntil.getTime());
+  const next = slotEnd(getSession(market.instrument), market.baseTimeframe, row.resolvedUntil.getTime());
   const at = new Date(Math.max(market.barCloseAt, next)).toISOString();
   if (row.requests.some((earlier) => earlier.change !== 'stop' && Date.parse(earlier.at) > row.resolvedUntil.getTime()))
     throw new AppError('CONFLICT', 'The end of this signal is requested already.');

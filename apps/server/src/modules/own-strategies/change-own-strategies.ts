@@ -2,6 +2,7 @@ import type { OwnStrategy } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockVerified } from '../identity/index.ts';
+import { type Owner, requireWriter } from './get-owner.ts';
 import {
   countTaking,
   findOwnStrategy,
@@ -10,7 +11,6 @@ import {
   selectOwnStrategies,
   updateOwnStrategy,
 } from './own-strategy-repository.ts';
-import { type Owner, requireWriter } from './owner-of.ts';
 import { requireOwnStrategies } from './require-plan.ts';
 
 /** Creates a strategy of the caller. */

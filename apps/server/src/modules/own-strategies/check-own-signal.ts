@@ -3,10 +3,10 @@ import { formatPrice, priorChance, type SetupType, TIMEFRAME_MS } from '@sealtic
 import type { AppError } from '../../platform/errors.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { type CurrentMarket, readCurrentMarket } from './current-market.ts';
-import { setupOf } from './own-setup-of.ts';
 import { OwnSignalStream } from './own-signal-stream.ts';
 import type { NewOwnSignal } from './own-strategies.tables.ts';
 import { priceOfField, refuseField } from './price-of-field.ts';
+import { toSetup } from './to-own-setup.ts';
 
 export type SignalInput = ParsedInputOf<typeof writes.ownSignals.create>;
 
@@ -38,7 +38,7 @@ export async function checkOwnSignal(provider: MarketDataProvider, input: Signal
     type,
     entry,
     stop: price('stop', input.stop),
-    targets: targetsOf(input, price),
+    targets: getTargets(input, price),
     validBars: input.validBars ?? (type === 'market' ? 1 : OWN_VALID_BARS),
     note: input.note || null,
   };
@@ -50,7 +50,7 @@ export async function checkOwnSignal(provider: MarketDataProvider, input: Signal
     baseTimeframe,
     barCloseAt,
     referenceClose,
-    setup: setupOf(terms),
+    setup: toSetup(terms),
     requests: [],
   });
   if (signal === null) throw refusedSetup(refusal!);
@@ -78,7 +78,7 @@ function usualType({ side }: SignalInput, entry: number, { instrument, lastClose
   return ticks < 0 === (side === 'long') ? 'limit' : 'stop';
 }
 
-function targetsOf({ targets, weights }: SignalInput, price: (path: string, given: string) => string) {
+function getTargets({ targets, weights }: SignalInput, price: (path: string, given: string) => string) {
   if (weights && weights.length !== targets.length)
     throw refuseField(
       'weights',

@@ -1,10 +1,10 @@
 import {
+  getSession,
   type Instrument,
   isOpen,
   nextOpen,
   openMs,
   type StoredTimeframe,
-  sessionOf,
   slotEnd,
   slotStart,
   TIMEFRAME_MS,
@@ -35,7 +35,7 @@ export async function readCurrentMarket(
   if (!instrument)
     throw refuseField('symbol', `Unknown symbol ${JSON.stringify(symbol)}. GET /api/instruments lists them.`);
   const last = await provider.lastBar(symbol);
-  const session = sessionOf(instrument);
+  const session = getSession(instrument);
   const base = last?.timeframe;
   if (!last || !base || openMs(session, last.closeTime, now) > STALE_BARS * TIMEFRAME_MS[base]) {
     const age = last ? `: its last bar closed at ${toIso(last.closeTime)}` : '';

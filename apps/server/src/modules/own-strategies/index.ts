@@ -6,9 +6,10 @@ import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
-import { changeOwnSignal, readMarketOf, wishOf } from './change-own-signal.ts';
+import { changeOwnSignal, readOwnMarket, toWish } from './change-own-signal.ts';
 import { changeOwnStrategy, createOwnStrategy } from './change-own-strategies.ts';
 import { checkOwnSignal } from './check-own-signal.ts';
+import { makeReader, type Owner, requireReader, requireWriter } from './get-owner.ts';
 import { inboundCalls } from './inbound/inbound.served.ts';
 import type { NoticeDeps } from './inbound/inbound-notice.ts';
 import { notifyGap } from './inbound/notify-gap.ts';
@@ -19,7 +20,6 @@ import { selectTrades } from './own-signal-repository.ts';
 import type { OwnStrategyRow } from './own-strategies.tables.ts';
 import { findOwnStrategy, selectOwnStrategies } from './own-strategy-repository.ts';
 import { ownTradesCsv } from './own-trades-csv.ts';
-import { type Owner, readerOf, requireReader, requireWriter } from './owner-of.ts';
 import { PUBLISHED_SIGNALS, publishOwnSignal } from './publish-own-signal.ts';
 import { readOwnStrategy } from './read-own-strategy.ts';
 import { resolveOwnSignals } from './resolve-own-signals.ts';
@@ -32,8 +32,8 @@ export { OWN_SIGNALS } from './read-own-signals.ts';
 const RESOLVE_MS = 1_000;
 
 /** Returns how the live feed reads the logs of members' own signals. */
-export const ownLogsOf = (db: Database) => ({
-  logOf: (principal: Principal): MemberLog | null => readerOf({ principal, now: 0, publicDelayMs: 0 }),
+export const getOwnLogs = (db: Database) => ({
+  getLog: (principal: Principal): MemberLog | null => makeReader({ principal, now: 0, publicDelayMs: 0 }),
   ends: (logs: readonly MemberLog[]) => selectLogEnds(db, logs),
   after: (log: MemberLog, position: number, limit: number) => selectLogAfter(db, log, position, limit),
 });
@@ -94,9 +94,9 @@ export function createOwnStrategies({
       ),
       servePreparedWrite(
         writes.ownSignals.change,
-        (viewer, { id }) => readMarketOf(provider, viewer, id),
+        (viewer, { id }) => readOwnMarket(provider, viewer, id),
         (viewer, input, market) =>
-          changeOwnSignal(viewer, requireWriter(viewer), input.id, wishOf(input), {
+          changeOwnSignal(viewer, requireWriter(viewer), input.id, toWish(input), {
             ...market,
             now: viewer.now,
             at: new Date(clock.now()),
@@ -104,7 +104,7 @@ export function createOwnStrategies({
       ),
       servePreparedWrite(
         writes.ownSignals.cancel,
-        (viewer, { id }) => readMarketOf(provider, viewer, id),
+        (viewer, { id }) => readOwnMarket(provider, viewer, id),
         (viewer, { id }, market) => {
           const wish = { change: 'cancel', stop: null, note: null } as const;
           return changeOwnSignal(viewer, requireWriter(viewer), id, wish, {

@@ -2,8 +2,8 @@ import type { MemberLogEntry, OwnMode } from '@sealtick/contract';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { wake } from '../../platform/wake-up.ts';
+import type { Owner } from './get-owner.ts';
 import { type MemberLogRow, memberLogEntry } from './own-strategies.tables.ts';
-import type { Owner } from './owner-of.ts';
 
 /** Its readers are notified of new entries of any member's log. */
 export const MEMBER_LOG_CHANNEL = 'member-log';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import type { Owner } from './get-owner.ts';
 import { type NewOwnSignal, type OwnSignalRow, ownSignal, ownStrategy } from './own-strategies.tables.ts';
-import type { Owner } from './owner-of.ts';
 
 /** A signal with the name of its strategy. */
 export interface NamedSignal {

@@ -52,7 +52,7 @@ function noting(habits: readonly Habit[], decided: Map<number, Decision>): Pick<
     function decide(close: number, position: Parameters<OnBar>[1]['position']): Decision | null {
       if (position === null) {
         turn += 1;
-        return { open: setupOf(habits[turn % habits.length]!, close) };
+        return { open: toSetup(habits[turn % habits.length]!, close) };
       }
       const { side, trail, leaveAfter } = habits[turn % habits.length]!;
       if (position.state === 'pending') return null;
@@ -65,7 +65,7 @@ function noting(habits: readonly Habit[], decided: Map<number, Decision>): Pick<
 
 const ticks = (price: number) => Math.round(price * 1_000);
 
-function setupOf({ side, type, away, risk, rewards, validBars }: Habit, close: number): Setup {
+function toSetup({ side, type, away, risk, rewards, validBars }: Habit, close: number): Setup {
   const sign = side === 'long' ? 1 : -1;
   const entry = ticks(close) + { market: 0, limit: -away, stop: away }[type] * sign;
   let level = entry;
@@ -164,7 +164,7 @@ test('what is fed bar by bar after restarts ends as what is fed in one run', () 
         instrument,
         timeframe: '5m',
         baseTimeframe: '5m',
-        setup: setupOf(one, 2_000),
+        setup: toSetup(one, 2_000),
         barCloseAt: START,
         referenceClose: 2_000,
         requests: [],

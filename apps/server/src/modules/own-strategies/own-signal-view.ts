@@ -1,7 +1,7 @@
 import type { Signal } from '@sealtick/contract';
-import { gradeOf } from '@sealtick/engine';
+import { toGrade } from '@sealtick/engine';
 import { shownFields } from '@sealtick/record';
-import { stateOf } from '../signals/index.ts';
+import { getState } from '../signals/index.ts';
 import type { NamedSignal } from './own-signal-repository.ts';
 
 /** Returns a signal of a member as the API shows it: in the form of the provider's signals, without index and leaf. */
@@ -25,12 +25,12 @@ export function toOwnSignal({ row, strategyName }: NamedSignal): Signal {
     confidence: row.confidence,
     confidenceN: 0,
     outcomes: null,
-    grade: gradeOf(row.confidence),
+    grade: toGrade(row.confidence),
     note: row.note,
     createdAt: row.createdAt.toISOString(),
     barCloseAt: row.barCloseAt.toISOString(),
     validUntil: row.validUntil.toISOString(),
-    ...shownFields(stateOf(row)),
+    ...shownFields(getState(row)),
     filledAt: row.filledAt?.toISOString() ?? null,
     basis: { record: 'live', market: row.market },
     index: null,

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { OWN_STRATEGY_PREFIX, type OwnStrategy } from '@sealtick/contract';
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import type { Owner } from './get-owner.ts';
 import { type OwnStrategyRow, ownSignal, ownStrategy } from './own-strategies.tables.ts';
-import type { Owner } from './owner-of.ts';
 
 const visibleTo = ({ accountId, modes }: Owner) =>
   and(eq(ownStrategy.accountId, accountId), inArray(ownStrategy.mode, [...modes]));
 
-const countOf = (status: 'active' | 'closed', modes: Owner['modes']) =>
+const getCount = (status: 'active' | 'closed', modes: Owner['modes']) =>
   countedBy(sql`select count(*) from ${ownSignal} where ${ownSignal.strategyId} = ${ownStrategy.id}
     and ${ownSignal.status} = ${status} and ${inArray(ownSignal.mode, [...modes])}`);
 const countedBy = (query: ReturnType<typeof sql>) => sql<string>`(${query})`.mapWith(Number);
@@ -16,7 +16,7 @@ const countedBy = (query: ReturnType<typeof sql>) => sql<string>`(${query})`.map
 /** Returns the strategies of an account: the newest first, archived ones last. */
 export async function selectOwnStrategies(db: Database, owner: Owner, id?: string): Promise<OwnStrategy[]> {
   const rows = await db
-    .select({ row: ownStrategy, active: countOf('active', owner.modes), closed: countOf('closed', owner.modes) })
+    .select({ row: ownStrategy, active: getCount('active', owner.modes), closed: getCount('closed', owner.modes) })
     .from(ownStrategy)
     .where(and(visibleTo(owner), id === undefined ? undefined : eq(ownStrategy.id, id)))
     .orderBy(sql`${ownStrategy.archivedAt} is not null`, desc(ownStrategy.createdAt), ownStrategy.id);

@@ -14,6 +14,7 @@ import type { AccountUse } from '../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockVerified } from '../identity/index.ts';
 import type { CheckedSignal } from './check-own-signal.ts';
+import type { Owner } from './get-owner.ts';
 import { appendToMemberLog } from './member-log.ts';
 import {
   countActiveOwn,
@@ -24,7 +25,6 @@ import {
 } from './own-signal-repository.ts';
 import { toOwnSignal } from './own-signal-view.ts';
 import { findOwnStrategy } from './own-strategy-repository.ts';
-import type { Owner } from './owner-of.ts';
 import { recordOwnEvent } from './record-own-event.ts';
 import { requireOwnStrategies } from './require-plan.ts';
 

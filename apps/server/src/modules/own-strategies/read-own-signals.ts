@@ -3,10 +3,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { Page } from '../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { OwnSignals } from '../signals/index.ts';
+import { makeReader } from './get-owner.ts';
 import { findOwnSignal, type OwnSignalFilter, type OwnSignalPlace, selectOwnSignals } from './own-signal-repository.ts';
 import { toOwnSignal } from './own-signal-view.ts';
 import { findOwnStrategy } from './own-strategy-repository.ts';
-import { readerOf } from './owner-of.ts';
 
 const unknown = (noun: string, id: string) =>
   new AppError('NOT_FOUND', `There is no ${noun} ${JSON.stringify(id)}, or it is not yours.`);
@@ -14,13 +14,13 @@ const unknown = (noun: string, id: string) =>
 /** Reads the signals of members for their members. Their entries are in the member's own log. */
 export const OWN_SIGNALS: OwnSignals = {
   async read(viewer: Viewer, id: string): Promise<SignalDetail> {
-    const owner = readerOf(viewer);
+    const owner = makeReader(viewer);
     const found = owner && !id.includes('\0') ? await findOwnSignal(viewer.db, owner, id) : null;
     if (!found) throw unknown('signal', id);
     return { ...toOwnSignal(found), steps: [], sentAt: null, outcomes: null };
   },
   async list(viewer, strategyId, { limit = SIGNALS_LIMIT_DEFAULT, cursor, minRewardRisk, ...filter }) {
-    const owner = readerOf(viewer);
+    const owner = makeReader(viewer);
     const strategy = owner && !strategyId.includes('\0') ? await findOwnStrategy(viewer.db, owner, strategyId) : null;
     if (!owner || !strategy) throw unknown('strategy', strategyId);
     if (minRewardRisk !== undefined)

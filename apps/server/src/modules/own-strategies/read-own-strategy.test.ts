@@ -1,4 +1,4 @@
-import { addressOf, type OwnStrategyDetail, reads, writes } from '@sealtick/contract';
+import { getAddress, type OwnStrategyDetail, reads, writes } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { QUIET, useOwnStrategies } from './testing/use-own-strategies.ts';
 
@@ -6,9 +6,9 @@ const own = useOwnStrategies();
 const { createStrategy, done, get, inject, pass, publish, read, signIn } = own;
 
 const askFile = (id: string) =>
-  inject({ url: addressOf(reads.ownStrategies.tradesFile, { id }), headers: { host: 'localhost' } });
+  inject({ url: getAddress(reads.ownStrategies.tradesFile, { id }), headers: { host: 'localhost' } });
 
-async function fileOf(id: string) {
+async function getFile(id: string) {
   const { headers, body } = await askFile(id);
   const [columns, ...lines] = body
     .trim()
@@ -40,13 +40,13 @@ test('The record of an own strategy has the figures of its closed trades, and th
 
 test('The closed trades of an own strategy are a CSV file, in the order of closing', async () => {
   const { id } = await createStrategy('=Gold');
-  const empty = await fileOf(id);
+  const empty = await getFile(id);
   expect(empty.rows).toEqual([]);
   const first = await publish(id, { targets: ['2010', '2020'], note: 'With a plan, of course' });
   const second = await publish(id, { timeframe: '4h', side: 'short', stop: '2005', targets: ['1990'] });
   await publish(id, { entry: '1900', stop: '1890', targets: ['1950'], timeframe: '15m' });
   await pass(QUIET, [2_000, 2_012, 1_999, 2_011], [2_011, 2_021, 2_010, 2_020]);
-  const { headers, rows } = await fileOf(id);
+  const { headers, rows } = await getFile(id);
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${id}-trades.csv"`,

@@ -10,11 +10,11 @@ import {
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { viewStatistics } from '../strategies/index.ts';
-import { findInboundOf } from './inbound/inbound-repository.ts';
+import type { Owner } from './get-owner.ts';
+import { findStrategyInbound } from './inbound/inbound-repository.ts';
 import { selectTrades } from './own-signal-repository.ts';
 import type { OwnSignalRow } from './own-strategies.tables.ts';
 import { selectOwnStrategies } from './own-strategy-repository.ts';
-import type { Owner } from './owner-of.ts';
 import { selectSharedAt } from './share-repository.ts';
 
 /** Share of the model account at risk in each trade. */
@@ -54,7 +54,7 @@ export async function readOwnStrategy(
   const to = curve.time.at(-1)!;
   const input = { curve, trades, periodsPerYear: 365, sessions: [], streams: 1, from, to };
   const sharedAt = (await selectSharedAt(db, id))?.toISOString() ?? null;
-  const hasInbound = (await findInboundOf(db, id)) !== null;
+  const hasInbound = (await findStrategyInbound(db, id)) !== null;
   const statistics = viewStatistics(computeStatistics(input, KEYS));
   return { ...strategy, market, statistics, curve, hasInbound, sharedAt };
 }

@@ -4,11 +4,11 @@ import { type Database, withTransaction } from '../../platform/database.ts';
 import { lockAccount } from '../identity/index.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { changeFact, unloggedColumns } from '../runner/index.ts';
-import { ownSetupOf } from './own-setup-of.ts';
 import { lockOwnSignal, noteResolved, selectActiveOwn } from './own-signal-repository.ts';
 import { type OwnEvent, OwnSignalStream } from './own-signal-stream.ts';
 import type { OwnSignalRow } from './own-strategies.tables.ts';
 import { type StoredEvent, storeEvents } from './store-events.ts';
+import { toOwnSetup } from './to-own-setup.ts';
 
 export interface ResolveDeps {
   readonly db: Database;
@@ -46,7 +46,7 @@ async function resolveSeries(
   const releases = await provider.events(from - TIMEFRAME_MS[baseTimeframe], until);
   const idle: string[] = [];
   for (const row of due) {
-    const simulated = new OwnSignalStream(ownSetupOf(row, instrument), releases);
+    const simulated = new OwnSignalStream(toOwnSetup(row, instrument), releases);
     simulated.feed(bars);
     if (simulated.events.length <= row.eventsStored) idle.push(row.id);
     else await store(db, row, simulated.events, { instrument, until, now: provider.now(), at: new Date(clock.now()) });

@@ -4,16 +4,16 @@ import { AppError } from '../../platform/errors.ts';
 import { newToken } from '../../platform/new-token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockVerified } from '../identity/index.ts';
+import { type Owner, requireWriter } from './get-owner.ts';
 import type { InboundDeps } from './inbound/receive-alert.ts';
 import { selectTrades } from './own-signal-repository.ts';
 import { findOwnStrategy } from './own-strategy-repository.ts';
-import { type Owner, requireWriter } from './owner-of.ts';
 import { readOwnStrategy } from './read-own-strategy.ts';
 import { deleteShare, findShared, upsertShare } from './share-repository.ts';
 
 type ShareDeps = Pick<InboundDeps, 'clock' | 'secret'>;
 
-const hashOf = (siteSecret: string, secret: string) =>
+const computeHash = (siteSecret: string, secret: string) =>
   createHmac('sha256', siteSecret).update(`share ${secret}`).digest('hex');
 
 /** Creates the link of a strategy of the caller. A former link ends. */
@@ -25,7 +25,7 @@ export async function shareStrategy(
   const { accountId } = await requireStrategy(viewer, strategyId);
   const made = `${SHARED_PREFIX}${newToken()}`;
   const createdAt = new Date(clock.now());
-  await upsertShare(viewer.db, { strategyId, accountId, secretHash: hashOf(await secret(), made), createdAt });
+  await upsertShare(viewer.db, { strategyId, accountId, secretHash: computeHash(await secret(), made), createdAt });
   return { path: `/platform/strategies/${made}`, sharedAt: createdAt.toISOString() };
 }
 
@@ -42,7 +42,7 @@ export async function readShared(
   given: string,
 ): Promise<SharedStrategy> {
   const { db } = viewer;
-  const strategy = given.startsWith(SHARED_PREFIX) ? await findShared(db, hashOf(await secret(), given)) : null;
+  const strategy = given.startsWith(SHARED_PREFIX) ? await findShared(db, computeHash(await secret(), given)) : null;
   if (!strategy) throw new AppError('NOT_FOUND', 'Unknown share link, or it was ended.');
   const owner: Owner = { accountId: strategy.accountId, mode: 'live', modes: ['live'] };
   const { name, createdAt, closedSignals, market, statistics, curve } = await readOwnStrategy(

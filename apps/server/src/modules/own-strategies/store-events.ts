@@ -1,6 +1,6 @@
 import { changedFields, type SignalChange, type SignalState } from '@sealtick/record';
 import type { Database } from '../../platform/database.ts';
-import { columnsOf, stateOf } from '../signals/index.ts';
+import { getState, listColumns } from '../signals/index.ts';
 import { appendToMemberLog, type NewLogEntry } from './member-log.ts';
 import { updateOwnSignal } from './own-signal-repository.ts';
 import type { RefusedRequest } from './own-signal-stream.ts';
@@ -23,7 +23,7 @@ export async function storeEvents(
   happened: readonly StoredEvent[],
   { issuedAt, resolvedUntil, at }: { readonly issuedAt: Date; readonly resolvedUntil: Date; readonly at: Date },
 ): Promise<void> {
-  let state: SignalState = stateOf(row);
+  let state: SignalState = getState(row);
   let columns: Partial<NewOwnSignal> = {};
   const changes: { readonly change: OwnChange; readonly columns: Partial<NewOwnSignal> }[] = [];
   const entries = happened.map((one): NewLogEntry => {
@@ -37,12 +37,12 @@ export async function storeEvents(
     state = { ...state, ...changedFields(one.fact) };
     columns = { ...columns, ...one.columns };
     const change = one.fact.kind === 'signal.closed' ? 'closed' : one.fact.change;
-    changes.push({ change, columns: { ...columnsOf(state), ...columns } });
+    changes.push({ change, columns: { ...listColumns(state), ...columns } });
     return { kind, ...common, data };
   });
   await appendToMemberLog(db, row, entries);
   const eventsStored = row.eventsStored + happened.length;
-  await updateOwnSignal(db, row.id, { ...columnsOf(state), ...columns, eventsStored, resolvedUntil });
+  await updateOwnSignal(db, row.id, { ...listColumns(state), ...columns, eventsStored, resolvedUntil });
   const strategyName = await findStrategyName(db, row.strategyId);
   for (const one of changes) {
     const after = { ...row, ...one.columns } as OwnSignalRow;

@@ -10,7 +10,7 @@ import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts';
 export async function collectExport(db: Database, owner: Owner, now: number): Promise<Buffer> {
   const files: ZippedFile[] = [];
   for (const personal of PERSONAL_TABLES) {
-    const columns = columnsOf(personal);
+    const columns = listColumns(personal);
     const stored = await db.select(columns).from(personal.table).where(personal.of(owner));
     const rows = stored.map((row) => toPlain(row));
     const name = getTableName(personal.table);
@@ -22,7 +22,7 @@ export async function collectExport(db: Database, owner: Owner, now: number): Pr
   return zipFile([{ name: 'README.txt', text: aboutText(owner, now) }, ...files], now);
 }
 
-function columnsOf({ table, withheld = [] }: PersonalTable): Record<string, PgColumn> {
+function listColumns({ table, withheld = [] }: PersonalTable): Record<string, PgColumn> {
   const hidden = new Set(withheld.map(({ name }) => name));
   const columns = Object.entries(getColumns(table) as Record<string, PgColumn>);
   return Object.fromEntries(columns.filter(([, { name }]) => !hidden.has(name)));

@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { account } from '../identity/account.tables.ts';
-import { ACCEPTED_VERSION, cookiesOf, EMAIL, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
+import { ACCEPTED_VERSION, EMAIL, getCookies, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
 import { erasuresIn } from './erasure-journal.ts';
 import { replayErasures } from './replay-erasures.ts';
 
 const { clock, mails, get, post, send, user, signUp, background, folder, database, ownAddress } = useIdentity();
 
 const PATH = '/api/account/deletion';
-const signIn = async () => cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
+const signIn = async () => getCookies(await post('sign-in', { email: EMAIL, password: PASSWORD }));
 
 type Row = Readonly<Record<string, unknown>>;
 

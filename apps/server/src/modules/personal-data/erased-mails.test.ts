@@ -8,7 +8,7 @@ import { queueMailWith } from '../../platform/mail/queue-mail.ts';
 import { dumpTables, withText } from '../../platform/testing/dump.ts';
 import { deliveryChannel } from '../delivery/delivery.tables.ts';
 import { account } from '../identity/account.tables.ts';
-import { EMAIL, tokenOf, useIdentity } from '../identity/testing/use-identity.ts';
+import { EMAIL, getToken, useIdentity } from '../identity/testing/use-identity.ts';
 
 const { background, clock, database, mails, post, send, signUp, write } = useIdentity();
 
@@ -21,7 +21,7 @@ const queue = (given: Partial<QueuedMail>) => {
   const text = { subject: 'An email', title: 'An email', paragraphs: ['Hello.'] };
   return queueMailWith({ clock, log: silentLog })(database(), { ...text, isUnlimited: true, ...given } as QueuedMail);
 };
-const tokenTo = (address: string) => tokenOf(mails.filter(({ to, action }) => to === address && action).at(-1));
+const tokenTo = (address: string) => getToken(mails.filter(({ to, action }) => to === address && action).at(-1));
 
 test('Of an erased account no email is left: to no address of it, to no one it wrote to, and to no operator', async () => {
   const cookies = await signUp(FORMER);

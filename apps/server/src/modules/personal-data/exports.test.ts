@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { unzip } from '../../platform/testing/unzip.ts';
 import { signIn } from '../identity/identity.tables.ts';
-import { ACCEPTED_VERSION, cookiesOf, EMAIL, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
+import { ACCEPTED_VERSION, EMAIL, getCookies, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
 import { collectExport } from './collect-export.ts';
 import { makeExports } from './make-exports.ts';
 import { accountExport } from './personal-data.tables.ts';
@@ -39,7 +39,7 @@ describe('The export of an account', () => {
       'x-content-type-options': 'nosniff',
     });
     clock.time += 6 * DAY_MS;
-    const again = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
+    const again = getCookies(await post('sign-in', { email: EMAIL, password: PASSWORD }));
     expect((await state(again)).state).toBe('ready');
     clock.time += DAY_MS + HOUR_MS;
     expect((await state(again)).state).toBe('none');

@@ -16,10 +16,10 @@ const NONE: AccountExport = { state: 'none', requestedAt: null, availableUntil: 
 
 /** Returns the state of the caller's export. */
 export const readExport = (viewer: Viewer): Promise<AccountExport> =>
-  readExportOf(viewer.clock, viewer.db, requireAccount(viewer));
+  readAccountExport(viewer.clock, viewer.db, requireAccount(viewer));
 
 /** Returns the state of an account's export. */
-export async function readExportOf(clock: Clock, db: Database, accountId: string): Promise<AccountExport> {
+export async function readAccountExport(clock: Clock, db: Database, accountId: string): Promise<AccountExport> {
   const row = await findExport(db, accountId);
   return row ? toExport(row, clock.now()) : NONE;
 }

@@ -20,7 +20,7 @@ import { replayErasures } from './replay-erasures.ts';
 
 export { findErasures } from './deletion-repository.ts';
 export { deleteLater } from './deletions.ts';
-export { prepareExport, readExportOf } from './exports.ts';
+export { prepareExport, readAccountExport } from './exports.ts';
 export { PersonalDataMails } from './personal-data-mails.ts';
 export { retentionTable } from './retention-table.ts';
 

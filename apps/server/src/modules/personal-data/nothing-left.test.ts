@@ -26,7 +26,7 @@ const MARK = 'what-amara-entered';
 const { log, lines } = captureLog();
 const { clock, get, post, send, signUp, background, folder, database, user } = useIdentity({ log });
 
-async function personOf(email: string, mark: string): Promise<Person> {
+async function getPerson(email: string, mark: string): Promise<Person> {
   const rows = await database().select().from(account);
   return { accountId: rows.find((row) => row.email === email)!.id, email, customer: `cus_${mark.length}814`, mark };
 }
@@ -44,20 +44,20 @@ async function live(cookies: Cookies, person: Person): Promise<void> {
   await plantRows(database(), person, clock.time, texts);
 }
 
-const rowsOf = async (table: string): Promise<number> => {
+const getRows = async (table: string): Promise<number> => {
   const { rows } = await database().execute<{ n: string }>(`select count(*) as n from ${table}`);
   return Number(rows[0]!.n);
 };
 
 test('Of a deleted account nothing is left but the listed rows, in no table, file or line of the log', async () => {
   const cookies = await signUp();
-  const amara = await personOf(EMAIL, MARK);
+  const amara = await getPerson(EMAIL, MARK);
   await live(cookies, amara);
   const before = await dumpTables(database());
   const personal = [...before.keys()].filter((table) => !IMPERSONAL_TABLES.includes(table));
   for (const table of personal) {
     if (['account_deletion', 'closed_account', 'used_trial'].includes(table)) continue;
-    expect(await rowsOf(table), `rows of the person in ${table}`).toBeGreaterThan(0);
+    expect(await getRows(table), `rows of the person in ${table}`).toBeGreaterThan(0);
   }
   for (const text of [amara.accountId, EMAIL, NAME, MARK]) expect(withText(before, text).length).toBeGreaterThan(0);
 
@@ -67,7 +67,7 @@ test('Of a deleted account nothing is left but the listed rows, in no table, fil
   const after = await dumpTables(database());
   for (const text of [amara.accountId, EMAIL, NAME, BROWSER, MARK]) expect(withText(after, text), text).toEqual([]);
   const left: string[] = [];
-  for (const table of personal) if ((await rowsOf(table)) > 0) left.push(table);
+  for (const table of personal) if ((await getRows(table)) > 0) left.push(table);
   expect(left).toEqual(REMAINING);
   expect(withText(after, NETWORK), 'attempts to sign up from the network').toEqual(['sign_in_try']);
   expect(withText(after, amara.customer)).toEqual(['billing_event', 'closed_customer', 'course_payment', 'payment']);
@@ -86,10 +86,10 @@ test('Of a deleted account nothing is left but the listed rows, in no table, fil
 
 test('The deletion of an account leaves the rows of others as they are', async () => {
   const zoes = await signUp('zoe@example.com');
-  const zoe = await personOf('zoe@example.com', 'what-zoe-entered');
+  const zoe = await getPerson('zoe@example.com', 'what-zoe-entered');
   await live(zoes, zoe);
   const amaras = await signUp();
-  await live(amaras, await personOf(EMAIL, MARK));
+  await live(amaras, await getPerson(EMAIL, MARK));
   const counted = async () => withText(await dumpTables(database()), zoe.mark);
   const before = await counted();
   expect(before.length).toBeGreaterThan(20);

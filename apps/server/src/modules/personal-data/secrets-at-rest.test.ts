@@ -5,7 +5,7 @@ import { dumpTables, withText } from '../../platform/testing/dump.ts';
 import { filesIn } from '../../platform/testing/files-in.ts';
 import { fromBase32 } from '../identity/second-factor/testing/from-base32.ts';
 import { totpCode, totpStep } from '../identity/second-factor/totp.ts';
-import { cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from '../identity/testing/use-identity.ts';
+import { EMAIL, getCookies, getToken, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
 
 const { log, lines } = captureLog();
 const { clock, mails, post, send, write, signUp, background, folder, database, sendMails } = useIdentity({ log });
@@ -13,13 +13,13 @@ const { clock, mails, post, send, write, signUp, background, folder, database, s
 test('Nothing that opens an account is readable in tables, files or lines of the log', async () => {
   const secrets = new Map([['password', PASSWORD]]);
   const cookies = await signUp();
-  secrets.set('link that confirms the address', tokenOf(mails[0]));
+  secrets.set('link that confirms the address', getToken(mails[0]));
   for (const [name, value] of Object.entries(cookies)) secrets.set(`cookie ${name}`, decodeURIComponent(value));
-  const signedIn = Object.entries(cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD })));
+  const signedIn = Object.entries(getCookies(await post('sign-in', { email: EMAIL, password: PASSWORD })));
   for (const [name, value] of signedIn) secrets.set(`second cookie ${name}`, decodeURIComponent(value));
   for (const call of ['send-link', 'send-reset']) {
     await post(call, { email: EMAIL });
-    secrets.set(`link of ${call}`, tokenOf(mails.at(-1)));
+    secrets.set(`link of ${call}`, getToken(mails.at(-1)));
   }
   const { secret } = (await write(writes.security.beginTotp, {}, cookies)).json();
   const bytes = fromBase32(secret);
@@ -36,9 +36,9 @@ test('Nothing that opens an account is readable in tables, files or lines of the
   const pending = { email: 'new@example.com', password: 'words of a new one', isAdult: true, acceptsTerms: true };
   await post('sign-up', pending);
   secrets.set('pending password', pending.password);
-  secrets.set('pending link', tokenOf(mails.at(-1)));
+  secrets.set('pending link', getToken(mails.at(-1)));
   await write(writes.security.changeEmail, { email: 'other@example.com' }, cookies);
-  for (const mail of mails.slice(-2)) secrets.set(`link to ${mail.to}`, tokenOf(mail));
+  for (const mail of mails.slice(-2)) secrets.set(`link to ${mail.to}`, getToken(mail));
   await send('POST', '/api/account/export', cookies);
   await background();
   await sendMails();

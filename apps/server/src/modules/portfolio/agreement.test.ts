@@ -61,10 +61,10 @@ let now = START;
 let mostExposed = 0;
 let versions: (typeof riskSetting.$inferInsert)[];
 let entries: readonly { readonly [key: string]: unknown }[];
-const barsOf = new Map<string, Bars>();
+const barsBySymbol = new Map<string, Bars>();
 const principal: Principal = { kind: 'member', accountId: 'a', strategies: [] };
 const known = () => entries.filter(({ issuedAt }) => Date.parse(issuedAt as string) <= now);
-const closeOf = (symbol: string) => barsOf.get(symbol)!.close[lastClosedIndex(barsOf.get(symbol)!, now)]!;
+const getClose = (symbol: string) => barsBySymbol.get(symbol)!.close[lastClosedIndex(barsBySymbol.get(symbol)!, now)]!;
 
 beforeAll(async () => {
   const first = Object.fromEntries(TIMEFRAMES.map((timeframe) => [timeframe, START])) as FirstOpens;
@@ -72,7 +72,7 @@ beforeAll(async () => {
   market.advance(at(DAYS));
   const gold = simulatedRun(market, 'XAUUSD', '1h', 3);
   const bitcoin = simulatedRun(market, 'BTCUSD', '4h', 5);
-  barsOf.set('XAUUSD', gold.bars).set('BTCUSD', bitcoin.bars);
+  barsBySymbol.set('XAUUSD', gold.bars).set('BTCUSD', bitcoin.bars);
   entries = writeLog({ 'tideline-pullback': [gold], 'horizon-channel': [bitcoin] }, START).entries;
   db = await createTestDatabase();
   const created = new Date(START);
@@ -103,8 +103,8 @@ beforeAll(async () => {
     automaticStopLoss: true,
   }));
   const provider = {
-    instruments: async () => [...barsOf.keys()].map((symbol) => getInstrument(symbol)!),
-    lastBar: async (symbol: string) => ({ timeframe: '1h', closeTime: now, close: closeOf(symbol) }) as const,
+    instruments: async () => [...barsBySymbol.keys()].map((symbol) => getInstrument(symbol)!),
+    lastBar: async (symbol: string) => ({ timeframe: '1h', closeTime: now, close: getClose(symbol) }) as const,
   };
   const log = new ContentsReader(async (from, to) =>
     known()
@@ -127,7 +127,7 @@ beforeAll(async () => {
         pictures: new PictureQueue(records.clock),
       }),
     ],
-    viewerOf: () => testViewer(db.database, { principal, now, market: 'simulated' }),
+    getViewer: () => testViewer(db.database, { principal, now, market: 'simulated' }),
     audit: async () => {},
   });
 });
@@ -147,9 +147,13 @@ async function moveTo(moment: number) {
 
 /** The log, recomputed without the product's code, and everything that pages, files and calls show at a moment. */
 async function everything() {
-  const symbolOf = new Map(known().map(({ signalId, symbol }) => [signalId as string, symbol as string]));
-  for (const { signalId, symbol } of known()) if (symbol) symbolOf.set(signalId as string, symbol as string);
-  const recomputed = recompute(known(), MEMBER, { now, from: START, priceAt: (id) => closeOf(symbolOf.get(id)!) });
+  const symbolBySignal = new Map(known().map(({ signalId, symbol }) => [signalId as string, symbol as string]));
+  for (const { signalId, symbol } of known()) if (symbol) symbolBySignal.set(signalId as string, symbol as string);
+  const recomputed = recompute(known(), MEMBER, {
+    now,
+    from: START,
+    priceAt: (id) => getClose(symbolBySignal.get(id)!),
+  });
   const portfolio = (await get(reads.portfolio.get)).json<Portfolio>();
   const analytics = (await get(reads.portfolio.analytics)).json<PortfolioAnalytics>();
   const trades = (await get(reads.portfolio.trades)).json<MemberTrades>();

@@ -19,7 +19,7 @@ export { type Press, printDocument } from './print-report.ts';
 export { type Records, readMemberRecord } from './read-member-record.ts';
 export { readRiskUse } from './read-risk-use.ts';
 export { dailyReturnsCsv, toCurveRows } from './record-files.ts';
-export { pointsOf, type ReportDocument } from './report-document.ts';
+export { getPoints, type ReportDocument } from './report-document.ts';
 export { chanceText, money, multiple, percent, ratio } from './report-text.ts';
 
 /** Returns the records of members, of which parts of the program share one. */
@@ -38,7 +38,7 @@ export function createPortfolio(deps: RecordDeps | Records, db: Database, press:
       serve(reads.portfolio.get, (viewer, asked) => readPortfolio(records, viewer, asked)),
       serve(reads.portfolio.analytics, (viewer) => readAnalytics(records, viewer)),
       serve(reads.portfolio.trades, (viewer, query) => listMemberTrades(records, viewer, query)),
-      serve(reads.portfolio.replay, async (viewer) => replayOf(await readOwn(viewer))),
+      serve(reads.portfolio.replay, async (viewer) => getReplay(await readOwn(viewer))),
       serve(reads.portfolio.tradesFile, file('my-trades.csv', memberTradesCsv)),
       serve(reads.portfolio.curveFile, file('my-record.csv', memberCurveCsv)),
       serve(reads.portfolio.returnsFile, file('my-daily-returns.csv', memberReturnsCsv)),
@@ -49,7 +49,7 @@ export function createPortfolio(deps: RecordDeps | Records, db: Database, press:
 }
 
 /** Returns what an account is computed from, as an answer. */
-function replayOf(record: MemberRecord): RecordReplay {
+function getReplay(record: MemberRecord): RecordReplay {
   const { trades, equity, ...rest } = replayInput(record);
   const copied = trades.map(({ exits, openTimes, openR, ...trade }) => {
     return { ...trade, exits: [...exits], openTimes: [...openTimes], openR: [...openR] };

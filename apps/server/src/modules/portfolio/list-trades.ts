@@ -58,10 +58,10 @@ function matches(trade: TradeKeys, { strategy, symbol, side, outcome }: MemberTr
 /** Returns trades in the order of the query; equal ones in order of time. */
 function sorted<T extends TradeKeys>(trades: readonly T[], { sort, order }: MemberTradesQuery): T[] {
   const direction = order === 'asc' ? 1 : -1;
-  const keyOf = (trade: T) => trade[sort] ?? Number.POSITIVE_INFINITY;
+  const getKey = (trade: T) => trade[sort] ?? Number.POSITIVE_INFINITY;
   const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
   return [...trades.entries()]
-    .sort(([i, a], [j, b]) => direction * (compare(keyOf(a), keyOf(b)) || i - j))
+    .sort(([i, a], [j, b]) => direction * (compare(getKey(a), getKey(b)) || i - j))
     .map(([, trade]) => trade);
 }
 

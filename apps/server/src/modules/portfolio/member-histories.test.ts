@@ -53,7 +53,7 @@ const inputAt = (now: number): PastInput => ({
   market: 'simulated',
   access,
   settings,
-  assetClassOf: () => 'fx',
+  getAssetClass: () => 'fx',
   publicUntil: now - DELAY,
   now,
 });
@@ -61,7 +61,7 @@ const isOfAnother = (entry: RecordEntry) => 'signalId' in entry && !entry.signal
 const find = (now: number) => histories.find('a', JSON.stringify([settings, access]), inputAt(now));
 
 /** Everything that figures are computed from. */
-const contentOf = ({ signals, recent, book, marks, marked }: MemberHistory) => ({
+const getContent = ({ signals, recent, book, marks, marked }: MemberHistory) => ({
   signals: signals.map(({ opened, state }) => [opened.signalId, state]),
   recent: recent.map(({ opened }) => opened.signalId),
   trades: book.trades.map(({ trade, risk }) => [trade.opened.signalId, trade.netR, risk]),
@@ -69,8 +69,8 @@ const contentOf = ({ signals, recent, book, marks, marked }: MemberHistory) => (
   marked,
 });
 const expectFresh = (now: number) =>
-  expect(contentOf(find(now)), `at ${new Date(now).toISOString()}`).toEqual(
-    contentOf(computeMemberHistory(inputAt(now))),
+  expect(getContent(find(now)), `at ${new Date(now).toISOString()}`).toEqual(
+    getContent(computeMemberHistory(inputAt(now))),
   );
 
 beforeEach(() => {
@@ -103,7 +103,7 @@ describe('The stored past of a member’s record', () => {
     let shown = 0;
     for (let now = newestAt() - 4 * HOUR_MS; now < newestAt() + 2 * DELAY; now += MINUTE_MS) {
       expectFresh(now);
-      const { trades } = contentOf(find(now));
+      const { trades } = getContent(find(now));
       shown = Math.max(shown, trades.length);
     }
     expect(shown).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe('The stored past of a member’s record', () => {
     const before = find(at);
     settings = [FIRST, { ...FIRST, since: at - DAY_MS, maxRiskPerTrade: 0.01, sizing: 'fixed' }];
     expectFresh(at);
-    expect(contentOf(find(at))).not.toEqual(contentOf(before));
+    expect(getContent(find(at))).not.toEqual(getContent(before));
     access = [...access, always('third')];
     expectFresh(at);
     const midnight = Math.floor(at / DAY_MS + 1) * DAY_MS;
@@ -123,7 +123,7 @@ describe('The stored past of a member’s record', () => {
     const end = newestAt() + MINUTE_MS;
     access = [{ ...always('first'), to: end }];
     for (const now of [end - 1, end]) expectFresh(now);
-    expect(contentOf(find(end)), 'the newest close is withheld').not.toEqual(contentOf(find(end - 1)));
+    expect(getContent(find(end)), 'the newest close is withheld').not.toEqual(getContent(find(end - 1)));
   });
 
   test('follows the marks of the log', () => {
@@ -132,10 +132,10 @@ describe('The stored past of a member’s record', () => {
       entry.kind === 'day.marked' && entry.marks.some(({ signalId }) => signalId.startsWith('first'));
     while (!isMarked(next())) grow(1);
     const now = Date.parse(next().issuedAt) + 1_000;
-    const before = contentOf(find(now));
+    const before = getContent(find(now));
     grow(1);
     expectFresh(now);
-    expect(contentOf(find(now)).marked).not.toEqual(before.marked);
+    expect(getContent(find(now)).marked).not.toEqual(before.marked);
   });
 
   test('takes bounded memory', () => {

@@ -33,7 +33,7 @@ export class MemberHistories {
    * @param terms Settings, access and instruments as they are stored: another text means that one of them changed.
    */
   find(accountId: string, terms: string, input: PastInput): MemberHistory {
-    const from = `${revisionOf(input, input.market)}\n${terms}`;
+    const from = `${getRevision(input, input.market)}\n${terms}`;
     const known = this.stored.get(accountId);
     if (known?.from === from && holdsAt(known.history, input.now)) return known.history;
     const history = computeMemberHistory(input);
@@ -46,7 +46,7 @@ const holdsAt = ({ validFrom, validUntil }: MemberHistory, now: number): boolean
   validFrom <= now && now < validUntil;
 
 /** Changes with each entry of the log about a strategy that the member ever followed. */
-function revisionOf({ access, contents }: PastInput, market: MarketKind): string {
+function getRevision({ access, contents }: PastInput, market: MarketKind): string {
   const ids = [...new Set(access.map(({ strategyId }) => strategyId))].sort();
-  return ids.map((id) => `${id} ${contents.revisionOf(id, market)}`).join('\n');
+  return ids.map((id) => `${id} ${contents.getRevision(id, market)}`).join('\n');
 }

@@ -5,7 +5,7 @@ import { SAMPLE_START } from '../../testing/sample-entries.ts';
 import { account } from '../identity/account.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { accessInterval } from '../subscriptions/subscriptions.tables.ts';
-import { memberOf, usePortfolio } from './testing/use-portfolio.ts';
+import { getMember, usePortfolio } from './testing/use-portfolio.ts';
 
 const NEEDS_A_CLOSED_TRADE = { value: null, missing: 'needs 1 closed trade, has 0' };
 
@@ -84,7 +84,7 @@ describe('GET /api/portfolio', () => {
       },
       limits: { lostToday: 102, openLoss: 294, dailyUse: 'medium', drawdown: expect.closeTo(0.0102, 12) },
     });
-    site.principal = memberOf('b');
+    site.principal = getMember('b');
     expect((await portfolio()).json()).toMatchObject({ trades: 0, activeSignals: { count: 0 } });
   });
 

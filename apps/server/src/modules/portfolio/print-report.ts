@@ -8,7 +8,7 @@ import { findTimeZone } from '../identity/index.ts';
 import { readRisk } from '../risk/index.ts';
 import { computeAnalytics } from './read-analytics.ts';
 import { type Records, readMemberRecord } from './read-member-record.ts';
-import { portfolioOf } from './read-portfolio.ts';
+import { getPortfolio } from './read-portfolio.ts';
 import { type ReportDocument, reportDocument } from './report-document.ts';
 
 const TEMPLATE = new URL('./report.typ', import.meta.url);
@@ -30,11 +30,11 @@ export async function printReport(
   const settings = await readRisk(viewer);
   const record = await readMemberRecord(records, viewer, accountId);
   const document = reportDocument({
-    portfolio: portfolioOf(record, zone, settings),
+    portfolio: getPortfolio(record, zone, settings),
     analytics: await computeAnalytics(records, record, settings),
     trades: memberTradeRows(record),
     siteName: await siteName(),
-    nameOf: (strategyId) => getStrategyContent(strategyId)?.name ?? strategyId,
+    getName: (strategyId) => getStrategyContent(strategyId)?.name ?? strategyId,
     from: record.times[0]!,
     now: record.now,
   });

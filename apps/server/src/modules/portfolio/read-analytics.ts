@@ -1,16 +1,16 @@
 import type { PortfolioAnalytics, RiskSettings } from '@sealtick/contract';
 import { type Statistic, toIso } from '@sealtick/engine';
 import {
+  computeExposure,
   type DrawdownChance,
   dailyStatistics,
   drawdownChance,
-  exposureOf,
+  getPrice,
   LEAST_DAYS,
   type MemberHistory,
   type MemberRecord,
   memberCurve,
   memberStatistics,
-  priceOf,
   type StrategyCorrelation,
   strategyCorrelations,
   strategyResults,
@@ -96,12 +96,12 @@ export async function computeAnalytics(
   };
 }
 
-function exposureIn(record: MemberRecord, quoteOf: (symbol: string) => string): PortfolioAnalytics['exposure'] {
+function exposureIn(record: MemberRecord, getQuote: (symbol: string) => string): PortfolioAnalytics['exposure'] {
   const { now, account } = record;
-  const { gross, net, byCurrency } = exposureOf(
+  const { gross, net, byCurrency } = computeExposure(
     account.openAt(now),
-    ({ trade }) => priceOf(record, trade, now),
-    quoteOf,
+    ({ trade }) => getPrice(record, trade, now),
+    getQuote,
   );
   const rows = [...byCurrency].map(([currency, value]) => ({ currency, value }));
   return { gross, net, byCurrency: rows.sort((a, b) => Math.abs(b.value) - Math.abs(a.value)) };

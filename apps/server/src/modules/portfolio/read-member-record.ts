@@ -49,7 +49,7 @@ export async function readMemberRecord(
       to: until && marketTime(until),
     })),
     settings,
-    assetClassOf: (symbol) => classes.get(symbol) ?? null,
+    getAssetClass: (symbol) => classes.get(symbol) ?? null,
     publicUntil: publicUntil({ now, publicDelayMs }),
     now,
   });

@@ -1,4 +1,4 @@
-import { type Portfolio, type RiskSettings, riskLevelOf } from '@sealtick/contract';
+import { type Portfolio, type RiskSettings, toRiskLevel } from '@sealtick/contract';
 import { formatDate, groupRisks, toIso, utcDay } from '@sealtick/engine';
 import { countActive, type MemberRecord, monthToDate, portfolioRisk, riskStatus, winRate30d } from '@sealtick/record';
 import { requireAccount } from '../../platform/require-account.ts';
@@ -21,11 +21,11 @@ export async function readPortfolio(
   const accountId = requireAccount(viewer);
   const zone = asked.zone ?? (await findTimeZone(viewer.db, accountId));
   const settings = await readRisk(viewer);
-  return portfolioOf(await readMemberRecord(records, viewer, accountId), zone, settings);
+  return getPortfolio(await readMemberRecord(records, viewer, accountId), zone, settings);
 }
 
 /** Returns what readPortfolio answers about a record. @param settings In force */
-export function portfolioOf(record: MemberRecord, zone: string, settings: RiskSettings): Portfolio {
+export function getPortfolio(record: MemberRecord, zone: string, settings: RiskSettings): Portfolio {
   const { currency, maxDrawdown, maxOpenRisk, maxGroupRisk } = settings;
   const risk = portfolioRisk(record);
   const { openPositions, byAssetClass, positions, open, ifFilled } = risk;
@@ -34,7 +34,7 @@ export function portfolioOf(record: MemberRecord, zone: string, settings: RiskSe
     market: record.market,
     currency,
     value: record.account.valueAt(record.now),
-    ruin: ruinOf(record),
+    ruin: getRuin(record),
     trades: record.account.trades.length,
     openPositions,
     activeSignals: countActive(record),
@@ -50,7 +50,7 @@ export function portfolioOf(record: MemberRecord, zone: string, settings: RiskSe
       groups: groupRisks(positions),
       positions: [...positions],
     },
-    level: riskLevelOf(settings, open),
+    level: toRiskLevel(settings, open),
     limits: {
       ...limits,
       maxDrawdown,
@@ -61,7 +61,7 @@ export function portfolioOf(record: MemberRecord, zone: string, settings: RiskSe
 }
 
 /** The day is the one that ended with the mark of the ruin. */
-function ruinOf({ ruinedAt, history }: MemberRecord): Portfolio['ruin'] {
+function getRuin({ ruinedAt, history }: MemberRecord): Portfolio['ruin'] {
   if (ruinedAt === null) return null;
   return { on: formatDate(utcDay(ruinedAt - 1)), isStopped: history.book.ruinedAt !== null };
 }

@@ -49,7 +49,7 @@ describe('GET /api/portfolio/trades', () => {
 });
 
 describe('Files of a member’s record', () => {
-  const fileOf = async (name: 'tradesFile' | 'curveFile' | 'returnsFile') => {
+  const getFile = async (name: 'tradesFile' | 'curveFile' | 'returnsFile') => {
     const answer = await site.get(reads.portfolio[name].path);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -58,7 +58,7 @@ describe('Files of a member’s record', () => {
 
   test('trades.csv has every trade with record, market and notice in its row', async () => {
     await site.grant(0, null);
-    const [head, first, second] = await fileOf('tradesFile');
+    const [head, first, second] = await getFile('tradesFile');
     expect(head).toMatch(/^strategy,symbol,timeframe,record,market,side,/);
     expect(first).toContain(`${SAMPLE_STRATEGY},XAUUSD,1h,live,simulated,long,`);
     expect(first).toContain(',stop,-1,0.02,USD,200,-200,s1,2,hypothetical');
@@ -67,12 +67,12 @@ describe('Files of a member’s record', () => {
 
   test('record.csv has the curve with returns and drawdowns, and returns.csv one return for each day', async () => {
     await site.grant(0, null);
-    const [, start, mark, last] = await fileOf('curveFile');
+    const [, start, mark, last] = await getFile('curveFile');
     expect(start).toContain(',live,simulated,10000,,0,');
     expect(mark).toContain(`${sampleTime(0)},live,simulated,10000,0,0,`);
     expect(last).toMatch(/,9898,-0\.01\d*,-0\.01\d*,/);
     // The day that ended at the mark.
-    expect(await fileOf('returnsFile')).toEqual(['date,return', '2026-03-01,0']);
+    expect(await getFile('returnsFile')).toEqual(['date,return', '2026-03-01,0']);
   });
 
   test('report.pdf has figures, results and trades of the record', async () => {
@@ -91,7 +91,7 @@ describe('Files of a member’s record', () => {
   });
 
   test('of a member without a trade says what is missing', async () => {
-    expect(await fileOf('tradesFile')).toHaveLength(1);
+    expect(await getFile('tradesFile')).toHaveLength(1);
     const { text } = await readPdf((await site.get(reads.portfolio.report.path)).rawPayload);
     expect(text).toContain('needs 1 trade, has 0');
     expect(text).toContain('No strategy has a result yet.');

@@ -27,7 +27,7 @@ const TRADE_COLUMNS = [
 
 /** Returns every trade of a member's record as CSV, with record kind, market and notice in each row. */
 export function memberTradesCsv(record: MemberRecord): string {
-  const basis = basisOf(record);
+  const basis = getBasis(record);
   const rows = memberTradeRows(record).map((trade) => ({
     strategy: trade.strategyId,
     symbol: trade.symbol,
@@ -56,7 +56,7 @@ const CURVE_COLUMNS = ['time', 'record', 'market', 'value_without_flows', 'retur
 
 /** Returns a member's record at its start, at each daily mark and now as CSV. Restated equity is not in the values. */
 export function memberCurveCsv(record: MemberRecord): string {
-  const basis = basisOf(record);
+  const basis = getBasis(record);
   const rows = toCurveRows(record).map(({ value, ...row }) => ({
     ...row,
     ...basis,
@@ -89,4 +89,4 @@ export function dailyReturnsCsv({
   return toCsv(['date', 'return'], rows);
 }
 
-const basisOf = ({ market }: MemberRecord) => ({ record: 'live', market }) as const;
+const getBasis = ({ market }: MemberRecord) => ({ record: 'live', market }) as const;

@@ -12,7 +12,7 @@ interface ReportInput {
   readonly analytics: PortfolioAnalytics;
   readonly trades: readonly MemberTrade[];
   readonly siteName: string;
-  readonly nameOf: (strategyId: string) => string;
+  readonly getName: (strategyId: string) => string;
   /** Start of the account, and time of printing, ms UTC. */
   readonly from: number;
   readonly now: number;
@@ -46,8 +46,8 @@ export interface ReportDocument {
 
 /** Returns a member's record as its document prints it. */
 export function reportDocument(input: ReportInput): ReportDocument {
-  const { portfolio, analytics, trades, siteName, nameOf, from, now } = input;
-  const day = dayOf(now);
+  const { portfolio, analytics, trades, siteName, getName, from, now } = input;
+  const day = getDay(now);
   const simulated = portfolio.market === 'simulated';
   return {
     title: 'Trading record',
@@ -55,15 +55,15 @@ export function reportDocument(input: ReportInput): ReportDocument {
     foot: `${siteName} · Trading record · ${day} · education, not advice`,
     date: documentDate(day),
     day,
-    basis: `Live record, ${simulated ? 'simulated' : 'real'} market, ${dayOf(from)} to ${day}, UTC. Model account over the signals received while subscribed, with the stated equity and risk per trade, after costs. Amounts in ${portfolio.currency}.`,
+    basis: `Live record, ${simulated ? 'simulated' : 'real'} market, ${getDay(from)} to ${day}, UTC. Model account over the signals received while subscribed, with the stated equity and risk per trade, after costs. Amounts in ${portfolio.currency}.`,
     notice: `${simulated ? 'Simulated market: prices are generated, and no real money was traded. Hypothetical results have limits and do not predict future results.' : 'Past performance is no guide to future results.'} Arithmetic on your own inputs, not advice.`,
     figures: figureRows(portfolio, analytics),
     risk: riskRows(portfolio, analytics),
     chance: chanceText(analytics.chance),
-    curve: pointsOf(analytics.curve),
+    curve: getPoints(analytics.curve),
     curveNote: 'Value without the effect of restated equity, at daily marks and now.',
     strategies: analytics.strategies.map(({ strategyId, trades: closed, totalR, gain }) => [
-      nameOf(strategyId),
+      getName(strategyId),
       String(closed),
       multiple(totalR),
       percent(gain),
@@ -71,7 +71,7 @@ export function reportDocument(input: ReportInput): ReportDocument {
     trades: [...trades]
       .reverse()
       .slice(0, MOST_TRADES)
-      .map((trade) => tradeRow(trade, nameOf)),
+      .map((trade) => tradeRow(trade, getName)),
     tradesNote:
       trades.length > MOST_TRADES
         ? `The newest ${MOST_TRADES} of ${trades.length} trades. The file of trades has all of them.`
@@ -80,7 +80,7 @@ export function reportDocument(input: ReportInput): ReportDocument {
   };
 }
 
-const dayOf = (at: number): string => formatDate(utcDay(at));
+const getDay = (at: number): string => formatDate(utcDay(at));
 
 function figureRows({ winRate, month, value, currency, trades }: Portfolio, { statistics }: PortfolioAnalytics): Rows {
   const row = (name: string, key: string, format: (value: number | null) => string) => {
@@ -119,18 +119,18 @@ function riskRows(portfolio: Portfolio, analytics: PortfolioAnalytics): Rows {
   ];
 }
 
-const tradeRow = (trade: MemberTrade, nameOf: ReportInput['nameOf']): string[] => [
-  dayOf(trade.filledAt),
-  trade.closedAt === null ? 'open' : dayOf(trade.closedAt),
+const tradeRow = (trade: MemberTrade, getName: ReportInput['getName']): string[] => [
+  getDay(trade.filledAt),
+  trade.closedAt === null ? 'open' : getDay(trade.closedAt),
   `${trade.symbol} ${trade.side}`,
-  nameOf(trade.strategyId),
+  getName(trade.strategyId),
   multiple(trade.netR),
   money(trade.result, trade.currency),
   String(trade.index),
 ];
 
 /** Returns the curve in a box of width and height 1, with the highest value at the top. */
-export function pointsOf({ time, equity }: PortfolioAnalytics['curve']): ReportDocument['curve'] {
+export function getPoints({ time, equity }: PortfolioAnalytics['curve']): ReportDocument['curve'] {
   const [first, last] = [time[0] ?? 0, time.at(-1) ?? 0];
   const [low, high] = [Math.min(...equity), Math.max(...equity)];
   if (last <= first || high <= low) return [];

@@ -28,8 +28,8 @@ export async function gradeDecision(
   const round = makeRound(session, number - 1);
   const result = plan === null ? null : gradePlan(round, plan);
   if (result?.kind === 'refused')
-    throw new AppError('UNPROCESSABLE', `The plan is not an order: the ${nameOf(result.field)} ${result.problem}.`, {
-      errors: [{ path: `plan.${nameOf(result.field)}`, message: result.problem }],
+    throw new AppError('UNPROCESSABLE', `The plan is not an order: the ${getName(result.field)} ${result.problem}.`, {
+      errors: [{ path: `plan.${getName(result.field)}`, message: result.problem }],
     });
   // Each of the two parts takes up to 30 ms; other requests come between.
   await nextTurn();
@@ -64,4 +64,4 @@ export async function storeDecision(
 }
 
 /** The field of a plan that the engine names. */
-const nameOf = (field: string): string => (field === 'targets[0].price' ? 'target' : field);
+const getName = (field: string): string => (field === 'targets[0].price' ? 'target' : field);

@@ -7,13 +7,13 @@ import {
   writes,
 } from '@sealtick/contract';
 import {
+  computeScore,
   gradePlan,
   LAST_SESSION,
   makeRound,
   meanRandomResult,
   type Plan,
   ROUNDS,
-  scoreOf,
   strategyResult,
 } from '@sealtick/simulated-market/practice';
 import { describe, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ describe('A round of practice', () => {
     expect(await done(decide, { session: SESSION, round: 2, plan })).toEqual(stored);
     expect(await record()).toEqual({
       count: 1,
-      score: scoreOf([graded.trade.netR]),
+      score: computeScore([graded.trade.netR]),
       randomR: stored.randomR,
       strategy: { rounds: 1, total: stored.strategyR },
       rounds: [stored],

@@ -1,5 +1,5 @@
 import type { PracticeRecord, PracticeRound } from '@sealtick/contract';
-import { scoreOf } from '@sealtick/simulated-market/practice';
+import { computeScore } from '@sealtick/simulated-market/practice';
 import type { PracticeRow } from './practice-repository.ts';
 
 /** Returns a stored round as answers show it. */
@@ -38,7 +38,7 @@ export function recordView(rows: readonly PracticeRow[], { session, limit }: Lis
   const compared = rows.filter(({ strategyR }) => strategyR !== null);
   return {
     count: rows.length,
-    score: scoreOf(rows.flatMap(({ netR }) => (netR === null ? [] : [netR]))),
+    score: computeScore(rows.flatMap(({ netR }) => (netR === null ? [] : [netR]))),
     randomR: rows.reduce((sum, { randomR }) => sum + randomR, 0),
     strategy: { rounds: compared.length, total: compared.reduce((sum, { strategyR }) => sum + strategyR!, 0) },
     rounds: listed.slice(0, limit).map(roundView),

@@ -25,13 +25,13 @@ export async function checkPriceAlert(
 ): Promise<CheckedAlert> {
   const instrument = (await provider.instruments()).find((one) => one.symbol === symbol);
   if (!instrument) throw refuse('symbol', `Unknown symbol ${symbol}.`);
-  const price = levelOf(level, instrument);
+  const price = levelPrice(level, instrument);
   const [last] = await lastPrices.list({ symbol });
   if (!last || last.price === null) throw refuse('symbol', `${symbol} has no price yet, so no alert can be set on it.`);
   const text = formatPrice(price, instrument.digits);
   return {
     symbol,
-    direction: directionOf(symbol, text, direction, last.price),
+    direction: getDirection(symbol, text, direction, last.price),
     level: text,
     note: note ? note : null,
     createdAt: new Date(provider.now()),
@@ -52,7 +52,7 @@ export async function createPriceAlert(viewer: Viewer, checked: CheckedAlert): P
 }
 
 /** @throws {AppError} for a level that the instrument cannot trade at */
-function levelOf(level: string, { symbol, tick, digits }: Instrument): number {
+function levelPrice(level: string, { symbol, tick, digits }: Instrument): number {
   const price = parsePrice(level);
   if (price === null) throw refuse('level', `The level must be a price above 0, and at most ${MAX_PRICE}.`);
   const nearest = roundToTick(price, tick, 'nearest');
@@ -65,7 +65,7 @@ function levelOf(level: string, { symbol, tick, digits }: Instrument): number {
 }
 
 /** @throws {AppError} if the last price is at the level, or beyond it already */
-function directionOf(
+function getDirection(
   symbol: string,
   level: string,
   direction: PriceAlertDirection | undefined,

@@ -8,7 +8,7 @@ const STEP = 300_000;
 type Row = readonly [open: number, high: number, low: number, close: number];
 
 /** Returns bars of 5 minutes from the start on. */
-function barsOf(...rows: readonly Row[]) {
+function getBars(...rows: readonly Row[]) {
   const series = new BarSeries('XAUUSD', '5m', rows.length);
   for (const [i, [open, high, low, close]] of rows.entries()) {
     const time = START + i * STEP;
@@ -23,45 +23,45 @@ const QUIET: Row = [1_990, 1_999.9, 1_985, 1_995];
 
 describe('A level', () => {
   test('that the high touches exactly is passed at the level', () => {
-    expect(findCrossing(above, barsOf(QUIET, [1_995, 2_000, 1_990, 1_996]))).toEqual({
+    expect(findCrossing(above, getBars(QUIET, [1_995, 2_000, 1_990, 1_996]))).toEqual({
       at: START + 2 * STEP,
       price: 2_000,
     });
   });
 
   test('that the low touches exactly is passed at the level', () => {
-    const bars = barsOf([2_010, 2_012, 2_000.01, 2_005], [2_005, 2_006, 2_000, 2_004]);
+    const bars = getBars([2_010, 2_012, 2_000.01, 2_005], [2_005, 2_006, 2_000, 2_004]);
     expect(findCrossing(below, bars)).toEqual({ at: START + 2 * STEP, price: 2_000 });
   });
 
   test('that a gap jumps over is passed at the first price behind it', () => {
-    expect(findCrossing(above, barsOf(QUIET, [2_020, 2_030, 2_015, 2_025]))).toEqual({
+    expect(findCrossing(above, getBars(QUIET, [2_020, 2_030, 2_015, 2_025]))).toEqual({
       at: START + 2 * STEP,
       price: 2_020,
     });
-    expect(findCrossing(below, barsOf([1_980, 1_985, 1_970, 1_975]))).toEqual({ at: START + STEP, price: 1_980 });
+    expect(findCrossing(below, getBars([1_980, 1_985, 1_970, 1_975]))).toEqual({ at: START + STEP, price: 1_980 });
   });
 
   test('that is a tick away is not passed', () => {
-    expect(findCrossing(above, barsOf(QUIET, QUIET))).toBeNull();
-    expect(findCrossing(above, barsOf())).toBeNull();
+    expect(findCrossing(above, getBars(QUIET, QUIET))).toBeNull();
+    expect(findCrossing(above, getBars())).toBeNull();
   });
 
   test('that was passed before the alert was created does not count', () => {
-    const bars = barsOf([1_990, 2_050, 1_985, 1_995], QUIET);
+    const bars = getBars([1_990, 2_050, 1_985, 1_995], QUIET);
     expect(findCrossing({ ...above, createdAt: START + STEP, checkedUntil: START + STEP }, bars)).toBeNull();
   });
 
   test('counts by the close alone in the bar in which the alert was created', () => {
     const createdAt = START + 60_000;
     const created = { ...above, createdAt, checkedUntil: createdAt };
-    expect(findCrossing(created, barsOf([1_990, 2_050, 1_985, 1_995])), 'its high may be from before').toBeNull();
-    const passed = barsOf([1_990, 2_050, 1_985, 2_010]);
+    expect(findCrossing(created, getBars([1_990, 2_050, 1_985, 1_995])), 'its high may be from before').toBeNull();
+    const passed = getBars([1_990, 2_050, 1_985, 2_010]);
     expect(findCrossing(created, passed)).toEqual({ at: START + STEP, price: 2_010 });
   });
 
   test('is looked for in bars that have not been checked', () => {
-    const bars = barsOf([1_990, 2_050, 1_985, 1_995], QUIET);
+    const bars = getBars([1_990, 2_050, 1_985, 1_995], QUIET);
     expect(findCrossing({ ...above, checkedUntil: START + STEP }, bars)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { privacyChoice } from './privacy.tables.ts';
 
 /** Returns what the caller's account allows. */
 export async function readPrivacy(viewer: Viewer): Promise<AccountPrivacy> {
-  return answerOf(await selectChoices(viewer.db, requireAccount(viewer)));
+  return getAnswered(await selectChoices(viewer.db, requireAccount(viewer)));
 }
 
 /** Saves what the caller's account allows. */
@@ -23,12 +23,12 @@ export async function savePrivacy(
   const row = { ...choices, savedAt: new Date(viewer.clock.now()) };
   await upsertChoices(viewer.db, accountId, row);
   state({ ...(before ? { before: plain(before) } : {}), after: choices });
-  return answerOf(row);
+  return getAnswered(row);
 }
 
 const plain = ({ functional, analytics, marketing }: ChoiceRow) => ({ functional, analytics, marketing });
 
-const answerOf = (row: ChoiceRow | null): AccountPrivacy => ({
+const getAnswered = (row: ChoiceRow | null): AccountPrivacy => ({
   choices: row && { necessary: true, ...row, savedAt: row.savedAt.toISOString() },
 });
 

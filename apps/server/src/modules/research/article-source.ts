@@ -63,12 +63,12 @@ function findProblem(
   others: readonly SourceDocument[],
   uploaded: ReadonlySet<string>,
 ): string | null {
-  const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+  const getLine = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
   const foreign = COURSE_PLACEHOLDERS.map((name) => `{{${name}}}`).find((one) => text.includes(one));
-  if (foreign !== undefined) return `Line ${lineOf(foreign)}: only modules of courses can use ${foreign}.`;
+  if (foreign !== undefined) return `Line ${getLine(foreign)}: only modules of courses can use ${foreign}.`;
   for (const block of source.blocks) {
     if (block.type === 'picture' && !uploaded.has(block.src) && !existsSync(join(WEB, 'public', block.src)))
-      return `Line ${lineOf(block.src)}: the site has no picture ${block.src}.`;
+      return `Line ${getLine(block.src)}: the site has no picture ${block.src}.`;
   }
   const [dead] = findDeadLinks([source, ...others.map((one) => ({ ...one, links: [] }))], isPage);
   return dead === undefined ? null : dead.replace(/^.*?:(\d+): (.*)$/, 'Line $1: $2.');

@@ -3,7 +3,7 @@ import type { ContentDocument, Figure, ResearchArticle, ResearchArticleRow } fro
 
 /** Returns an article as lists show it. */
 export function articleRow({ id, title, summary, fields, blocks }: ContentDocument): ResearchArticleRow {
-  const figure = figureOf(fields);
+  const figure = getFigure(fields);
   return {
     id,
     title,
@@ -14,7 +14,7 @@ export function articleRow({ id, title, summary, fields, blocks }: ContentDocume
     minutes: readingMinutes(blocks),
     author: String(fields.author),
     isSample: fields.sample === true,
-    sketch: figure && sketchOf(figure),
+    sketch: figure && getSketch(figure),
   };
 }
 
@@ -23,20 +23,20 @@ export const articleView = (document: ContentDocument): ResearchArticle => ({
   ...articleRow(document),
   updated: document.updated,
   blocks: document.blocks,
-  figure: figureOf(document.fields),
-  corrections: correctionsOf(document.fields),
+  figure: getFigure(document.fields),
+  corrections: getCorrections(document.fields),
 });
 
-const correctionsOf = ({ corrections = [] }: ContentDocument['fields']): ResearchArticle['corrections'] =>
+const getCorrections = ({ corrections = [] }: ContentDocument['fields']): ResearchArticle['corrections'] =>
   (corrections as readonly string[]).map((one) => {
     const [at = '', ...words] = one.split(' ');
     return { at, text: words.join(' ') };
   });
 
-const figureOf = ({ figure }: ContentDocument['fields']): Figure | null =>
+const getFigure = ({ figure }: ContentDocument['fields']): Figure | null =>
   figure === undefined ? null : readFigure(String(figure));
 
-function sketchOf({ rows, y }: Figure): number[] {
+function getSketch({ rows, y }: Figure): number[] {
   const [low, high] = [y.ticks[0]!.at, y.ticks.at(-1)!.at];
   return rows.map((row) => Number(((row.at(-1)! - low) / (high - low)).toFixed(3)));
 }

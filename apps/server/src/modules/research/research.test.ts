@@ -39,7 +39,7 @@ async function open({ baseUrl = null as string | null, contentDir = null as stri
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [module, { name: 'research', reads: researchReads(library) }],
-    viewerOf: () => testViewer(db.database, { market: 'simulated', now }),
+    getViewer: () => testViewer(db.database, { market: 'simulated', now }),
   });
   opened.push(app);
   return app;

@@ -2,7 +2,7 @@ import { RISK_DEFAULTS, type RiskLimits } from '@sealtick/contract';
 import type { RiskSettings } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { findAccountStarts } from '../identity/index.ts';
-import { selectNewestOf } from './risk-repository.ts';
+import { selectNewestFor } from './risk-repository.ts';
 
 /** The newest settings of an account. */
 type CurrentRisk = RiskSettings & Pick<RiskLimits, 'automaticStopLoss'>;
@@ -13,7 +13,7 @@ export async function findCurrentRisk(
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, CurrentRisk>> {
   const found = new Map<string, CurrentRisk>();
-  for (const { accountId, equityStatedAt, ...row } of await selectNewestOf(db, accountIds))
+  for (const { accountId, equityStatedAt, ...row } of await selectNewestFor(db, accountIds))
     found.set(accountId, { ...row, equityStatedAt: equityStatedAt.getTime() });
   const unsaved = accountIds.filter((id) => !found.has(id));
   for (const [id, equityStatedAt] of await findAccountStarts(db, unsaved))

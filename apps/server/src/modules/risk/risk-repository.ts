@@ -19,7 +19,7 @@ export async function selectNewest(db: Database, accountId: string): Promise<Ris
 }
 
 /** Returns the newest version of each of these accounts that has saved one. */
-export async function selectNewestOf(
+export async function selectNewestFor(
   db: Database,
   accountIds: readonly string[],
 ): Promise<readonly (RiskRow & { readonly accountId: string })[]> {

@@ -12,7 +12,7 @@ import { createRisk, listRiskVersions } from './index.ts';
 
 const SIGNED_UP = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
-const memberOf = (accountId: string): Principal => ({ kind: 'member', accountId, strategies: [] });
+const getMember = (accountId: string): Principal => ({ kind: 'member', accountId, strategies: [] });
 const iso = (ms: number) => new Date(ms).toISOString();
 
 let db: TestDatabase;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [createRisk()],
-    viewerOf: () => testViewer(db.database, { principal, now }),
+    getViewer: () => testViewer(db.database, { principal, now }),
     audit: async (_viewer, entry) => {
       audited.push(entry);
     },
@@ -35,7 +35,7 @@ beforeAll(async () => {
   watchTransactions(app, db.database);
 });
 beforeEach(async () => {
-  principal = memberOf('a');
+  principal = getMember('a');
   now = SIGNED_UP + DAY;
   const at = new Date(SIGNED_UP);
   for (const id of ['a', 'b']) {
@@ -88,7 +88,7 @@ describe('Risk settings', () => {
         },
       },
     ]);
-    principal = memberOf('b');
+    principal = getMember('b');
     expect((await get()).json()).toMatchObject({ maxRiskPerTrade: 0.02, savedAt: null });
   });
 

@@ -104,7 +104,7 @@ test('A start reads no bars within a transaction, which would hold a connection 
 });
 
 describe('The run-up of a new market', () => {
-  const closeOf = (bars: number) => START + bars * 300_000;
+  const getClose = (bars: number) => START + bars * 300_000;
 
   /** The clock of the market follows the recording from a close to the last bar. */
   function runUpFrom(from: number): void {
@@ -130,7 +130,7 @@ describe('The run-up of a new market', () => {
 
   test('is recorded at the first start, each bar at its close', async () => {
     market.add(QUIET, SIGNAL, FILL, FIRST_TARGET, QUIET, SIGNAL);
-    runUpFrom(closeOf(1));
+    runUpFrom(getClose(1));
     await start();
     expect(await kinds()).toEqual([
       'strategy.published',
@@ -142,8 +142,8 @@ describe('The run-up of a new market', () => {
       'signal.opened',
     ]);
     expect((await rows()).map(({ record, createdAt }) => [record, createdAt.getTime()])).toEqual([
-      ['live', closeOf(2)],
-      ['live', closeOf(6)],
+      ['live', getClose(2)],
+      ['live', getClose(6)],
     ]);
   });
 });

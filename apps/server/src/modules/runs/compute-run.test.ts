@@ -9,7 +9,7 @@ const EURUSD = getInstrument('EURUSD')!;
 const STRATEGY = getStrategy('tideline-pullback')!;
 const params = resolveParameters(STRATEGY);
 
-function taskOf(length: number, more: Partial<RunTask> = {}): RunTask {
+function getTask(length: number, more: Partial<RunTask> = {}): RunTask {
   const bars = shareBars(waves('EURUSD', '5m', length));
   const seen = new SharedArrayBuffer(4);
   const series = {
@@ -29,7 +29,7 @@ const endless = new AbortController().signal;
 
 describe('The thread of a run', () => {
   test('computes 200,000 bars to the last digit as the backtest in this thread', async () => {
-    const task = taskOf(200_000);
+    const task = getTask(200_000);
     const outcome = await computeRun(task, endless);
     const input = {
       strategy: STRATEGY,
@@ -47,7 +47,7 @@ describe('The thread of a run', () => {
   });
 
   test('ends immediately when it is stopped', async () => {
-    const task = taskOf(1_000_000);
+    const task = getTask(1_000_000);
     const stopping = new AbortController();
     const computing = computeRun(task, stopping.signal);
     const seen = new Int32Array(task.seen);

@@ -27,7 +27,7 @@ interface RunsDeps extends Pick<Platform, 'workDatabase' | 'clock' | 'log' | 'wa
   readonly provider: MarketDataProvider;
 }
 
-const fileNameOf = ({ strategyId, symbol, timeframe }: RunRow) => `${strategyId}-${symbol}-${timeframe}`;
+const makeFileName = ({ strategyId, symbol, timeframe }: RunRow) => `${strategyId}-${symbol}-${timeframe}`;
 
 const unknown = () => new AppError('NOT_FOUND', 'Unknown run.');
 
@@ -66,11 +66,11 @@ export function createRuns({ workDatabase, clock, log, wakeUps, provider }: Runs
       }),
       serve(reads.runs.tradesFile, async (viewer, { id }) => {
         const { row, csv } = await findDone(viewer, id);
-        return { body: csv, name: `${fileNameOf(row)}-trades.csv` };
+        return { body: csv, name: `${makeFileName(row)}-trades.csv` };
       }),
       serve(reads.runs.dailyReturns, async (viewer, { id }) => {
         const { row, stored } = await findDone(viewer, id);
-        return { body: dailyReturnsCsv(stored), name: `${fileNameOf(row)}-daily-returns.csv` };
+        return { body: dailyReturnsCsv(stored), name: `${makeFileName(row)}-daily-returns.csv` };
       }),
       serve(reads.runs.leanResult, async (viewer, { id }) => {
         const { row, csv } = await findDone(viewer, id);
@@ -87,7 +87,7 @@ export function createRuns({ workDatabase, clock, log, wakeUps, provider }: Runs
       serve(reads.runs.reportFile, async (viewer, { id }) => {
         const { row, csv } = await findDone(viewer, id);
         const body = reportHtml(await readDetail(viewer.db, row), tradesOfFile(csv));
-        return { body, name: `${fileNameOf(row)}-report.html` };
+        return { body, name: `${makeFileName(row)}-report.html` };
       }),
       ...studyReads(clock),
     ],

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RunSummary } from '@sealtick/contract';
 import {
-  barsOf,
+  getBars,
   getStrategy,
   multiplyCosts,
   type StatisticKey,
@@ -18,7 +18,7 @@ import {
   toTradeRow,
   tradesCsv,
 } from '../single-backtest/index.ts';
-import { doubtsOf } from './doubts-of.ts';
+import { getDoubts } from './get-doubts.ts';
 import type { RunMessage, RunTask, StoredParts } from './run-task.ts';
 
 /** Bars between two reports of the progress. */
@@ -37,7 +37,7 @@ parentPort!.postMessage(compute());
 function compute(): RunMessage {
   const strategy = getStrategy(task.strategyId);
   if (strategy === null) return { problem: 'The rules of this strategy are not available at the moment.' };
-  const input = inputOf(task, strategy);
+  const input = toInput(task, strategy);
   const result = runBacktest(input);
   const { length } = result.trades;
   const { tradesMax, tradesShown, costsBarsMax, notice } = stored;
@@ -47,13 +47,13 @@ function compute(): RunMessage {
   const { record, simulation } = result;
   const basis = { record: 'backtest', market: task.market } as const;
   return {
-    summary: summaryOf(input, result),
+    summary: getSummary(input, result),
     result: {
       basis,
       periodsPerYear: record.periodsPerYear,
       statistics: record.statistics,
       curve: { time: [...record.curve.time], equity: [...record.curve.equity] },
-      doubts: doubtsOf(task, input, result, costsBarsMax),
+      doubts: getDoubts(task, input, result, costsBarsMax),
       detail: result.detail,
       refused: simulation.refused.length,
       trades: rows.slice(-tradesShown),
@@ -62,7 +62,7 @@ function compute(): RunMessage {
   };
 }
 
-function inputOf(
+function toInput(
   { strategyId: _, costFactor, bars, detail, partner, seen, ...rest }: RunTask,
   strategy: Strategy,
 ): BacktestInput {
@@ -72,9 +72,9 @@ function inputOf(
     strategy: reporting(strategy, new Int32Array(seen)),
     instrument,
     published: TIMEFRAMES.filter((one) => strategy.runsOn(instrument, one)),
-    bars: barsOf(bars),
-    detail: detail && barsOf(detail),
-    partner: partner && { ...partner, bars: barsOf(partner.bars) },
+    bars: getBars(bars),
+    detail: detail && getBars(detail),
+    partner: partner && { ...partner, bars: getBars(partner.bars) },
   };
 }
 
@@ -94,7 +94,7 @@ function reporting(strategy: Strategy, seen: Int32Array): Strategy {
   };
 }
 
-function summaryOf({ bars }: BacktestInput, { record, trades }: BacktestResult): RunSummary {
+function getSummary({ bars }: BacktestInput, { record, trades }: BacktestResult): RunSummary {
   const value = (key: StatisticKey) => record.statistics.find((one) => one.key === key)?.value ?? null;
   return {
     bars: bars.length,

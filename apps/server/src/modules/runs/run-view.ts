@@ -2,7 +2,7 @@ import type { Run, RunDetail, RunTrials } from '@sealtick/contract';
 import { deflateSharpe, monthlyReturns, ruinedOn } from '@sealtick/engine';
 import { viewStatistics } from '../strategies/index.ts';
 import type { RunRow, StoredResult } from './runs.tables.ts';
-import { deviationOf, type TriedSettings } from './tried-settings.ts';
+import { computeDeviation, type TriedSettings } from './tried-settings.ts';
 
 const instant = (time: Date | null): string | null => time?.toISOString() ?? null;
 
@@ -46,7 +46,7 @@ function trialsOfResult(
   tried: TriedSettings,
 ): RunTrials {
   const { count, measured } = tried;
-  const deviation = deviationOf(tried);
+  const deviation = computeDeviation(tried);
   const sharpe = statistics.find(({ key }) => key === 'sharpeRatio');
   const none = (reason: string): RunTrials => ({ count, deflatedSharpe: null, bestOfTrials: null, reason });
   if (sharpe?.value == null) return none(sharpe?.reason ?? 'no Sharpe ratio');

@@ -36,7 +36,7 @@ export function poolTrials(groups: readonly TriedSettings[]): TriedSettings {
 }
 
 /** Returns the sample deviation of the Sharpe ratios; null for fewer than two. */
-export const deviationOf = ({ measured, squares }: TriedSettings): number | null =>
+export const computeDeviation = ({ measured, squares }: TriedSettings): number | null =>
   measured < 2 ? null : Math.sqrt(squares / (measured - 1));
 
 /** Returns the hash by which the same settings are recognised. */

@@ -15,7 +15,7 @@ export function describeSettings(settings: SiteSettings, operator: OperatorSetti
     meaning: SITE_FIELDS[name].meaning,
     rule: SITE_FIELDS[name].rule,
     value: settings[name],
-    ...defaultOf(SITE_FIELDS[name]),
+    ...getDefault(SITE_FIELDS[name]),
     problem: settings.samples.includes(name) ? 'still has the example value' : null,
     claim: null,
   }));
@@ -24,7 +24,7 @@ export function describeSettings(settings: SiteSettings, operator: OperatorSetti
     meaning: OPERATOR_FIELDS[name].meaning,
     rule: OPERATOR_FIELDS[name].rule,
     value: operator[name],
-    ...defaultOf(OPERATOR_FIELDS[name]),
+    ...getDefault(OPERATOR_FIELDS[name]),
     problem: null,
     claim: null,
   }));
@@ -42,7 +42,7 @@ export function describeSettings(settings: SiteSettings, operator: OperatorSetti
   return [...fields, ...unseen, ...claims];
 }
 
-const defaultOf = (field: SiteField) => ({
+const getDefault = (field: SiteField) => ({
   defaultValue: field.default,
   isOptional: field.schema.safeParse(NONE).data === null,
 });

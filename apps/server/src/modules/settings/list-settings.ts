@@ -1,6 +1,6 @@
 import type { SettingChange, SettingsOfOperator } from '@sealtick/contract';
 import type { AuditValues } from '../../platform/audit-values.ts';
-import { selectNewestOf } from '../audit/index.ts';
+import { selectNewestFor } from '../audit/index.ts';
 import { describeSettings } from './describe-settings.ts';
 import { readOperatorSettings } from './read-operator-settings.ts';
 import { readSiteSettings, type SettingsContext } from './read-settings.ts';
@@ -11,7 +11,7 @@ const MOST_CHANGES = 50;
 export async function listSettings(ctx: SettingsContext): Promise<SettingsOfOperator> {
   const { db, clock } = ctx;
   const lines = describeSettings(await readSiteSettings(ctx), await readOperatorSettings(db), clock.now());
-  const changes = await selectNewestOf(db, 'setting.changed', MOST_CHANGES);
+  const changes = await selectNewestFor(db, 'setting.changed', MOST_CHANGES);
   return {
     lines,
     changes: changes.map(({ at, subject, actorKind, email, values }) => ({
@@ -19,15 +19,15 @@ export async function listSettings(ctx: SettingsContext): Promise<SettingsOfOper
       name: subject ?? '',
       by: actorKind === 'operator' ? 'operator' : 'command-line',
       operator: email,
-      ...valuesOf(values),
+      ...getValues(values),
     })),
   };
 }
 
 /** Returns the values of a change; both are absent for one whose values were deleted, or are not stored. */
-function valuesOf({ before, after }: AuditValues): Pick<SettingChange, 'before' | 'after'> {
+function getValues({ before, after }: AuditValues): Pick<SettingChange, 'before' | 'after'> {
   if (before === undefined || after === undefined) return {};
-  return { before: textOf(before.value), after: textOf(after.value) };
+  return { before: getText(before.value), after: getText(after.value) };
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const getText = (value: unknown): string | null => (typeof value === 'string' ? value : null);

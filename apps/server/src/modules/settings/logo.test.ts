@@ -1,4 +1,4 @@
-import { requestOf, type SiteLogo, type SiteSettings, writes } from '@sealtick/contract';
+import { type SiteLogo, type SiteSettings, toRequest, writes } from '@sealtick/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinOperator } from '../../testing/join-operator.ts';
 import { joinProgram } from '../../testing/join-program.ts';
@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-const headersOf = (as: string) => ({ host: 'localhost', 'sec-fetch-site': 'same-origin', cookie: as });
+const readHeaders = (as: string) => ({ host: 'localhost', 'sec-fetch-site': 'same-origin', cookie: as });
 function upload(picture: Buffer, as = cookie) {
-  const { method, path: url, body } = requestOf(setLogo, { picture: picture.toString('base64') });
-  return program.ask({ method, url, headers: headersOf(as), payload: body! });
+  const { method, path: url, body } = toRequest(setLogo, { picture: picture.toString('base64') });
+  return program.ask({ method, url, headers: readHeaders(as), payload: body! });
 }
-const remove = () => program.ask({ method: removeLogo.method, url: removeLogo.path, headers: headersOf(cookie) });
+const remove = () => program.ask({ method: removeLogo.method, url: removeLogo.path, headers: readHeaders(cookie) });
 const shown = async (): Promise<SiteSettings['logo']> =>
   (await readSiteSettings({ db: program.db.database, clock: { now: () => NOW } })).logo;
 

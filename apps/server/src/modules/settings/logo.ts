@@ -15,7 +15,7 @@ const [WIDTH_AT, HEIGHT_AT] = [16, 20];
 
 type FoundLogo = Awaited<ReturnType<typeof selectLogo>> & object;
 
-const addressOf = ({ digest, width, height }: FoundLogo): LogoAddress => ({
+const getAddress = ({ digest, width, height }: FoundLogo): LogoAddress => ({
   url: `/api${PATH}?digest=${digest}`,
   width,
   height,
@@ -24,13 +24,13 @@ const addressOf = ({ digest, width, height }: FoundLogo): LogoAddress => ({
 /** Returns the address and size of the logo; null if there is none. */
 export async function readLogoAddress(db: Database): Promise<LogoAddress | null> {
   const found = await selectLogo(db);
-  return found && addressOf(found);
+  return found && getAddress(found);
 }
 
 /** Returns the logo with its file; null if there is none. */
 export async function readLogo(db: Database): Promise<(SiteLogo & LogoAddress) | null> {
   const found = await selectLogoFile(db);
-  return found && { ...addressOf(found), png: found.picture };
+  return found && { ...getAddress(found), png: found.picture };
 }
 
 /** Stores a logo, which was encoded before. Returns its address. @param now Wall clock, ms UTC */
@@ -38,7 +38,7 @@ export async function setLogo({ db }: Pick<Viewer, 'db'>, picture: Buffer, now: 
   const digest = createHash('sha256').update(picture).digest('base64url').slice(0, 22);
   const row = { digest, width: picture.readUInt32BE(WIDTH_AT), height: picture.readUInt32BE(HEIGHT_AT), picture };
   await upsertLogo(db, row, new Date(now));
-  return addressOf(row);
+  return getAddress(row);
 }
 
 /** Removes the logo. @throws {AppError} NOT_FOUND if there is none */

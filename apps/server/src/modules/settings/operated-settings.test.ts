@@ -1,4 +1,4 @@
-import { type InputOf, requestOf, type SettingsOfOperator, type Write, writes } from '@sealtick/contract';
+import { type InputOf, type SettingsOfOperator, toRequest, type Write, writes } from '@sealtick/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinOperator } from '../../testing/join-operator.ts';
 import { joinProgram } from '../../testing/join-program.ts';
@@ -21,16 +21,16 @@ beforeAll(async () => {
 afterAll(() => program.close());
 
 function call<W extends Write>(write: W, input: InputOf<W>, as = cookie) {
-  const { method, path: url, body } = requestOf(write, input);
+  const { method, path: url, body } = toRequest(write, input);
   return program.ask({ method, url, headers: { ...HEADERS, cookie: as }, ...(body === null ? {} : { payload: body }) });
 }
 const get = async <T>(url: string): Promise<T> => (await program.ask({ url, headers: { ...HEADERS, cookie } })).json();
-const lineOf = async (name: string) =>
+const getLine = async (name: string) =>
   (await get<SettingsOfOperator>('/api/admin/settings')).lines.find((line) => line.name === name);
 
 test('an operator changes a setting; the history says who, and which values', async () => {
   expect((await call(settings.set, { name: 'name', value: 'North Signals' })).statusCode).toBe(204);
-  expect((await lineOf('name'))?.value).toBe('North Signals');
+  expect((await getLine('name'))?.value).toBe('North Signals');
   expect((await get<SettingsOfOperator>('/api/admin/settings')).changes).toMatchObject([
     {
       name: 'name',
@@ -41,7 +41,7 @@ test('an operator changes a setting; the history says who, and which values', as
     },
   ]);
   expect((await call(settings.reset, { name: 'name' })).statusCode).toBe(204);
-  expect((await lineOf('name'))?.value).toBe('Sealtick');
+  expect((await getLine('name'))?.value).toBe('Sealtick');
   const changes = async () => (await get<SettingsOfOperator>('/api/admin/settings')).changes;
   expect((await changes())[0]).toMatchObject({ before: 'North Signals', after: 'Sealtick' });
   expect((await call(settings.set, { name: 'xUrl', value: 'none' })).statusCode).toBe(204);
@@ -58,7 +58,7 @@ test('a value is refused by the rule of the command line', async () => {
   });
   expect((await call(settings.set, { name: 'claim.authorised', value: 'yes' })).statusCode).toBe(422);
   expect((await call(settings.set, { name: 'nothing', value: 'x' })).statusCode).toBe(404);
-  expect((await lineOf('phone'))?.problem).toBe('still has the example value');
+  expect((await getLine('phone'))?.problem).toBe('still has the example value');
 });
 
 test('an operator confirms a claim with its evidence, and withdraws it', async () => {
@@ -71,9 +71,9 @@ test('an operator confirms a claim with its evidence, and withdraws it', async (
     message: expect.stringMatching(/^Last day "2025-01-01"/),
   });
   expect((await confirm({})).statusCode).toBe(204);
-  expect((await lineOf(name))?.claim).toMatchObject({ status: 'confirmed', evidence, expires: '2027-12-31' });
+  expect((await getLine(name))?.claim).toMatchObject({ status: 'confirmed', evidence, expires: '2027-12-31' });
   expect((await call(settings.reset, { name })).statusCode).toBe(204);
-  expect((await lineOf(name))?.claim?.status).toBe('unconfirmed');
+  expect((await getLine(name))?.claim?.status).toBe('unconfirmed');
 });
 
 test('members change nothing', async () => {

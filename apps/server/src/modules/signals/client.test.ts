@@ -23,7 +23,7 @@ beforeAll(async () => {
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [createSignals({ watch: () => async () => {} })],
-    viewerOf: () => testViewer(db.database, { now: NOW }),
+    getViewer: () => testViewer(db.database, { now: NOW }),
   });
   await insertSignals(
     db.database,

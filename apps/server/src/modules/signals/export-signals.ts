@@ -16,7 +16,7 @@ export type ExportQuery = InputOf<typeof reads.signalFiles.ndjson>;
  * @throws {AppError} INVALID_REQUEST if more match than one export has.
  */
 export async function exportSignals(viewer: Viewer, query: ExportQuery): Promise<AsyncIterable<VersionedRow[]>> {
-  const filter = filterOf(viewer, query);
+  const filter = toFilter(viewer, query);
   const { count } = await withSnapshot(viewer.db, async (db) => {
     const { signalIds } = await readWithheldChanges({ ...viewer, db });
     return countSignals(db, { ...filter, changing: signalIds });
@@ -45,7 +45,7 @@ function readBatch(viewer: Viewer, filter: SignalFilter): Promise<VersionedRow[]
   });
 }
 
-function filterOf(viewer: Viewer, { strategy, strategies, from, to, ...narrowing }: ExportQuery): SignalFilter {
+function toFilter(viewer: Viewer, { strategy, strategies, from, to, ...narrowing }: ExportQuery): SignalFilter {
   return {
     ...narrowing,
     strategyId: strategy,

@@ -33,7 +33,7 @@ beforeAll(async () => {
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [module],
-    viewerOf: () => testViewer(db.database, { now: START + 2 * HOUR }),
+    getViewer: () => testViewer(db.database, { now: START + 2 * HOUR }),
   });
   await insertSignals(db.database, [FORMER, REPLAYED]);
 });

@@ -17,13 +17,13 @@ export {
 export { readRows } from './read-rows.ts';
 export { findNewestSignal, findSignals } from './read-signals.ts';
 export { seesSignal } from './sees-signal.ts';
-export { columnsOf, stateOf } from './signal-columns.ts';
+export { getState, listColumns } from './signal-columns.ts';
 export {
   type ChangedEntry,
   publishedSignal,
   signalAfter,
+  toUpdate,
   type UnloggedFields,
-  updateOf,
 } from './signal-of-entries.ts';
 export {
   countByStrategy,

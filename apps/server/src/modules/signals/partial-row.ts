@@ -1,6 +1,6 @@
 import { LogEntry } from '@sealtick/contract';
 import { type SignalChange, stateAfter } from '@sealtick/record';
-import { columnsOf } from './signal-columns.ts';
+import { listColumns } from './signal-columns.ts';
 import type { SignalRow } from './signals.tables.ts';
 
 /** Returns the entries in their canonical JSON, without invalid ones, which the audit reports. */
@@ -24,17 +24,17 @@ export function rowFromEntries<R extends SignalRow>(row: R, visible: readonly Lo
 export function rowAsOf<R extends SignalRow>(row: R, moment: Date): R {
   const count = row.moves.filter(({ at }) => Date.parse(at) <= moment.getTime()).length;
   const isEnding = row.closedAt !== null && row.closedAt > moment;
-  return isEnding || count < row.moves.length ? rowAfter(row, changesOf(row).slice(0, count)) : row;
+  return isEnding || count < row.moves.length ? rowAfter(row, getChanges(row).slice(0, count)) : row;
 }
 
 /** Returns the row of an open signal after only these changes. */
 function rowAfter<R extends SignalRow>(row: R, changes: readonly SignalChange[]): R {
   const state = stateAfter(row, changes);
   const isFilled = changes.some((change) => change.kind === 'signal.updated' && change.change === 'filled');
-  return { ...row, ...columnsOf(state), filledAt: isFilled ? row.filledAt : null, maeR: null, mfeR: null };
+  return { ...row, ...listColumns(state), filledAt: isFilled ? row.filledAt : null, maeR: null, mfeR: null };
 }
 
-function changesOf({ moves, fillPrice }: SignalRow): SignalChange[] {
+function getChanges({ moves, fillPrice }: SignalRow): SignalChange[] {
   const kind = 'signal.updated';
   let target = 0;
   return moves.map((move): SignalChange => {

@@ -54,7 +54,7 @@ beforeAll(async () => {
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [module],
-    viewerOf: () => testViewer(db.database, { market: 'simulated', publicDelayMs: DELAY, principal, now }),
+    getViewer: () => testViewer(db.database, { market: 'simulated', publicDelayMs: DELAY, principal, now }),
   });
   const append = (facts: Parameters<typeof appendEntries>[3]) =>
     appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, facts);
@@ -92,7 +92,7 @@ beforeEach(() => {
 const about = (signalId: string) =>
   ({ signalId, market: 'simulated', barCloseAt: new Date(OPENED + 5 * MINUTE).toISOString() }) as const;
 const get = (id: string) => app.inject(`/api/signals/${id}`);
-const changesOf = (answer: { json<T>(): T }) => answer.json<SignalDetail>().steps.map(({ change }) => change);
+const getChanges = (answer: { json<T>(): T }) => answer.json<SignalDetail>().steps.map(({ change }) => change);
 
 describe('GET /api/signals/{id}', () => {
   test('returns a signal with every entry about it, with index and hash', async () => {
@@ -150,9 +150,9 @@ describe('Before the public delay has passed', () => {
 
   test('excludes entries of a public signal that are not public yet', async () => {
     now = OPENED + DELAY;
-    expect(changesOf(await get('one'))).toEqual(['opened']);
+    expect(getChanges(await get('one'))).toEqual(['opened']);
     now = OPENED + 5 * MINUTE + DELAY;
-    expect(changesOf(await get('one'))).toHaveLength(5);
+    expect(getChanges(await get('one'))).toHaveLength(5);
   });
 
   test('shows the end of a public signal to subscribers only, in every list', async () => {
@@ -188,11 +188,11 @@ describe('Before the public delay has passed', () => {
   });
 
   test('shows each change of a signal outside the log after its delay, in every read', async () => {
-    const rowOf = async (query: string) =>
+    const getRow = async (query: string) =>
       (await app.inject(`/api/signals${query}`)).json<Signal[]>().find(({ id }) => id === 'late');
     const seen = async () => {
-      const [active, closed] = [await rowOf('?status=active'), await rowOf('?status=closed')];
-      const rows = [(await get('late')).json<SignalDetail>(), (await rowOf(''))!, (active ?? closed)!];
+      const [active, closed] = [await getRow('?status=active'), await getRow('?status=closed')];
+      const rows = [(await get('late')).json<SignalDetail>(), (await getRow(''))!, (active ?? closed)!];
       const facts = rows.map(({ status, fillPrice, targetsReached, currentStop, pnl }) =>
         [active ? 'active' : 'closed', status, fillPrice, targetsReached, currentStop, pnl].join(' '),
       );
@@ -222,7 +222,7 @@ describe('Before the public delay has passed', () => {
   test('shows it immediately to a subscriber of its strategy, not of another', async () => {
     now = OPENED + 5 * MINUTE;
     principal = { kind: 'member', accountId: 'a', strategies: [openedFact('one').strategyId] };
-    expect(changesOf(await get('one'))).toHaveLength(5);
+    expect(getChanges(await get('one'))).toHaveLength(5);
     principal = { kind: 'member', accountId: 'a', strategies: ['another'] };
     expect((await get('one')).statusCode).toBe(404);
   });

@@ -2,7 +2,7 @@ import { LogEntry, type SignalDetail, type SignalStep } from '@sealtick/contract
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findSending } from '../feed-latency/index.ts';
-import { readEntriesOf } from '../log/index.ts';
+import { readSignalEntries } from '../log/index.ts';
 import { view } from './read-signals.ts';
 import { findSignal } from './signal-repository.ts';
 import { visibleTo } from './visible-to.ts';
@@ -24,15 +24,15 @@ export async function readSignal(viewer: Viewer, id: string): Promise<SignalDeta
   const withheld = await readWithheldChanges(viewer, id);
   const signal = view(withheld.hideIn(row));
   if (row.logIndex === null) return { ...signal, steps: [], sentAt: null };
-  const [entries, sentAt] = await Promise.all([readEntriesOf(viewer, id), findSending(db, id)]);
+  const [entries, sentAt] = await Promise.all([readSignalEntries(viewer, id), findSending(db, id)]);
   const steps = entries.flatMap(({ index, leafHash, json }) => {
     const parsed = json === null ? null : LogEntry.safeParse(JSON.parse(json));
-    return parsed?.success ? (stepOf(parsed.data, index, leafHash) ?? []) : [];
+    return parsed?.success ? (getStep(parsed.data, index, leafHash) ?? []) : [];
   });
   return { ...signal, steps, sentAt: sentAt?.toISOString() ?? null };
 }
 
-function stepOf(entry: LogEntry, index: number, leafHash: string): SignalStep | null {
+function getStep(entry: LogEntry, index: number, leafHash: string): SignalStep | null {
   if (!('barCloseAt' in entry)) return null;
   const { barCloseAt, issuedAt } = entry;
   const step = { index, leafHash, barCloseAt, issuedAt, weight: null };

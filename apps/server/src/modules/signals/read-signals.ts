@@ -141,7 +141,7 @@ function firstToLeave({ closedSince }: Narrowing, rows: readonly Pick<SignalRow,
   );
 }
 
-function positionOf({ logIndex, createdAt, id }: SignalRow): FeedPosition {
+function getPosition({ logIndex, createdAt, id }: SignalRow): FeedPosition {
   return logIndex === null ? { record: 'backtest', id } : { record: 'live', createdAt, logIndex };
 }
 
@@ -149,6 +149,6 @@ function cut(rows: readonly VersionedRow[], limit: number, until: number): Omit<
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const isLast = rows.length <= limit || last === undefined;
-  const next = isLast ? null : formatCursor(positionOf(last));
+  const next = isLast ? null : formatCursor(getPosition(last));
   return { rows: shown, next, until };
 }

@@ -53,14 +53,14 @@ let now = START;
 let principal: Principal = PRINCIPALS[0]!;
 const viewer = () => testViewer(db.database, { publicDelayMs: 15 * MINUTE, principal, now });
 
-const appOf = async (hints: Pick<WakeUps, 'watch'>): Promise<FastifyInstance> => {
+const getApp = async (hints: Pick<WakeUps, 'watch'>): Promise<FastifyInstance> => {
   const module = createSignals(hints);
   await module.open!(() => {});
   return buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [module],
-    viewerOf: viewer,
+    getViewer: viewer,
   });
 };
 
@@ -71,7 +71,7 @@ async function quietApp() {
     forget = look;
     return async () => {};
   };
-  return { app: await appOf({ watch }), forget: () => forget() };
+  return { app: await getApp({ watch }), forget: () => forget() };
 }
 
 beforeAll(async () => {
@@ -198,7 +198,7 @@ test.each([true, false])(
 );
 
 test('every node returns a change written by any node', async () => {
-  app = await appOf(wakeUps);
+  app = await getApp(wakeUps);
   const ids = async () => (await app.inject('/api/signals')).json<{ id: string }[]>().map(({ id }) => id);
   const old = row(START - DAY, 0, true);
   await insertSignals(db.database, [old]);
@@ -208,7 +208,7 @@ test('every node returns a change written by any node', async () => {
 });
 
 test('sends the same list compressed if the client accepts it', async () => {
-  app = await appOf(wakeUps);
+  app = await getApp(wakeUps);
   await insertSignals(
     db.database,
     Array.from({ length: 60 }, (_, i) => row(START - DAY - i * MINUTE, 0, true)),

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Principal } from '@sealtick/contract';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../../platform/http/encoding.ts';
-import { tagOf } from '../../platform/http/etag.ts';
+import { getTag } from '../../platform/http/etag.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type RowsPage, view } from './read-signals.ts';
 import type { VersionedRow } from './signal-repository.ts';
@@ -26,7 +26,7 @@ export class Answer {
 
   constructor(body: Buffer, { next, end }: Pick<RowsPage, 'next' | 'end'>) {
     this.body = body;
-    this.etag = tagOf(body);
+    this.etag = getTag(body);
     this.next = next;
     this.end = end;
   }
@@ -58,7 +58,7 @@ export class SignalAnswers {
   });
   private readonly answers = new LRUCache<string, KeptAnswer>({
     maxSize: ANSWER_BYTES_KEPT,
-    sizeCalculation: (kept, key) => sizeOf(key, kept),
+    sizeCalculation: (kept, key) => getSize(key, kept),
   });
   private readonly making = new Map<string, Promise<KeptAnswer>>();
   private revision = 0;
@@ -70,13 +70,13 @@ export class SignalAnswers {
 
   /** Returns the cached answer for viewers with the same access; null where it must be read again. */
   find(viewer: Viewer, question: string): Answer | null {
-    const kept = this.answers.get(keyOf(viewer.principal, question));
+    const kept = this.answers.get(getKey(viewer.principal, question));
     return kept && this.isRight(kept, viewer.now) ? kept.answer : null;
   }
 
   /** Returns the answer, from `read` where it is not cached. Concurrent callers share it. */
   async make(viewer: Viewer, question: string, read: () => Promise<RowsPage>): Promise<Answer> {
-    const key = keyOf(viewer.principal, question);
+    const key = getKey(viewer.principal, question);
     const { revision } = this;
     const shared = this.making.get(key);
     if (shared) {
@@ -101,11 +101,11 @@ export class SignalAnswers {
   private async toAnswer(viewer: Viewer, revision: number, read: () => Promise<RowsPage>): Promise<KeptAnswer> {
     const page = await read();
     const { rows, until } = page;
-    const body = Buffer.from(`[${rows.map((row) => this.jsonOf(row)).join(',')}]`);
+    const body = Buffer.from(`[${rows.map((row) => this.parseJson(row)).join(',')}]`);
     return { answer: new Answer(body, page), revision, from: viewer.now, until };
   }
 
-  private jsonOf(row: VersionedRow): string {
+  private parseJson(row: VersionedRow): string {
     const kept = this.json.get(row.id);
     // A restore changes what a row is, without a write.
     const version = `${row.version} ${row.formerLog}`;
@@ -117,11 +117,11 @@ export class SignalAnswers {
 }
 
 /** Approximate memory of a cached answer, compressed forms included, in bytes. */
-const sizeOf = (key: string, { answer }: KeptAnswer): number =>
+const getSize = (key: string, { answer }: KeptAnswer): number =>
   500 + 2 * key.length + Math.ceil(1.5 * answer.body.length);
 
 /** Viewers with the same access share answers. */
-function keyOf(principal: Principal, question: string): string {
+function getKey(principal: Principal, question: string): string {
   switch (principal.kind) {
     case 'anonymous':
       return question;

@@ -1,4 +1,4 @@
-import { resultOf } from '@sealtick/engine';
+import { getResult } from '@sealtick/engine';
 import type { SignalState } from '@sealtick/record';
 import type { SignalRow } from './signals.tables.ts';
 
@@ -9,7 +9,7 @@ type StateColumns = Pick<
 >;
 
 /** Returns the state that a stored signal is in. */
-export function stateOf(row: StateColumns): SignalState {
+export function getState(row: StateColumns): SignalState {
   const { status, currentStop, targetsReached, fillPrice, closedAt, closeReason, netR, exits, cost } = row;
   return {
     status,
@@ -20,12 +20,12 @@ export function stateOf(row: StateColumns): SignalState {
     exits,
     cost,
     closedAt: closedAt?.toISOString() ?? null,
-    result: closeReason && resultOf(closeReason, netR),
+    result: closeReason && getResult(closeReason, netR),
     pnl: netR,
   };
 }
 
 /** Returns the columns that store a state. */
-export function columnsOf({ closedAt, result: _result, pnl, ...same }: SignalState) {
+export function listColumns({ closedAt, result: _result, pnl, ...same }: SignalState) {
   return { ...same, closedAt: closedAt === null ? null : new Date(closedAt), netR: pnl };
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
     config: { trustProxy: ['127.0.0.1'], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [createSignals({ watch: () => async () => {} })],
-    viewerOf: () => testViewer(db.database, { principal, publicDelayMs, now: NOW }),
+    getViewer: () => testViewer(db.database, { principal, publicDelayMs, now: NOW }),
   });
 });
 afterAll(async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: pino({ level: 'silent' }),
     modules: [module],
-    viewerOf: () => testViewer(db.database, { now: NOW }),
+    getViewer: () => testViewer(db.database, { now: NOW }),
   });
 });
 afterAll(async () => {
@@ -54,7 +54,7 @@ const store = async (...rows: NewSignalRow[]) => {
   await wake();
 };
 const get = (url: string) => app.inject({ url });
-const idsOf = async (url: string) => (await get(url)).json<Signal[]>().map(({ id }) => id);
+const getIds = async (url: string) => (await get(url)).json<Signal[]>().map(({ id }) => id);
 
 test('filters by symbol, side, asset class, timeframe, result, confidence and reward', async () => {
   const closed = { status: 'closed', closedAt: new Date(NOW), closeReason: 'stop' } as const;
@@ -83,16 +83,16 @@ test('filters by symbol, side, asset class, timeframe, result, confidence and re
     ['side=long&status=closed&result=loss&timeframe=5m', []],
   ] as const) {
     const ids = found.map(({ id }) => id);
-    expect(await idsOf(`/api/signals?${query}`), query).toEqual(ids);
+    expect(await getIds(`/api/signals?${query}`), query).toEqual(ids);
   }
-  expect(await idsOf(`/api/signals/strategy/${FIRST}?side=short&symbol=EURUSD`)).toEqual([base.id]);
+  expect(await getIds(`/api/signals/strategy/${FIRST}?side=short&symbol=EURUSD`)).toEqual([base.id]);
 });
 
 test('lists the signals of several strategies', async () => {
   const [first, second, third] = [FIRST, SECOND, THIRD].map((strategyId, i) => row((i + 1) * MINUTE, { strategyId }));
   await store(first!, second!, third!);
-  expect(await idsOf(`/api/signals?strategies=${FIRST},${THIRD}`)).toEqual([first!.id, third!.id]);
-  expect(await idsOf(`/api/signals?strategies=${SECOND}&strategy=${FIRST}`)).toEqual([]);
+  expect(await getIds(`/api/signals?strategies=${FIRST},${THIRD}`)).toEqual([first!.id, third!.id]);
+  expect(await getIds(`/api/signals?strategies=${SECOND}&strategy=${FIRST}`)).toEqual([]);
   const { statusCode, body } = await get(`/api/signals?strategies=${Array(51).fill('a').join(',')}`);
   expect([statusCode, body]).toEqual([400, expect.stringContaining('strategies')]);
 });

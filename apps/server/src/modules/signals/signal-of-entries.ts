@@ -39,7 +39,7 @@ export function signalAfter(
 }
 
 /** Returns a change of a signal as the API gives it. */
-export function updateOf(
+export function toUpdate(
   entry: ChangedEntry,
   strategyId: string,
   unlogged: Pick<UnloggedFields, 'filledAt'> | undefined,

@@ -257,14 +257,14 @@ export async function countSignals(
 /** Returns when, after a moment, the first signal was created or the first backtest row changed. */
 export async function firstAfter(db: Database, market: MarketKind, moment: Date): Promise<Date | null> {
   const after = sql`${moment.toISOString()}::timestamptz`;
-  const rowsOf = (record: RecordKind) => and(eq(signal.market, market), eq(signal.record, record));
+  const getRows = (record: RecordKind) => and(eq(signal.market, market), eq(signal.record, record));
   const first = (record: RecordKind, at: SQL | AnyColumn) =>
-    sql`(select min(${at}) from ${signal} where ${rowsOf(record)} and ${at} > ${after})`;
+    sql`(select min(${at}) from ${signal} where ${getRows(record)} and ${at} > ${after})`;
   const moveAt = sql`(move ->> 'at')::timestamptz`;
   // All changes of a row that ended before the moment are before it too.
   const firstMove = sql`(
     select min(${moveAt}) from ${signal} cross join jsonb_array_elements(${signal.moves}) move
-    where ${rowsOf('backtest')} and (${signal.status} = 'active' or ${signal.closedAt} > ${after}) and ${moveAt} > ${after})`;
+    where ${getRows('backtest')} and (${signal.status} = 'active' or ${signal.closedAt} > ${after}) and ${moveAt} > ${after})`;
   const { rows } = await db.execute<{ ms: number | null }>(sql`
     select extract(epoch from least(
       ${first('live', signal.createdAt)},

@@ -1,7 +1,7 @@
 import type { Signal } from '@sealtick/contract';
 import { shownFields } from '@sealtick/record';
 import type { ShownRow } from './shown-columns.ts';
-import { stateOf } from './signal-columns.ts';
+import { getState } from './signal-columns.ts';
 
 /** Returns a stored signal as the API and the pages show it. */
 export function toSignal(row: ShownRow, strategyName: string): Signal {
@@ -26,7 +26,7 @@ export function toSignal(row: ShownRow, strategyName: string): Signal {
     createdAt: row.createdAt.toISOString(),
     barCloseAt: row.barCloseAt.toISOString(),
     validUntil: row.validUntil.toISOString(),
-    ...shownFields(stateOf(row)),
+    ...shownFields(getState(row)),
     filledAt: row.filledAt?.toISOString() ?? null,
     basis: { record: row.record, market: row.market, ...(row.formerLog ? { formerLog: true } : {}) },
     // Another entry may have the same index in the current log.

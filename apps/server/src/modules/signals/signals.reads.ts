@@ -23,16 +23,16 @@ const SINCE_OF_OWN = new AppError('INVALID_REQUEST', 'Invalid query parameter `s
  * member's own strategy are read for their member.
  */
 export const signalReads = (answers: SignalAnswers, own: OwnSignals): ServedRead[] => {
-  const ownOf = (
+  const readOwnRecord = (
     viewer: Viewer,
     id: string | undefined,
     query: Omit<SignalsQuery, 'strategy' | 'strategies' | 'since'>,
   ) => (isOwnStrategy(id) ? own.list(viewer, id, query) : null);
   const findOwn = (viewer: Viewer, { strategy, strategies: _several, since, ...query }: SignalsQuery) => {
     if (isOwnStrategy(strategy) && since !== undefined) throw SINCE_OF_OWN;
-    return ownOf(viewer, strategy, query);
+    return readOwnRecord(viewer, strategy, query);
   };
-  const findOwnOf = (viewer: Viewer, { id, ...query }: OfStrategy) => ownOf(viewer, id, query);
+  const findOwnOfStrategy = (viewer: Viewer, { id, ...query }: OfStrategy) => readOwnRecord(viewer, id, query);
   return [
     serve(
       reads.signals.list,
@@ -41,8 +41,8 @@ export const signalReads = (answers: SignalAnswers, own: OwnSignals): ServedRead
     ),
     serve(
       reads.signals.ofStrategy,
-      async (viewer, query) => findOwnOf(viewer, query) ?? toSignals(await listOfStrategy(viewer, query)),
-      asBytes(reads.signals.ofStrategy, answers, listOfStrategy, findOwnOf),
+      async (viewer, query) => findOwnOfStrategy(viewer, query) ?? toSignals(await listOfStrategy(viewer, query)),
+      asBytes(reads.signals.ofStrategy, answers, listOfStrategy, findOwnOfStrategy),
     ),
     serve(reads.signals.get, (viewer, { id }) => (isOwnSignal(id) ? own.read(viewer, id) : readSignal(viewer, id))),
     ...signalFiles,

@@ -36,7 +36,7 @@ beforeAll(async () => {
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: pino({ level: 'silent' }),
     modules: [module],
-    viewerOf: () => testViewer(db.database, { publicDelayMs, principal, now: NOW }),
+    getViewer: () => testViewer(db.database, { publicDelayMs, principal, now: NOW }),
   });
 });
 afterAll(async () => {
@@ -63,7 +63,7 @@ const store = async (...rows: NewSignalRow[]) => {
   await wake();
 };
 const get = (url: string) => app.inject({ url });
-const idsOf = async (url: string) => (await get(url)).json<Signal[]>().map(({ id }) => id);
+const getIds = async (url: string) => (await get(url)).json<Signal[]>().map(({ id }) => id);
 
 describe('GET /api/signals', () => {
   test('lists published signals newest first, with every field of the contract', async () => {
@@ -112,7 +112,7 @@ describe('GET /api/signals', () => {
 
   test('shows no backtest row once fifty signals are published', async () => {
     await store(...Array.from({ length: 51 }, (_, i) => row(i * MINUTE)), backtest(MINUTE));
-    expect(await idsOf('/api/signals?limit=500')).toHaveLength(51);
+    expect(await getIds('/api/signals?limit=500')).toHaveLength(51);
   });
 
   test('pages through all signals, each once, by the Link header', async () => {
@@ -134,10 +134,10 @@ describe('GET /api/signals', () => {
   test('lists the latest entry of the log first if several have the same time', async () => {
     const together = Array.from({ length: 5 }, () => row(MINUTE));
     await store(...together);
-    expect(await idsOf('/api/signals')).toEqual(together.map(({ id }) => id).reverse());
-    const [first] = await idsOf('/api/signals?limit=1');
+    expect(await getIds('/api/signals')).toEqual(together.map(({ id }) => id).reverse());
+    const [first] = await getIds('/api/signals?limit=1');
     const link = (await get('/api/signals?limit=1')).headers.link;
-    const [second] = await idsOf(String(link).slice(1, String(link).indexOf('>')));
+    const [second] = await getIds(String(link).slice(1, String(link).indexOf('>')));
     expect([first, second]).toEqual([together[4]!.id, together[3]!.id]);
   });
 
@@ -145,8 +145,8 @@ describe('GET /api/signals', () => {
     const other = row(MINUTE, { strategyId: SECOND });
     const closed = row(2 * MINUTE, { status: 'closed', closedAt: new Date(NOW), closeReason: 'expired' });
     await store(other, closed);
-    expect(await idsOf(`/api/signals?strategy=${SECOND}`)).toEqual([other.id]);
-    expect(await idsOf('/api/signals?status=closed')).toEqual([closed.id]);
+    expect(await getIds(`/api/signals?strategy=${SECOND}`)).toEqual([other.id]);
+    expect(await getIds('/api/signals?status=closed')).toEqual([closed.id]);
   });
 
   test('drops closed signals after 30 days, and keeps open ones', async () => {
@@ -158,13 +158,13 @@ describe('GET /api/signals', () => {
       netR: -1,
     });
     await store(open, closed);
-    expect(await idsOf('/api/signals')).toEqual([open.id]);
-    expect(await idsOf(`/api/signals/strategy/${FIRST}`)).toEqual([open.id, closed.id]);
+    expect(await getIds('/api/signals')).toEqual([open.id]);
+    expect(await getIds(`/api/signals/strategy/${FIRST}`)).toEqual([open.id, closed.id]);
   });
 
   test('returns signals of one market only', async () => {
     await store(row(MINUTE, { market: 'simulated' }));
-    expect(await idsOf('/api/signals')).toEqual([]);
+    expect(await getIds('/api/signals')).toEqual([]);
   });
 
   test.each([
@@ -210,8 +210,8 @@ describe('Before the public delay has passed', () => {
   test('anonymous visitors do not see a signal, at any list', async () => {
     const [hidden, shown] = [fresh(), aged()];
     await store(hidden, shown);
-    expect(await idsOf('/api/signals')).toEqual([shown.id]);
-    expect(await idsOf(`/api/signals/strategy/${FIRST}`)).toEqual([shown.id]);
+    expect(await getIds('/api/signals')).toEqual([shown.id]);
+    expect(await getIds(`/api/signals/strategy/${FIRST}`)).toEqual([shown.id]);
   });
 
   test('the result of a withheld end is not a filter', async () => {
@@ -223,16 +223,16 @@ describe('Before the public delay has passed', () => {
       netR: -1,
     });
     await store(ended, replayed);
-    expect(await idsOf('/api/signals?result=loss')).toEqual([]);
+    expect(await getIds('/api/signals?result=loss')).toEqual([]);
     principal = { kind: 'operator', accountId: 'o' };
-    expect(await idsOf('/api/signals?result=loss')).toEqual([replayed.id]);
+    expect(await getIds('/api/signals?result=loss')).toEqual([replayed.id]);
   });
 
   test('a subscriber sees the strategies subscribed to, and no others', async () => {
     principal = { kind: 'member', accountId: 'a', strategies: [FIRST] };
     const [own, other] = [fresh(), { ...fresh(), strategyId: SECOND }];
     await store(own, other);
-    expect(await idsOf('/api/signals')).toEqual([own.id]);
+    expect(await getIds('/api/signals')).toEqual([own.id]);
   });
 
   test('a subscriber of one market group sees its signals only, active and closed', async () => {
@@ -245,7 +245,7 @@ describe('Before the public delay has passed', () => {
     }));
     await store(onFx, ...others);
     for (const query of ['', '?status=active', `?strategy=${FIRST}`]) {
-      expect(await idsOf(`/api/signals${query}`), query).toEqual([onFx.id]);
+      expect(await getIds(`/api/signals${query}`), query).toEqual([onFx.id]);
     }
   });
 
@@ -254,7 +254,7 @@ describe('Before the public delay has passed', () => {
     await store(...both);
     for (const kind of ['operator', 'member'] as const) {
       principal = kind === 'operator' ? { kind, accountId: 'o' } : { kind, accountId: 'm', strategies: 'all' };
-      expect(await idsOf('/api/signals')).toEqual(both.map(({ id }) => id));
+      expect(await getIds('/api/signals')).toEqual(both.map(({ id }) => id));
     }
   });
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [module],
-    viewerOf: () => testViewer(db.database, { principal, publicDelayMs, now, market: 'simulated' }),
+    getViewer: () => testViewer(db.database, { principal, publicDelayMs, now, market: 'simulated' }),
   });
 });
 afterAll(async () => {
@@ -150,8 +150,8 @@ test.each([
   ['of an index', () => '12', /cursor of the live feed/],
   ['of another log', () => encoded('provider-other~1~1~'), /current log/],
   ['ahead of the log', () => encoded(`${log.logId}~900000~900000~`), /ahead/],
-])('refuses a cursor %s and names the field', async (_what, cursorOf, message) => {
-  const { statusCode, body } = await app.inject({ url: `/api/signals?since=${cursorOf()}` });
+])('refuses a cursor %s and names the field', async (_what, getCursor, message) => {
+  const { statusCode, body } = await app.inject({ url: `/api/signals?since=${getCursor()}` });
   expect(statusCode).toBe(400);
   expect(JSON.parse(body).errors).toEqual([{ path: 'since', message: expect.stringMatching(message) }]);
 });

@@ -25,15 +25,15 @@ export function detailReport(
   simulation: Simulation,
   simulateByRule: () => Simulation,
 ): DetailReport {
-  const { totalR } = totalOf(simulation);
+  const { totalR } = computeTotal(simulation);
   return {
     ...counts,
     timeframe,
     totalR,
-    byRule: totalOf(counts.changedTrades === 0 ? simulation : simulateByRule()),
+    byRule: computeTotal(counts.changedTrades === 0 ? simulation : simulateByRule()),
   };
 }
 
-function totalOf({ trades }: Pick<Simulation, 'trades'>): TradeTotal {
+function computeTotal({ trades }: Pick<Simulation, 'trades'>): TradeTotal {
   return { trades: trades.length, totalR: trades.reduce((sum, { netR }) => sum + netR, 0) };
 }

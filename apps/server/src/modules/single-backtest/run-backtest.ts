@@ -69,7 +69,7 @@ export function runBacktest(input: BacktestInput): BacktestResult {
     record: backtestRecord([{ instrument, bars, trades }], from, to),
     simulation,
     trades: trades.map((trade) => {
-      const { percent, count } = tracker.confidenceOf(trade.signal);
+      const { percent, count } = tracker.getConfidence(trade.signal);
       return { trade, confidence: percent, confidenceN: count };
     }),
     detail:

@@ -1,5 +1,5 @@
 import type { StrategyTrade } from '@sealtick/contract';
-import { formatPrice, gradeOf, type Instrument, type StoredTimeframe, streamTimeframe, toIso } from '@sealtick/engine';
+import { formatPrice, type Instrument, type StoredTimeframe, streamTimeframe, toGrade, toIso } from '@sealtick/engine';
 import type { BacktestTrade } from './run-backtest.ts';
 
 /** A trade of a backtest of any timeframe, as exported. */
@@ -30,7 +30,7 @@ export function toTradeExport({ trade, confidence }: RatedTrade, { digits }: Pic
     entry: price(signal.entry),
     stop: price(signal.stop),
     targets: parts(signal.targets),
-    grade: gradeOf(confidence),
+    grade: toGrade(confidence),
     confidence,
     filledAt: toIso(trade.fillTime),
     fillPrice: price(trade.fillPrice),

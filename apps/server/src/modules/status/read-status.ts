@@ -21,7 +21,7 @@ export interface StatusContext {
 /** Returns the public status of the program, without reasons. */
 export async function readStatus(ctx: StatusContext): Promise<StatusAnswer> {
   const [checks, failing] = [await currentChecks(ctx), ctx.failing()];
-  const overall = overallOf(checks, ctx.mayFail);
+  const overall = getOverall(checks, ctx.mayFail);
   const own = checks.map(({ name, state, since, checkedAt }) => ({
     name,
     state,
@@ -60,7 +60,7 @@ async function reportedElsewhere({ db, clock }: StatusContext): Promise<HealthCh
 }
 
 /** Returns the worst state; degraded if nothing has reported yet. */
-function overallOf(checks: readonly HealthCheck[], mayFail: ReadonlySet<string>): StatusAnswer['overall'] {
+function getOverall(checks: readonly HealthCheck[], mayFail: ReadonlySet<string>): StatusAnswer['overall'] {
   if (checks.some(({ name, state }) => state === 'failed' && !mayFail.has(name))) return 'down';
   return checks.length > 0 && checks.every(({ state }) => state === 'ok') ? 'operational' : 'degraded';
 }

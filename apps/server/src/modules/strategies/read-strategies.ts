@@ -11,7 +11,7 @@ import type { StrategyVersionRow } from './strategies.tables.ts';
 import { findRunningVersion, selectRunningVersions } from './strategy-version-repository.ts';
 import { toStrategy } from './strategy-view.ts';
 import { selectSwitches } from './switches/switch-repository.ts';
-import { type LastingPause, switchedOffOf } from './switches/switched-off.ts';
+import { type LastingPause, switchedOffState } from './switches/switched-off.ts';
 
 /** Sources of the library. */
 export interface Library {
@@ -68,7 +68,7 @@ export async function listStrategies(library: Library, viewer: Viewer): Promise<
         viewer,
         strategy,
         versions.get(strategy.id) ?? null,
-        switchedOffOf(strategy.id, switches, paused),
+        switchedOffState(strategy.id, switches, paused),
       ),
     ),
   );
@@ -82,7 +82,7 @@ export async function readStrategy(library: Library, viewer: Viewer, id: string)
   if (!strategy) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(id)}.`);
   const version = await findRunningVersion(viewer.db, id, viewer.market);
   const switches = await selectSwitches(viewer.db, viewer.market);
-  const switchedOff = switchedOffOf(id, switches, await library.findPaused(viewer));
+  const switchedOff = switchedOffState(id, switches, await library.findPaused(viewer));
   const source = await readSource(library, viewer, strategy, version, switchedOff);
   return toView(source, viewer, await readRestore(viewer.db));
 }

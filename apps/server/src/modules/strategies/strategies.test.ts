@@ -97,7 +97,7 @@ beforeAll(async () => {
         press: { typesetter: new Typesetter(), siteName: async () => 'Sealtick', now: () => AT.getTime() },
       }),
     ],
-    viewerOf: () => testViewer(db.database, { market: 'simulated', now: AT.getTime() }),
+    getViewer: () => testViewer(db.database, { market: 'simulated', now: AT.getTime() }),
   });
 });
 afterAll(async () => {

@@ -9,11 +9,11 @@ import {
   type Statistic,
   type Strategy,
   timeframesByMarket,
-  trialsOf,
+  toTrials,
 } from '@sealtick/engine';
 import { LIBRARY_FIGURES, type LiveRecord, libraryFigures } from '@sealtick/record';
 import type { BacktestRecordRow } from '../backtests/index.ts';
-import { deflatedSharpeOf } from './performance/deflated-sharpe-view.ts';
+import { computeDeflatedSharpe } from './performance/deflated-sharpe-view.ts';
 import { FIRST_VERSION } from './publish-version.ts';
 import { type Marks, smallCurve } from './small-curve.ts';
 import type { StrategyVersionRow } from './strategies.tables.ts';
@@ -23,7 +23,7 @@ const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 /** Returns empty figures with the reason. */
 function noFigures(strategyId: string, market: MarketKind, reason: string): PerformanceMetrics {
   const basis = { record: 'backtest', market } as const;
-  const trials = trialsOf(strategyId)?.count ?? null;
+  const trials = toTrials(strategyId)?.count ?? null;
   const none = { deflatedSharpe: null, trades: 0, from: null, to: null, ruinedOn: null };
   return { ...libraryFigures([]), ...none, trials, basis, reason };
 }
@@ -50,8 +50,8 @@ function toMetrics(
   );
   return {
     ...figures,
-    deflatedSharpe: deflatedSharpeOf(record)?.probability ?? null,
-    trials: trialsOf(strategyId)?.count ?? null,
+    deflatedSharpe: computeDeflatedSharpe(record)?.probability ?? null,
+    trials: toTrials(strategyId)?.count ?? null,
     trades: figures.trades ?? 0,
     from: from.toISOString(),
     to: to.toISOString(),
@@ -79,7 +79,7 @@ function shownRecord(backtest: BacktestRecordRow | null, live: LiveRecord | null
   return { kind: 'backtest', curve: { time: backtest.curveTime, equity: backtest.curveEquity }, record: backtest };
 }
 
-function metricsOf(strategyId: string, market: MarketKind, shown: ShownRecord | null): PerformanceMetrics {
+function getMetrics(strategyId: string, market: MarketKind, shown: ShownRecord | null): PerformanceMetrics {
   if (shown === null) return noFigures(strategyId, market, 'no backtest computed yet');
   const { kind, record } = shown;
   if (kind === 'backtest') {
@@ -91,7 +91,7 @@ function metricsOf(strategyId: string, market: MarketKind, shown: ShownRecord | 
 }
 
 /** Returns every parameter's name and value, for the Config tab. */
-function configurationOf(strategy: Strategy): Record<string, string> {
+function getConfiguration(strategy: Strategy): Record<string, string> {
   return Object.fromEntries(
     Object.values(strategy.parameters).map(({ label, unit, default: value }) => [
       label,
@@ -129,13 +129,13 @@ export function toStrategy(
     symbols: unique(version?.streams.map(({ symbol }) => symbol) ?? []),
     streams: version?.streams.map(({ symbol, timeframe }) => ({ symbol, timeframe })) ?? [],
     signalTypes: [...content.signalTypes],
-    performanceMetrics: metricsOf(strategy.id, market, shown),
+    performanceMetrics: getMetrics(strategy.id, market, shown),
     equityCurve: shown && smallCurve(shown.curve),
     realResult: RESEARCH[strategy.id]?.untouched ?? null,
     parity,
     riskProfile: content.riskProfile,
     backtestMethodology: content.backtestMethodology,
-    configuration: configurationOf(strategy),
+    configuration: getConfiguration(strategy),
     parameters: { ...strategy.parameters },
     executionPlaybook: {
       ...playbook,

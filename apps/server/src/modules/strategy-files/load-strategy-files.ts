@@ -91,7 +91,7 @@ export async function loadStrategyFiles(ctx: StrategyFilesContext): Promise<Stra
     problems.length === 0 ? undefined : `${problems.join('. ')}.`,
   );
   return {
-    rules: { ...rules, hashesOf: (id) => hashes.get(id) ?? rules.hashesOf(id) },
+    rules: { ...rules, getHashes: (id) => hashes.get(id) ?? rules.getHashes(id) },
     stopped,
     remove: () => {
       for (const one of removes) one();
@@ -126,8 +126,8 @@ async function checkOne(
 }
 
 /** A file is checked again when the program or a part of the engine changes. */
-function hashOfChecks({ apiNames }: Checks, { apiHashesOf }: InstalledRules): string {
-  const parts = apiNames().map((name) => apiHashesOf(name)[0]);
+function hashOfChecks({ apiNames }: Checks, { getApiHashes }: InstalledRules): string {
+  const parts = apiNames().map((name) => getApiHashes(name)[0]);
   return createHash('sha256')
     .update([VERSION, ...parts].join('\n'))
     .digest('hex');

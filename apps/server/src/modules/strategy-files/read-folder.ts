@@ -3,7 +3,7 @@ import { constants, type Stats } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isBuiltIn, type StrategySource } from '@sealtick/engine';
-import { reasonOf } from '../../platform/file-errors.ts';
+import { getReason } from '../../platform/file-errors.ts';
 
 const MOST_FILES = 50;
 const MOST_BYTES = 262_144;
@@ -40,7 +40,7 @@ export async function readFolder(folder: string): Promise<FoundFolder> {
       problem: null,
     };
   } catch (error) {
-    return { files: [], problem: `STRATEGIES_DIR cannot be read: ${reasonOf(error as NodeJS.ErrnoException)}` };
+    return { files: [], problem: `STRATEGIES_DIR cannot be read: ${getReason(error as NodeJS.ErrnoException)}` };
   }
 }
 
@@ -76,7 +76,7 @@ export async function readStrategyFile(path: string, name: string, { isOwn = fal
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ELOOP' || code === 'EMLINK')
       return refuse('is a symbolic link: copy the file itself into the folder');
-    return refuse(`cannot be read: ${reasonOf(error as NodeJS.ErrnoException)}`);
+    return refuse(`cannot be read: ${getReason(error as NodeJS.ErrnoException)}`);
   }
 }
 

@@ -66,25 +66,25 @@ describe('The folder of strategies', () => {
     expect(strategyName('my-rule')).toBe('My Rule');
     expect(addedFiles()).toEqual([{ id: 'my-rule', file: 'my-rule.ts', source: TEMPLATE, sha256: expect.any(String) }]);
     expect(runnableStrategies().map(({ id }) => id)).toContain('my-rule');
-    expect(files.rules.hashesOf('my-rule')[0]).toMatch(/^[0-9a-f]{64}$/);
-    expect(files.rules.hashesOf('twin-ratio')).toEqual(rules.hashesOf('twin-ratio'));
+    expect(files.rules.getHashes('my-rule')[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(files.rules.getHashes('twin-ratio')).toEqual(rules.getHashes('twin-ratio'));
     expect(health).toEqual([['strategy files', 'ok', undefined]]);
     const [row] = await selectStrategyFiles(db.database);
     expect(row).toMatchObject({ id: 'my-rule', state: 'accepted', problems: [], audit: { cuts: 24 } });
     expect(steps).toEqual(['Checking the strategy file my-rule.ts']);
     checked = row!;
     // An unchanged file is not checked again.
-    expect((await load()).rules.hashesOf('my-rule')).toEqual(files.rules.hashesOf('my-rule'));
+    expect((await load()).rules.getHashes('my-rule')).toEqual(files.rules.getHashes('my-rule'));
     expect(steps).toHaveLength(1);
   });
 
   test('checks a changed file again, and gives it another fingerprint', async () => {
     await knowTemplate();
     await write('my-rule.ts', TEMPLATE);
-    const [first] = (await load()).rules.hashesOf('my-rule');
+    const [first] = (await load()).rules.getHashes('my-rule');
     expect(steps).toEqual([]);
     await write('my-rule.ts', TEMPLATE.replace('default: 10', 'default: 11'));
-    expect((await load()).rules.hashesOf('my-rule')).not.toContain(first);
+    expect((await load()).rules.getHashes('my-rule')).not.toContain(first);
     expect(steps).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import { isInGroup, PLANS, type Subscription } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { findPlanHistory, planOf } from '../billing/index.ts';
+import { findPlanHistory, getPlan } from '../billing/index.ts';
 import { lockVerified } from '../identity/index.ts';
 import { accessChanged } from './access-changed.ts';
 import { toFollowed } from './find-access.ts';
@@ -30,7 +30,7 @@ export async function keepSubscription(
   const now = viewer.clock.now();
   const row = (await selectSubscriptions(db, accountId)).find((one) => one.id === id);
   if (!row) throw unknown();
-  const plan = planOf(await findPlanHistory(db, accountId), now);
+  const plan = getPlan(await findPlanHistory(db, accountId), now);
   if (isKept && PLANS[plan.name].maxMarketGroups === 1 && !isInGroup(plan, toFollowed(row)))
     throw new AppError('CONFLICT', 'This strategy does not trade in your market group.');
   if (isKept !== (row.keptAt !== null)) {

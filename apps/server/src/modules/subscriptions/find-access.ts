@@ -1,8 +1,8 @@
-import { type AccountAccess, accessOf, type FollowedStrategy } from '@sealtick/contract';
+import { type AccountAccess, type FollowedStrategy, getAccess } from '@sealtick/contract';
 import { getStrategy } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
-import { findPlanHistories, planOf } from '../billing/index.ts';
-import { type SubscriptionRow, selectSubscriptionsOf } from './subscription-repository.ts';
+import { findPlanHistories, getPlan } from '../billing/index.ts';
+import { type SubscriptionRow, selectAccountSubscriptions } from './subscription-repository.ts';
 
 const NOTHING: AccountAccess = { strategies: [], until: null };
 
@@ -21,12 +21,14 @@ export async function findAccesses(
   now: number,
 ): Promise<ReadonlyMap<string, AccountAccess>> {
   const histories = await findPlanHistories(db, accountIds);
-  const plans = [...histories].map(([id, history]) => [id, planOf(history, now)] as const);
+  const plans = [...histories].map(([id, history]) => [id, getPlan(history, now)] as const);
   const planned = plans.filter(([, { name }]) => name !== 'free');
   if (planned.length === 0) return new Map();
   const ids = planned.map(([id]) => id);
-  const subscriptions = await selectSubscriptionsOf(db, ids);
-  return new Map(planned.map(([id, plan]) => [id, accessOf(plan, (subscriptions.get(id) ?? []).map(toFollowed), now)]));
+  const subscriptions = await selectAccountSubscriptions(db, ids);
+  return new Map(
+    planned.map(([id, plan]) => [id, getAccess(plan, (subscriptions.get(id) ?? []).map(toFollowed), now)]),
+  );
 }
 
 /** Returns a subscription as the rules of plans see it. */

@@ -1,5 +1,5 @@
-import { accessOf, type FollowedStrategy, type StrategyScope } from '@sealtick/contract';
-import { type PlanHistory, planOf } from '../billing/index.ts';
+import { type FollowedStrategy, getAccess, type StrategyScope } from '@sealtick/contract';
+import { getPlan, type PlanHistory } from '../billing/index.ts';
 
 /** A time in which an account sees a scope immediately, ms UTC. */
 export interface AccessInterval {
@@ -18,7 +18,7 @@ export function foreseeAccess(
   const found: AccessInterval[] = [];
   for (let from: number | null = now; from !== null; ) {
     const until = nextChange(history, from);
-    const { strategies } = accessOf(planOf(history, from), subscriptions, from);
+    const { strategies } = getAccess(getPlan(history, from), subscriptions, from);
     for (const scope of strategies as readonly StrategyScope[]) {
       const before = found.findIndex((one) => one.scope === scope && one.until === from);
       if (before >= 0) found[before] = { ...found[before]!, until };
@@ -31,7 +31,7 @@ export function foreseeAccess(
 
 /** Returns when time alone next changes the plan; null if never. */
 function nextChange(history: PlanHistory, now: number): number | null {
-  const { until } = planOf(history, now);
+  const { until } = getPlan(history, now);
   const begins = history.periods.map(({ from }) => from).filter((from) => from > now);
   const next = Math.min(until ?? Number.POSITIVE_INFINITY, ...begins);
   return next === Number.POSITIVE_INFINITY ? null : next;

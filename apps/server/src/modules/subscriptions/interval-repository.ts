@@ -1,10 +1,10 @@
-import { parseScope, scopeOf } from '@sealtick/contract';
+import { parseScope, toScope } from '@sealtick/contract';
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { AccessInterval } from './foresee-access.ts';
 import { accessInterval } from './subscriptions.tables.ts';
 
-const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 /** Stores what an account sees from now on: current rows are continued or ended, foreseen ones replaced. */
 export async function replaceIntervals(
@@ -23,7 +23,7 @@ export async function replaceIntervals(
   const continued = new Set<AccessInterval>();
   const ended: number[] = [];
   for (const { id, strategyId, assetClass, until } of current) {
-    const scope = scopeOf(strategyId, assetClass);
+    const scope = toScope(strategyId, assetClass);
     const same = intervals.find((one) => one.from === now && one.scope === scope);
     if (!same) {
       ended.push(id);
@@ -33,7 +33,7 @@ export async function replaceIntervals(
     if ((until?.getTime() ?? null) === same.until) continue;
     await db
       .update(accessInterval)
-      .set({ until: dateOf(same.until) })
+      .set({ until: toDate(same.until) })
       .where(eq(accessInterval.id, id));
   }
   if (ended.length > 0) await db.update(accessInterval).set({ until: at }).where(inArray(accessInterval.id, ended));
@@ -41,7 +41,7 @@ export async function replaceIntervals(
   if (added.length === 0) return;
   await db.insert(accessInterval).values(
     added.map(({ scope, from, until }) => {
-      return { accountId, ...parseScope(scope), from: new Date(from), until: dateOf(until) };
+      return { accountId, ...parseScope(scope), from: new Date(from), until: toDate(until) };
     }),
   );
 }

@@ -1,13 +1,13 @@
 import { type AccountPlan, type Subscription, whyInactive } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
-import { findPlanHistory, planOf } from '../billing/index.ts';
+import { findPlanHistory, getPlan } from '../billing/index.ts';
 import { toFollowed } from './find-access.ts';
 import { type SubscriptionRow, selectSubscriptions } from './subscription-repository.ts';
 
 /** Returns the subscriptions of an account as its plan makes them, oldest first. @param now ms UTC by the wall clock */
 export async function listSubscriptions(db: Database, accountId: string, now: number): Promise<Subscription[]> {
   const rows = await selectSubscriptions(db, accountId);
-  return toSubscriptions(rows, planOf(await findPlanHistory(db, accountId), now));
+  return toSubscriptions(rows, getPlan(await findPlanHistory(db, accountId), now));
 }
 
 function toSubscriptions(rows: readonly SubscriptionRow[], plan: AccountPlan): Subscription[] {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { findPlanHistory, planOf, setMarketGroup } from '../billing/index.ts';
+import { findPlanHistory, getPlan, setMarketGroup } from '../billing/index.ts';
 import { lockVerified } from '../identity/index.ts';
 import { selectSwitches } from '../strategies/index.ts';
 import { accessChanged } from './access-changed.ts';
@@ -50,7 +50,7 @@ export async function subscribe(
     if ((await selectSwitches(db, viewer.market)).get(strategyId)?.state === 'retired')
       throw new AppError('CONFLICT', `${strategyName(strategyId)} is retired: it no longer opens signals.`);
     if (marketGroup !== undefined) await setMarketGroup(db, accountId, marketGroup, now);
-    requireCovered(planOf(await findPlanHistory(db, accountId), now), rows, strategy);
+    requireCovered(getPlan(await findPlanHistory(db, accountId), now), rows, strategy);
     await insertSubscription(db, accountId, { strategyId, createdAt: new Date(now) });
     await accessChanged(db, accountId, now);
     if (rows.length === 0) await onFollow.first(db, accountId);

@@ -16,11 +16,11 @@ const own = (accountId: string, id: string) => and(eq(subscription.accountId, ac
 
 /** Returns the subscriptions of an account, oldest first. */
 export async function selectSubscriptions(db: Database, accountId: string): Promise<SubscriptionRow[]> {
-  return (await selectSubscriptionsOf(db, [accountId])).get(accountId) ?? [];
+  return (await selectAccountSubscriptions(db, [accountId])).get(accountId) ?? [];
 }
 
 /** Returns the subscriptions of each account, oldest first; accounts without any are missing. */
-export async function selectSubscriptionsOf(
+export async function selectAccountSubscriptions(
   db: Database,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, SubscriptionRow[]>> {

@@ -3,9 +3,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
-import { answerOf } from './request-mails.ts';
+import { getAnswered } from './request-mails.ts';
 import { insertStep, lockRequest, type RequestRow, updateRequest } from './request-repository.ts';
-import { pseudonymOf, type Staff } from './staff.ts';
+import { getPseudonym, type Staff } from './staff.ts';
 
 interface AnswerDeps {
   readonly clock: Clock;
@@ -29,7 +29,7 @@ export async function answerRequest(
     throw new AppError('INVALID_REQUEST', `The answer must have 1 to ${ANSWER_MAX} characters.`);
   }
   const row = await changeState({ clock, tx: db, by }, reference, 'answered', text);
-  await queueMail(db, answerOf(row, await readSettings(db), text));
+  await queueMail(db, getAnswered(row, await readSettings(db), text));
 }
 
 /** Stores that someone works on a request. @throws {AppError} NOT_FOUND, CONFLICT if it is closed or not confirmed */
@@ -67,7 +67,7 @@ async function changeState(
     throw new AppError('CONFLICT', `${reference} is not confirmed by its sender.`);
   }
   await updateRequest(tx, reference, { state });
-  const operator = await pseudonymOf(tx, by);
+  const operator = await getPseudonym(tx, by);
   await insertStep(tx, reference, { state, at: new Date(clock.now()), actor: by.kind, operator, message });
   return row;
 }

@@ -1,4 +1,4 @@
-import { civilFromDays, daysFromCivil, isHoliday, weekdayOf } from '@sealtick/engine';
+import { civilFromDays, daysFromCivil, isHoliday, parseWeekday } from '@sealtick/engine';
 
 const MONDAY = 1;
 const WEEK = 7;
@@ -12,7 +12,7 @@ export function isBankHoliday(day: number): boolean {
 
 /** The first and the last Monday of May, and the last of August. */
 function isMondayOff(day: number): boolean {
-  if (weekdayOf(day) !== MONDAY) return false;
+  if (parseWeekday(day) !== MONDAY) return false;
   const { year, month, day: date } = civilFromDays(day);
   const isLast = day + WEEK > daysFromCivil(year, month, 31);
   return (month === MAY && (date <= WEEK || isLast)) || (month === AUGUST && isLast);

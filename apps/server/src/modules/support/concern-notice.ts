@@ -35,7 +35,7 @@ export async function sendConcernNotice(
 }
 
 /** Returns the confirmation of a report that is not anonymous. */
-export function receiptMailOf(
+export function getReceiptMail(
   { reference, dueOn }: Pick<ConcernRow, 'reference' | 'dueOn'>,
   email: string,
   { name, complianceEmail }: SiteSettings,
@@ -57,7 +57,7 @@ export function receiptMailOf(
 }
 
 /** Returns the email that answers a report which is not anonymous, in its thread. */
-export function answerMailOf(
+export function getAnswerMail(
   { reference }: Pick<ConcernRow, 'reference'>,
   email: string,
   text: string,

@@ -3,7 +3,7 @@ import { DAY_MS } from '@sealtick/engine';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { noticeOf } from './request-mails.ts';
+import { getNotice } from './request-mails.ts';
 import { insertStep, lockByToken, updateRequest } from './request-repository.ts';
 import type { SupportDeps } from './support-deps.ts';
 
@@ -32,7 +32,7 @@ export async function confirmRequest(
   await insertStep(db, reference, { state: 'confirmed', at: new Date(now), ...by });
   const accountId = await findAccountId(db, email);
   if (accountId !== null && kind === 'data') await prepareExport(db, accountId);
-  await queueMail(db, noticeOf(row, await readSettings(db)));
+  await queueMail(db, getNotice(row, await readSettings(db)));
   return {
     reference,
     dueAt: dueAt.toISOString(),

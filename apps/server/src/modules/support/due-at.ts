@@ -1,5 +1,5 @@
 import type { DueRule } from '@sealtick/contract';
-import { DAY_MS, HOUR_MS, parseDate, utcDay, utcFromLocal, weekdayOf, zoneOffset } from '@sealtick/engine';
+import { DAY_MS, HOUR_MS, parseDate, parseWeekday, utcDay, utcFromLocal, zoneOffset } from '@sealtick/engine';
 import { isBankHoliday } from './bank-holidays.ts';
 
 /** Where the operator's business days begin and end. */
@@ -42,5 +42,5 @@ function daysOff(holidays: string): (day: number) => boolean {
   const listed = new Set(parts.map(parseDate));
   const hasBankHolidays = parts.includes('england');
   return (day) =>
-    [SUNDAY, SATURDAY].includes(weekdayOf(day)) || listed.has(day) || (hasBankHolidays && isBankHoliday(day));
+    [SUNDAY, SATURDAY].includes(parseWeekday(day)) || listed.has(day) || (hasBankHolidays && isBankHoliday(day));
 }

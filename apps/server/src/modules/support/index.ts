@@ -14,8 +14,8 @@ export { answerConcern } from './console/console-concerns.ts';
 export { limitedWrites, type ServeLimited } from './limited-writes.ts';
 export {
   findRequest,
+  selectAccountRequests,
   selectRequests,
-  selectRequestsOf,
   selectSteps,
 } from './request-repository.ts';
 export { isByRobot } from './send-request.ts';

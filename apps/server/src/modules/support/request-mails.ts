@@ -16,19 +16,19 @@ const formatTime = (time: Date): string => `${TIME.format(time)} UTC`;
 const NOT_YOU = 'If you sent no request, ignore this email: someone typed your address.';
 
 /** Returns the address that answers requests of a kind. */
-const receiverOf = ({ kind }: RequestRow, contacts: Contacts) => contacts[REQUEST_KINDS[kind].receiver];
+const getReceiver = ({ kind }: RequestRow, contacts: Contacts) => contacts[REQUEST_KINDS[kind].receiver];
 
 /** Returns an email to the sender in the thread of the request. It never quotes what was typed: anyone can type any address. */
 function toSender(row: RequestRow, contacts: Contacts) {
   const title = `Your request ${row.reference}`;
   const { email: to, reference: thread, accountId } = row;
-  return { to, subject: title, title, thread, replyTo: receiverOf(row, contacts), accountId } satisfies Partial<
+  return { to, subject: title, title, thread, replyTo: getReceiver(row, contacts), accountId } satisfies Partial<
     Mail & Pick<QueuedMail, 'accountId'>
   >;
 }
 
 /** Returns the email that confirms the arrival of a request. @param isByOwner Whether its sender is logged in with the address */
-export function confirmationOf(row: RequestRow, contacts: Contacts, isByOwner: boolean): QueuedMail {
+export function getConfirmation(row: RequestRow, contacts: Contacts, isByOwner: boolean): QueuedMail {
   const { team } = REQUEST_KINDS[row.kind];
   const about = row.kind === 'complaint' ? [`Category: ${topicText(row)}`] : [];
   return {
@@ -37,7 +37,7 @@ export function confirmationOf(row: RequestRow, contacts: Contacts, isByOwner: b
       `Your request to the ${team} of ${contacts.name} has arrived. Its reference is ${row.reference}.`,
       ...about,
       `The ${team} answers by ${formatTime(row.dueAt)}.`,
-      `To add something, write to ${receiverOf(row, contacts)} and state the reference.`,
+      `To add something, write to ${getReceiver(row, contacts)} and state the reference.`,
     ],
     notes: [NOT_YOU],
     cause: 'request',
@@ -54,7 +54,7 @@ const ASKED: Readonly<Record<(typeof DATA_REQUEST_TYPES)[number], string>> = {
  * Returns the email whose link confirms a request about the data of a person. @param url Address of the page with the button
  * @param isByOwner Whether its sender is logged in with the address
  */
-export function linkOf(row: RequestRow, contacts: Contacts, url: string, isByOwner: boolean): QueuedMail {
+export function getLink(row: RequestRow, contacts: Contacts, url: string, isByOwner: boolean): QueuedMail {
   const asked =
     row.kind === 'deletion' ? 'delete your data' : ASKED[row.topic === 'portability' ? 'portability' : 'access'];
   return {
@@ -72,30 +72,30 @@ export function linkOf(row: RequestRow, contacts: Contacts, url: string, isByOwn
 }
 
 /** Returns the email with an answer. It is sent above the limits of the address: a person wrote it. */
-export function answerOf(row: RequestRow, contacts: Contacts, text: string): QueuedMail {
+export function getAnswered(row: RequestRow, contacts: Contacts, text: string): QueuedMail {
   return {
     ...toSender(row, contacts),
     title: `Answer to your request ${row.reference}`,
     subject: `Re: Your request ${row.reference}`,
-    paragraphs: paragraphsOf(text),
-    notes: [`To reply, answer this email or write to ${receiverOf(row, contacts)} and state the reference.`],
+    paragraphs: getParagraphs(text),
+    notes: [`To reply, answer this email or write to ${getReceiver(row, contacts)} and state the reference.`],
     isUnlimited: true,
   };
 }
 
 /** Returns the email to the operator, with everything that was typed. */
-export function noticeOf(row: RequestRow, contacts: Contacts): QueuedMail {
+export function getNotice(row: RequestRow, contacts: Contacts): QueuedMail {
   const { reference, kind, dueAt, message, accountId } = row;
   const title = `${KIND_TITLES[kind]} ${reference}`;
   return {
-    to: receiverOf(row, contacts),
+    to: getReceiver(row, contacts),
     replyTo: row.email,
     subject: title,
     title,
     paragraphs: [
       `Answer by ${formatTime(dueAt)}.`,
-      ...linesOf(row),
-      ...(message === '' ? [] : ['Message:', ...paragraphsOf(message)]),
+      ...getLines(row),
+      ...(message === '' ? [] : ['Message:', ...getParagraphs(message)]),
     ],
     isUnlimited: true,
     accountId,
@@ -103,10 +103,10 @@ export function noticeOf(row: RequestRow, contacts: Contacts): QueuedMail {
 }
 
 /** Returns the email to the operator about a request past due. */
-export function overdueOf(row: RequestRow, contacts: Contacts): QueuedMail {
+export function getOverdue(row: RequestRow, contacts: Contacts): QueuedMail {
   const title = `Past due: ${row.reference}`;
   return {
-    to: receiverOf(row, contacts),
+    to: getReceiver(row, contacts),
     subject: title,
     title,
     paragraphs: [`${KIND_TITLES[row.kind]} ${row.reference} was due on ${formatTime(row.dueAt)} and is not answered.`],
@@ -128,7 +128,7 @@ const KIND_TITLES = {
 
 const TOPIC_LABELS = { sales: 'Plan', help: 'Subject', data: 'Type', complaint: 'Category' } as const;
 
-const paragraphsOf = (text: string): readonly string[] => text.split(/\n+/);
+const getParagraphs = (text: string): readonly string[] => text.split(/\n+/);
 
 function topicText({ kind, topic }: RequestRow): string | null {
   if (topic === null) return null;
@@ -136,7 +136,7 @@ function topicText({ kind, topic }: RequestRow): string | null {
   return kind === 'complaint' ? COMPLAINT_CATEGORIES[topic as keyof typeof COMPLAINT_CATEGORIES] : topic;
 }
 
-const linesOf = (row: RequestRow): readonly string[] =>
+const getLines = (row: RequestRow): readonly string[] =>
   Object.entries({
     Name: row.name,
     Email: row.email,

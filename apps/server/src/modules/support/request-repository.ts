@@ -84,7 +84,7 @@ export async function selectRequests(
 }
 
 /** Returns the newest requests of a person, also those that no one confirmed. */
-export async function selectRequestsOf(
+export async function selectAccountRequests(
   db: Database,
   { accountId, email }: { readonly accountId: string; readonly email: string },
   most: number,

@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<RequestKind, readonly [object, string, string]>> = 
 };
 const NAMES = Object.keys(KINDS) as RequestKind[];
 const send = (kind: RequestKind, change: object = {}) => post(kind, { ...SENDER, ...KINDS[kind][0], ...change });
-const tokenOf = async () => (await mails()).map((one) => one.content?.action?.url.split('#')[1]).find(Boolean)!;
+const getToken = async () => (await mails()).map((one) => one.content?.action?.url.split('#')[1]).find(Boolean)!;
 const confirm = (token: string) => post('confirmations', { token });
 
 describe.each(NAMES)('A request of the kind %s', (kind) => {
@@ -40,7 +40,7 @@ describe.each(NAMES)('A request of the kind %s', (kind) => {
     expect(await stored()).toMatchObject([{ reference, kind, state: 'new', message }]);
     expect(await steps()).toMatchObject([{ reference, state: 'new', actor: 'sender' }]);
     expect(audited).toMatchObject([{ act: `${kind}-request.sent`, subject: reference }]);
-    if (isConfirmed) await confirm(await tokenOf());
+    if (isConfirmed) await confirm(await getToken());
     const [notice, toSender] = await mails();
     expect(notice).toMatchObject({ address: `${receiver}@northwind.test`, isUnlimited: true });
     expect(notice!.content).toMatchObject({ replyTo: SENDER.email });
@@ -117,7 +117,7 @@ test.each([
   expect(await stored()).toMatchObject([{ topic: requestType }]);
   const [link] = await mails();
   expect(link!.content!.paragraphs.join(' ')).toContain(`asked Sealtick to ${asked}`);
-  await confirm(await tokenOf());
+  await confirm(await getToken());
   const [notice] = await mails();
   expect(notice!.content!.paragraphs).toContain(`Type: ${requestType}`);
 });
@@ -166,7 +166,7 @@ describe('A request about the data of a person', () => {
     expect(await selectRequests(database(), { isAll: false, most: 9 })).toEqual([]);
     const [link] = await mails();
     expect(link!.content!.action!.url).toMatch(/^https:\/\/signals\.example\.com\/confirm-request#[\w-]{43}$/);
-    const answer = await confirm(await tokenOf());
+    const answer = await confirm(await getToken());
     expect(answer.json()).toEqual({ reference, dueAt, kind: 'data', hasAccount: false });
     expect((await mails())[0]).toMatchObject({ subject: `Data request ${reference}` });
     expect(await stored()).toMatchObject([{ state: 'confirmed', tokenHash: null }]);
@@ -177,20 +177,20 @@ describe('A request about the data of a person', () => {
   test('has a copy of the data made where the address has an account', async () => {
     accounts.set(SENDER.email, 'acc_ines');
     await send('data');
-    expect((await confirm(await tokenOf())).json()).toMatchObject({ hasAccount: true });
+    expect((await confirm(await getToken())).json()).toMatchObject({ hasAccount: true });
     expect(exported).toEqual(['acc_ines']);
   });
 
   test('deletes nothing by its link: the owner of an account logs in for that', async () => {
     accounts.set(SENDER.email, 'acc_ines');
     await send('deletion');
-    expect((await confirm(await tokenOf())).json()).toMatchObject({ kind: 'deletion', hasAccount: true });
+    expect((await confirm(await getToken())).json()).toMatchObject({ kind: 'deletion', hasAccount: true });
     expect(exported).toEqual([]);
   });
 
   test('is confirmed once, within 24 hours, by the token of the email only', async () => {
     await send('data');
-    const token = await tokenOf();
+    const token = await getToken();
     const unknown = await confirm('x'.repeat(43));
     expect([unknown.statusCode, unknown.json().detail]).toEqual([
       422,

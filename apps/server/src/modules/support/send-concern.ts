@@ -1,7 +1,7 @@
-import { CONCERN_RULE, type ConcernReceipt, dueRuleOf, type ParsedInputOf, type writes } from '@sealtick/contract';
+import { CONCERN_RULE, type ConcernReceipt, type ParsedInputOf, toDueRule, type writes } from '@sealtick/contract';
 import { formatDate } from '@sealtick/engine';
 import type { Viewer } from '../../platform/viewer.ts';
-import { receiptMailOf } from './concern-notice.ts';
+import { getReceiptMail } from './concern-notice.ts';
 import { insertConcern } from './concern-repository.ts';
 import { dueAt, londonDay } from './due-at.ts';
 import { makeReference } from './reference.ts';
@@ -18,7 +18,7 @@ export async function sendConcern(
   network: string,
 ): Promise<ConcernReceipt> {
   const now = clock.now();
-  const due = dueRuleOf(CONCERN_RULE.response, await readSettings(db));
+  const due = toDueRule(CONCERN_RULE.response, await readSettings(db));
   const row = {
     receivedOn: formatDate(londonDay(now)),
     dueOn: formatDate(londonDay(dueAt(due, now, await readHolidays(db)))),
@@ -33,7 +33,7 @@ export async function sendConcern(
     if (row.email !== null && !row.isSuspected) {
       // Reports leave no account anywhere.
       await reach.count(db, { accountId: null, network }, row.email);
-      await queueMail(db, receiptMailOf({ ...row, reference }, row.email, await readSettings(db)));
+      await queueMail(db, getReceiptMail({ ...row, reference }, row.email, await readSettings(db)));
     }
     return { reference, dueOn: row.dueOn };
   }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts';
 import { withTransaction } from '../../platform/database.ts';
-import { overdueOf } from './request-mails.ts';
+import { getOverdue } from './request-mails.ts';
 import { lockOverdue, updateRequest } from './request-repository.ts';
 import type { SupportDeps } from './support-deps.ts';
 
@@ -15,7 +15,7 @@ export async function sendOverdueNotices(
     if (overdue.length === 0) return;
     const settings = await readSettings(tx);
     for (const row of overdue) {
-      await queueMail(tx, overdueOf(row, settings));
+      await queueMail(tx, getOverdue(row, settings));
       await updateRequest(tx, row.reference, { overdueSentAt: now });
     }
   });

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { dueRuleOf, REQUEST_KINDS, REQUESTS_PER_DAY, type RequestKind, type RequestReceipt } from '@sealtick/contract';
+import { REQUEST_KINDS, REQUESTS_PER_DAY, type RequestKind, type RequestReceipt, toDueRule } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/hash-token.ts';
-import { mailboxOf } from '../../platform/mail/mailbox-of.ts';
+import { getMailbox } from '../../platform/mail/get-mailbox.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { dueAt } from './due-at.ts';
 import { makeReference } from './reference.ts';
-import { confirmationOf, linkOf, noticeOf } from './request-mails.ts';
+import { getConfirmation, getLink, getNotice } from './request-mails.ts';
 import { insertRequest, insertStep, lockSender, type RequestRow, selectSince } from './request-repository.ts';
 import type { SupportDeps } from './support-deps.ts';
 
@@ -46,7 +46,7 @@ export async function sendRequest(
   const { clock, queueMail, readSettings, readHolidays, origin } = deps;
   const { db, principal } = viewer;
   const now = clock.now();
-  const mailbox = mailboxOf(typed.email);
+  const mailbox = getMailbox(typed.email);
   // Otherwise both requests of a double click would find none before.
   await lockSender(db, mailbox);
   const accountId = 'accountId' in principal ? principal.accountId : null;
@@ -60,7 +60,7 @@ export async function sendRequest(
     mailbox,
     sentAt: new Date(now),
     dueAt: new Date(
-      dueAt(dueRuleOf(REQUEST_KINDS[kind].response, await readSettings(db)), now, await readHolidays(db)),
+      dueAt(toDueRule(REQUEST_KINDS[kind].response, await readSettings(db)), now, await readHolidays(db)),
     ),
     tokenHash: token === null ? null : hashToken(token),
     overdueSentAt: null,
@@ -68,7 +68,7 @@ export async function sendRequest(
   // What visitors send with the address of a member does not use up what the member may send.
   const today = await selectSince(db, { accountId, mailbox }, new Date(now - DAY_MS));
   const before = today.find((row) => row.sentAt.getTime() > now - HOUR_MS && isSame(row, given));
-  if (before !== undefined) return receiptOf(before);
+  if (before !== undefined) return getReceipt(before);
   if (today.length >= REQUESTS_PER_DAY) throw tooMany();
   const isByOwner = accountId !== null && (await deps.ownsAddress(db, accountId, typed.email));
   if (!isByOwner && !given.isSuspected) await deps.reach.count(db, { accountId, network }, typed.email);
@@ -80,16 +80,16 @@ export async function sendRequest(
     operator: null,
     message: null,
   });
-  if (row.isSuspected) return receiptOf(row);
+  if (row.isSuspected) return getReceipt(row);
   const settings = await readSettings(db);
   if (token === null) {
-    await queueMail(db, confirmationOf(row, settings, isByOwner));
-    await queueMail(db, noticeOf(row, settings));
+    await queueMail(db, getConfirmation(row, settings, isByOwner));
+    await queueMail(db, getNotice(row, settings));
   } else {
     // After #, so that the token reaches no log.
-    await queueMail(db, linkOf(row, settings, `${origin}/confirm-request#${token}`, isByOwner));
+    await queueMail(db, getLink(row, settings, `${origin}/confirm-request#${token}`, isByOwner));
   }
-  return receiptOf(row);
+  return getReceipt(row);
 }
 
 const CONTENT = ['kind', 'accountId', 'name', 'email', 'company', 'phone', 'topic', 'message'] as const;
@@ -111,7 +111,7 @@ async function insertNamed(db: Database, given: Omit<RequestRow, 'reference'>): 
   }
 }
 
-const receiptOf = ({ reference, dueAt: due }: RequestRow): RequestReceipt => ({
+const getReceipt = ({ reference, dueAt: due }: RequestRow): RequestReceipt => ({
   reference,
   dueAt: due.toISOString(),
 });

@@ -7,11 +7,11 @@ import { findOrMakePseudonym } from '../audit/index.ts';
 export type Staff = { readonly kind: 'operator'; readonly accountId: string } | { readonly kind: 'command-line' };
 
 /** Returns the operator who calls. @throws {AppError} FORBIDDEN for everyone else */
-export function staffOf({ principal }: { readonly principal: Principal }): Staff {
+export function toStaff({ principal }: { readonly principal: Principal }): Staff {
   if (principal.kind !== 'operator') throw new AppError('FORBIDDEN', 'Only an operator may call this.');
   return { kind: 'operator', accountId: principal.accountId };
 }
 
 /** Returns the name under which a step gives its operator; null for the command line. */
-export const pseudonymOf = (db: Database, by: Staff): Promise<string | null> =>
+export const getPseudonym = (db: Database, by: Staff): Promise<string | null> =>
   by.kind === 'operator' ? findOrMakePseudonym(db, by.accountId) : Promise.resolve(null);

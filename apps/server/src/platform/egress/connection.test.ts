@@ -37,7 +37,7 @@ const toThisMachine = { address: '127.0.0.1', family: 4 };
 /** Reaches this machine under every name. */
 const local = () =>
   createEgress({ allow: ALLOW, limits: AT_ONCE, lookup: (_host, _options, done) => done(null, [toThisMachine]) });
-const reasonOf = (asked: Promise<unknown>): Promise<string> =>
+const getReason = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'answered',
     ({ reason }: EgressError) => reason,
@@ -49,13 +49,13 @@ test('a server whose certificate is trusted is asked', async () => {
 });
 
 test('a server whose certificate no one trusted has signed is sent nothing', async () => {
-  expect(await reasonOf(local()(`https://${TRUSTED}:${port}/`))).toContain('self-signed certificate');
+  expect(await getReason(local()(`https://${TRUSTED}:${port}/`))).toContain('self-signed certificate');
   expect(hits).toEqual([]);
 });
 
 test('a server whose certificate is of another name is sent nothing', async () => {
   trust();
-  expect(await reasonOf(local()(`https://other.example:${port}/`))).toContain("does not match certificate's altnames");
+  expect(await getReason(local()(`https://other.example:${port}/`))).toContain("does not match certificate's altnames");
   expect(hits).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('the address of the connection is checked, whatever was looked up', async (
     },
   };
   const egress = createEgress({ limits: AT_ONCE, lookup: (_host, _options, done) => done(null, [changing]) });
-  expect(await reasonOf(egress(`https://${TRUSTED}:${port}/`))).toBe('127.0.0.1 is not public');
+  expect(await getReason(egress(`https://${TRUSTED}:${port}/`))).toBe('127.0.0.1 is not public');
   expect(hits).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test('a connection that is not made ends the request after 3 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let isEnded = false;
-  const ended = reasonOf(local()(`https://${TRUSTED}:${(silent.address() as AddressInfo).port}/`)).finally(() => {
+  const ended = getReason(local()(`https://${TRUSTED}:${(silent.address() as AddressInfo).port}/`)).finally(() => {
     isEnded = true;
   });
   await taken;

@@ -15,7 +15,7 @@ export function parseEgressAddress(text: string, allowed: Networks, allowsEveryP
   if (text.length > MOST_CHARACTERS) throw new EgressError(`the address has more than ${MOST_CHARACTERS} characters`);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null) throw new EgressError('the address is not a URL');
-  const host = hostOf(url);
+  const host = getHost(url);
   // The one name that is not looked up in a network: this machine.
   const isAllowed = allowed.has(host === 'localhost' ? '127.0.0.1' : host);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed)) throw new EgressError('not https');
@@ -28,7 +28,7 @@ export function parseEgressAddress(text: string, allowed: Networks, allowsEveryP
 }
 
 /** Returns the host of an address, an IPv6 address without brackets. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+export const getHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /** @throws {EgressError} if the address of a host is neither public nor allowed */
 export function requireAllowed(address: string, allowed: Networks): void {

@@ -54,7 +54,7 @@ afterAll(() => {
   server.close();
 });
 
-const reasonOf = async (asked: Promise<unknown>): Promise<string> => {
+const getReason = async (asked: Promise<unknown>): Promise<string> => {
   const error = await asked.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -82,7 +82,7 @@ describe('An outgoing request', () => {
     ['long headers', '/headers', 'Header overflow'],
     ['an answer that is cut', '/cut', 'aborted'],
   ])('ends at %s', async (_what, path, reason) => {
-    expect(await reasonOf(createEgress({ allow: ALLOW, limits: AT_ONCE })(`${origin}${path}`))).toContain(reason);
+    expect(await getReason(createEgress({ allow: ALLOW, limits: AT_ONCE })(`${origin}${path}`))).toContain(reason);
   });
 
   test('says whether the answer came from a private network', async () => {
@@ -95,7 +95,7 @@ describe('An outgoing request', () => {
     ['bytes that never end', '/slow', { totalMs: 300 }, 'not complete in time'],
   ])('ends in time with %s', async (_what, path, limit, reason) => {
     const limits = { ...AT_ONCE, ...limit };
-    expect(await reasonOf(createEgress({ allow: ALLOW, limits })(`${origin}${path}`))).toBe(reason);
+    expect(await getReason(createEgress({ allow: ALLOW, limits })(`${origin}${path}`))).toBe(reason);
   });
 
   test.each([
@@ -127,7 +127,7 @@ describe('An outgoing request', () => {
       lookup: (_host, _options, done) => done(null, addresses),
     });
     const { port } = new URL(origin);
-    expect(await reasonOf(egress(`https://rebound.example:${port}/json`))).toBe('127.0.0.1 is not public');
+    expect(await getReason(egress(`https://rebound.example:${port}/json`))).toBe('127.0.0.1 is not public');
     expect(hits).toEqual([]);
   });
 });
@@ -142,11 +142,13 @@ describe('In an allowed network', () => {
     ['http://10.0.0.1/', 'not https'],
   ])("a member's address has a usual port: %s", async (address, why) => {
     const ends = AbortSignal.timeout(20);
-    expect(await reasonOf(members(address, { signal: ends }))).toBe(why);
+    expect(await getReason(members(address, { signal: ends }))).toBe(why);
   });
 
   test('the server of an operator has any port', async () => {
-    expect(await reasonOf(operatorsEgress('https://127.0.0.1:1/', [])('https://127.0.0.1:1/'))).toMatch(/ECONNREFUSED/);
+    expect(await getReason(operatorsEgress('https://127.0.0.1:1/', [])('https://127.0.0.1:1/'))).toMatch(
+      /ECONNREFUSED/,
+    );
   });
 });
 
@@ -161,7 +163,7 @@ test('A name is looked up for each request, and none of 1,000 connects where it 
     },
   });
   const { port } = new URL(origin);
-  for (let n = 0; n < 1_000; n += 1) await reasonOf(egress(`https://rebinding.example:${port}/json`));
+  for (let n = 0; n < 1_000; n += 1) await getReason(egress(`https://rebinding.example:${port}/json`));
   expect(asked).toBe(1_000);
   expect(hits).toEqual([]);
 });
@@ -170,15 +172,15 @@ describe('Without allowed networks', () => {
   const egress = createEgress({ limits: AT_ONCE });
 
   test.each(REFUSED_HOSTS)('refuses https://%s', async (host) => {
-    expect(await reasonOf(egress(`https://${host}/`))).toMatch(/is not public$/);
+    expect(await getReason(egress(`https://${host}/`))).toMatch(/is not public$/);
   });
 
   test.each(REFUSED_ADDRESSES)('refuses %s', async (address, reason) => {
-    expect(await reasonOf(egress(address))).toBe(reason);
+    expect(await getReason(egress(address))).toBe(reason);
   });
 
   test('refuses a local name', async () => {
-    expect(await reasonOf(egress('https://localhost:8443/'))).toMatch(/is not public$/);
+    expect(await getReason(egress('https://localhost:8443/'))).toMatch(/is not public$/);
   });
 });
 
@@ -208,7 +210,7 @@ describe('The time of a failure', () => {
     const begun = performance.now();
     const times = await Promise.all(
       asks.map(async (ask) => {
-        await reasonOf(ask());
+        await getReason(ask());
         return performance.now() - begun;
       }),
     );
@@ -218,6 +220,6 @@ describe('The time of a failure', () => {
 
   test('does not hold a caller that ends the request', async () => {
     const held = createEgress({ limits: { failureMs: HOUR_MS } });
-    expect(await reasonOf(held('https://10.0.0.1/', { signal: AbortSignal.timeout(20) }))).toMatch(/is not public$/);
+    expect(await getReason(held('https://10.0.0.1/', { signal: AbortSignal.timeout(20) }))).toMatch(/is not public$/);
   });
 });

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requireNoTransaction } from '../open-transaction.ts';
-import { hostOf, parseEgressAddress, requireAllowed } from './egress-address.ts';
+import { getHost, parseEgressAddress, requireAllowed } from './egress-address.ts';
 import { EgressError } from './egress-error.ts';
 import {
   type Agents,
@@ -109,7 +109,7 @@ export function createEgress(options: EgressOptions): Egress {
   const lookupAllowed = (url: URL) =>
     new Promise<LookupAddress[]>((found, failed) => {
       const late = setTimeout(() => failed(new EgressError('no connection in time', { isLate: true })), connectMs);
-      resolve(hostOf(url), { all: true }, (error, addresses) => {
+      resolve(getHost(url), { all: true }, (error, addresses) => {
         clearTimeout(late);
         if (error) failed(error);
         else found(addresses as LookupAddress[]);
@@ -183,7 +183,7 @@ export function createEgress(options: EgressOptions): Egress {
   const sendKept = async (url: URL, request: EgressRequest, agents: Agents): Promise<EgressAnswer> => {
     const begun = performance.now();
     let find = resolve;
-    if (isIP(hostOf(url)) === 0) {
+    if (isIP(getHost(url)) === 0) {
       const addresses = await lookupAllowed(url);
       closeMoved(agents, url, addresses);
       find = (_host, { all = false }, done) => answerAddresses(addresses, all, done);
@@ -204,7 +204,7 @@ export function createEgress(options: EgressOptions): Egress {
       return kept === null ? await send(url, request, single) : await sendKept(url, request, kept);
     } catch (error) {
       if (error instanceof EgressError) throw error;
-      throw new EgressError(`${hostOf(url)}: ${(error as Error).message}`);
+      throw new EgressError(`${getHost(url)}: ${(error as Error).message}`);
     }
   };
 

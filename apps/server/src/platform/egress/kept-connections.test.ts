@@ -60,7 +60,7 @@ function egressTo(addresses: string[]): Egress {
   });
 }
 
-const reasonOf = (asked: Promise<unknown>): Promise<string> =>
+const getReason = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'answered',
     ({ reason }: EgressError) => reason,
@@ -92,7 +92,9 @@ describe('A client that keeps connections', () => {
     const { port } = server.address() as AddressInfo;
     for (let n = 0; n < 2; n += 1) expect((await egress(`https://trusted.example:${port}/`)).isPrivate).toBe(true);
     expect(connections).toBe(1);
-    expect(await reasonOf(egress(`https://other.example:${port}/`))).toContain("does not match certificate's altnames");
+    expect(await getReason(egress(`https://other.example:${port}/`))).toContain(
+      "does not match certificate's altnames",
+    );
   });
 
   test('opens a connection for each request at the same time, and uses both again', async () => {
@@ -109,8 +111,8 @@ describe('A client that keeps connections', () => {
       response.writeHead(200, { 'content-length': '100000' }).write('x'.repeat(1_000));
     });
     const egress = operatorsEgress(origin, [], limits, true);
-    expect(await reasonOf(egress(`${origin}/a`, { maxBytes: 10 }))).toBe('the answer has more than 10 bytes');
-    expect(await reasonOf(egress(`${origin}/a`, { maxBytes: 10 }))).toBe('the answer has more than 10 bytes');
+    expect(await getReason(egress(`${origin}/a`, { maxBytes: 10 }))).toBe('the answer has more than 10 bytes');
+    expect(await getReason(egress(`${origin}/a`, { maxBytes: 10 }))).toBe('the answer has more than 10 bytes');
     expect(sockets).toHaveLength(2);
   });
 
@@ -150,7 +152,7 @@ describe('A server that closes an idle connection at the moment of the next requ
     const egress = operatorsEgress(site.origin, [], limits, true);
     await egress(`${site.origin}/a`);
     const change = egress(`${site.origin}/b`, { method: 'POST', body: '' });
-    expect(await reasonOf(change)).toContain('ECONNRESET');
+    expect(await getReason(change)).toContain('ECONNRESET');
     expect(site.asked).toEqual(['GET /a 0', 'POST /b 0']);
   });
 
@@ -159,7 +161,7 @@ describe('A server that closes an idle connection at the moment of the next requ
     const egress = operatorsEgress(origin, [], limits, true);
     await egress(`${origin}/a`);
     server.closeIdleConnections();
-    await expect.poll(() => reasonOf(egress(`${origin}/b`, { method: 'POST', body: '' }))).toBe('answered');
+    await expect.poll(() => getReason(egress(`${origin}/b`, { method: 'POST', body: '' }))).toBe('answered');
     expect(sockets).toHaveLength(2);
   });
 });
@@ -195,12 +197,12 @@ describe('A name whose address changed', () => {
     const egress = egressTo(addresses);
     await egress(`http://localhost:${site.port}/a`);
     addresses.push('10.0.0.1');
-    expect(await reasonOf(egress(`http://localhost:${site.port}/a`))).toBe('10.0.0.1 is not public');
+    expect(await getReason(egress(`http://localhost:${site.port}/a`))).toBe('10.0.0.1 is not public');
     expect(site.asked).toHaveLength(1);
   });
 
   test('is refused when it has no address', async () => {
     const addresses: string[] = [];
-    expect(await reasonOf(egressTo(addresses)('http://localhost:1/a'))).toBe('the name has no address');
+    expect(await getReason(egressTo(addresses)('http://localhost:1/a'))).toBe('the name has no address');
   });
 });

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { EgressError } from './egress-error.ts';
 
 /** Returns how an answer is compressed; null if it is not. */
-function compressionOf({ headers }: IncomingMessage): string | null {
+function getCompression({ headers }: IncomingMessage): string | null {
   const encoding = headers['content-encoding'];
   return encoding === undefined || encoding === 'identity' ? null : encoding;
 }
 
 /** Returns the body of an answer. @throws {EgressError} if it is compressed or larger than `maxBytes` */
 export async function readLimited(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const compression = compressionOf(response);
+  const compression = getCompression(response);
   if (compression !== null) throw new EgressError(`the answer is compressed: ${compression}`);
   const body = await readUntil(response, maxBytes);
   if (body.length > maxBytes) throw new EgressError(`the answer has more than ${maxBytes} bytes`);
@@ -18,7 +18,7 @@ export async function readLimited(response: IncomingMessage, maxBytes: number): 
 
 /** Returns the first `maxBytes` of an answer, or nothing of a compressed one; the connection is closed then. */
 export async function readBeginning(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  if (compressionOf(response) === null) return (await readUntil(response, maxBytes)).subarray(0, maxBytes);
+  if (getCompression(response) === null) return (await readUntil(response, maxBytes)).subarray(0, maxBytes);
   response.destroy();
   return Buffer.alloc(0);
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
         writes: [serveWrite(oldWrite, () => undefined as never)],
       },
     ],
-    viewerOf: () => testViewer(undefined as unknown as Database),
+    getViewer: () => testViewer(undefined as unknown as Database),
     audit: async () => {},
   });
 });

@@ -33,25 +33,25 @@ export function describeCaller({ entitlement, scope, nextBy, cache }: Read): str
 /** Returns which scope a key needs for a call, as one sentence; none where no key may call. */
 export function describeScope(scope: NeededScope | undefined): string[] {
   if (scope === undefined || scope === 'any') return [];
-  return [`A key needs the scope ${scopesOf(scope).join(' or ')}.`];
+  return [`A key needs the scope ${getScopes(scope).join(' or ')}.`];
 }
 
 type Requirement = Record<string, string[]>;
 
 /** Returns how a caller of a write can identify itself. */
-export const securityOf = ({ callers, scope }: Pick<Write, 'callers' | 'scope'>): Requirement[] => [
+export const getSecurity = ({ callers, scope }: Pick<Write, 'callers' | 'scope'>): Requirement[] => [
   ...(callers === 'anyone' ? [{}] : []),
   { session: [] },
-  ...(callers === 'operators' ? [] : keyOf(scope)),
+  ...(callers === 'operators' ? [] : getKey(scope)),
 ];
 
 /** Returns how a caller of a read can identify itself. */
-export const readerSecurityOf = ({ entitlement, scope }: Pick<Read, 'entitlement' | 'scope'>): Requirement[] =>
+export const getReaderSecurity = ({ entitlement, scope }: Pick<Read, 'entitlement' | 'scope'>): Requirement[] =>
   entitlement === 'operator' || entitlement === 'own'
-    ? [{ session: [] }, ...keyOf(scope)]
+    ? [{ session: [] }, ...getKey(scope)]
     : [{}, { session: [] }, { key: [] }];
 
-const keyOf = (scope: NeededScope | undefined): Requirement[] =>
-  scope === undefined ? [] : scopesOf(scope).map((one) => ({ key: one === 'any' ? [] : [one] }));
+const getKey = (scope: NeededScope | undefined): Requirement[] =>
+  scope === undefined ? [] : getScopes(scope).map((one) => ({ key: one === 'any' ? [] : [one] }));
 
-const scopesOf = (scope: NeededScope): readonly string[] => (typeof scope === 'string' ? [scope] : scope);
+const getScopes = (scope: NeededScope): readonly string[] => (typeof scope === 'string' ? [scope] : scope);

@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '../errors.ts';
 import type { Log } from '../logging.ts';
-import { PROBLEM_TYPE, problemOf } from './problem.ts';
+import { getProblem, PROBLEM_TYPE } from './problem.ts';
 import { requestId } from './request-id.ts';
 
 /** Time for a peer to close its side of a connection after the server has closed its own. */
@@ -25,7 +25,7 @@ export function refuseBadRequest(log: Log, error: Error & { code?: string }, soc
   }
   const id = requestId({ headers: {} });
   log.info({ requestId: id, code: error.code }, 'malformed request');
-  answer(socket, refusalOf(error.code), id, '');
+  answer(socket, getRefusal(error.code), id, '');
 }
 
 /** Answers a rejected upgrade request. */
@@ -38,7 +38,7 @@ export function refuseUpgrade(log: Log, error: unknown, request: IncomingMessage
 }
 
 function answer(socket: Socket, refusal: AppError, id: string, instance: string): void {
-  const body = JSON.stringify(problemOf(refusal, instance, id));
+  const body = JSON.stringify(getProblem(refusal, instance, id));
   const head = [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
     `Content-Type: ${PROBLEM_TYPE}`,
@@ -50,7 +50,7 @@ function answer(socket: Socket, refusal: AppError, id: string, instance: string)
   endSocket(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function refusalOf(code: string | undefined): AppError {
+function getRefusal(code: string | undefined): AppError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new AppError('REQUEST_TIMEOUT', 'The request did not arrive in time.');
   if (code === 'HPE_HEADER_OVERFLOW') return new AppError('HEADERS_TOO_LARGE', 'The request headers are too large.');

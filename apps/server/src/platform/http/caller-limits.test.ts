@@ -12,7 +12,7 @@ const SHARED = '192.0.2.1';
 /** Calls per minute of the policy of the notes. */
 const QUOTA = 100;
 
-const keyOf = (accountId: string, keyId: string): Principal => ({
+const getKey = (accountId: string, keyId: string): Principal => ({
   kind: 'key',
   keyId,
   accountId,
@@ -23,13 +23,13 @@ const keyOf = (accountId: string, keyId: string): Principal => ({
 });
 
 const PRINCIPALS: Readonly<Record<string, Principal>> = {
-  'Bearer amara-1': keyOf('amara', 'key_1'),
-  'Bearer amara-2': keyOf('amara', 'key_2'),
-  'Bearer ben': keyOf('ben', 'key_3'),
+  'Bearer amara-1': getKey('amara', 'key_1'),
+  'Bearer amara-2': getKey('amara', 'key_2'),
+  'Bearer ben': getKey('ben', 'key_3'),
 };
 
 /** Recognises the keys above, refuses one of another address, and does not know any other key. */
-const viewerOf: ViewerOf = async ({ headers, clientAddress }) => {
+const getViewer: ViewerOf = async ({ headers, clientAddress }) => {
   const { authorization, cookie } = headers;
   const of = (principal: Principal) => testViewer(undefined as unknown as Database, { principal });
   if (cookie === 'session=amara') return of({ kind: 'member', accountId: 'amara', strategies: [] });
@@ -44,7 +44,7 @@ const viewerOf: ViewerOf = async ({ headers, clientAddress }) => {
 const start = useNotesApp();
 let app: FastifyInstance;
 beforeEach(async () => {
-  app = await start({ viewerOf });
+  app = await start({ getViewer });
 });
 
 interface Sender {

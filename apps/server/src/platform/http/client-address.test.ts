@@ -2,18 +2,18 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
-import { clientAddressOf, identifyClients } from './client-address.ts';
+import { getClientAddress, identifyClients } from './client-address.ts';
 import { trustOnly } from './trusted-proxies.ts';
 
 const isTrusted = trustOnly(['10.0.0.0/8', '2001:db8:aaaa::/48']);
 
 const from = (remoteAddress: string | undefined, forwarded?: string) =>
-  clientAddressOf(
+  getClientAddress(
     { socket: { remoteAddress } as Socket, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } },
     isTrusted,
   );
 
-describe('clientAddressOf', () => {
+describe('getClientAddress', () => {
   test.each([
     ['is the connection’s without a proxy', '192.0.2.1', undefined, '192.0.2.1'],
     ['is the connection’s where the sender is not trusted', '192.0.2.1', '198.51.100.9', '192.0.2.1'],

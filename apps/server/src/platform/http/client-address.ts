@@ -17,7 +17,7 @@ declare module 'fastify' {
  * right while each sender is trusted. An invalid address ends it, and the sender's own address counts. The program's
  * checks of itself have an address of their own.
  */
-export function clientAddressOf(
+export function getClientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   isTrusted: IsTrusted,
 ): string | null {
@@ -51,7 +51,7 @@ function parseAddress(text: string): string | null {
 export function identifyClients(app: FastifyInstance, isTrusted: IsTrusted): void {
   app.decorateRequest('clientAddress', {
     getter() {
-      return clientAddressOf(this.raw, isTrusted) ?? '';
+      return getClientAddress(this.raw, isTrusted) ?? '';
     },
   });
   app.addHook('onRequest', (request, reply, done) => {

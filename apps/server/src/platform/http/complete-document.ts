@@ -1,7 +1,7 @@
 import { API_TAGS, READS, type Read, type Write, writes } from '@sealtick/contract';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { EXAMPLE_NUMBERS, EXAMPLE_PROBLEM, EXAMPLE_TEXTS } from './api-examples.ts';
-import { describeCaller, readerSecurityOf, SECURITY_SCHEMES, securityOf } from './api-security.ts';
+import { describeCaller, getReaderSecurity, getSecurity, SECURITY_SCHEMES } from './api-security.ts';
 import { completeAnswer, plainSchema } from './complete-answer.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { PARAMETER_TEXTS } from './parameter-texts.ts';
@@ -60,7 +60,7 @@ export function completeDocument(document: Document, baseUrl: string | null): Do
 }
 
 function completeWrite(operation: Operation, write: Write): void {
-  operation.security = securityOf(write);
+  operation.security = getSecurity(write);
   for (const [status, response] of Object.entries(operation.responses ?? {})) {
     if (status.startsWith('2') && 'description' in response) response.description = 'Done';
   }
@@ -68,7 +68,7 @@ function completeWrite(operation: Operation, write: Write): void {
 
 function completeRead(operation: Operation, read: Read): void {
   operation.description = describeCaller(read);
-  operation.security = readerSecurityOf(read);
+  operation.security = getReaderSecurity(read);
   const responses = { ...operation.responses };
   if (read.cache === 'revalidate') {
     responses[304] = { description: 'Not changed since the answer whose ETag the request states in If-None-Match' };

@@ -20,7 +20,7 @@ beforeEach(async () => {
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [{ name: 'strategies', reads: [print] }],
-    viewerOf: () => testViewer(null as never),
+    getViewer: () => testViewer(null as never),
   });
 });
 afterEach(() => app.close());

@@ -9,7 +9,7 @@ export function tagAnswers(app: FastifyInstance): void {
       done(null, payload);
       return;
     }
-    if (!reply.hasHeader('etag')) reply.header('etag', tagOf(payload));
+    if (!reply.hasHeader('etag')) reply.header('etag', getTag(payload));
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     const known = request.headers['if-none-match'];
     if (known !== undefined && matches(known, String(reply.getHeader('etag')))) {
@@ -26,7 +26,7 @@ const isComplete = (payload: unknown): payload is string | Buffer =>
   typeof payload === 'string' || Buffer.isBuffer(payload);
 
 /** Returns the ETag of an answer's bytes. */
-export const tagOf = (payload: string | Buffer): string =>
+export const getTag = (payload: string | Buffer): string =>
   `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
 
 /** Whether any listed tag matches by weak comparison (RFC 9110, 13.1.2). */

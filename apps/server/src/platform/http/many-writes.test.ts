@@ -26,7 +26,7 @@ beforeAll(async () => {
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [{ name: 'settings', writes: [serveWrite(touch, () => held.promise)] }],
-    viewerOf: ({ headers }) => {
+    getViewer: ({ headers }) => {
       const principal: Principal = { kind: 'member', accountId: String(headers['x-account']), strategies: [] };
       return testViewer(db.database, { principal });
     },

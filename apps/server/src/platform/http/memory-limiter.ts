@@ -37,7 +37,7 @@ export class MemoryLimiter implements CallLimiter {
   count({ policy, seconds }: CallLimit, caller: string): CallCount {
     // Whole, so that sums are exact: a minute never comes out as a hair more.
     const now = Math.floor(performance.now());
-    const window = this.windowOf(this.ofPolicy(policy), caller, now, seconds);
+    const window = this.getWindow(this.ofPolicy(policy), caller, now, seconds);
     window.calls += 1;
     return { calls: window.calls, msLeft: window.endsAt - now };
   }
@@ -51,7 +51,7 @@ export class MemoryLimiter implements CallLimiter {
     return known;
   }
 
-  private windowOf(windows: Map<string, Window>, caller: string, now: number, seconds: number): Window {
+  private getWindow(windows: Map<string, Window>, caller: string, now: number, seconds: number): Window {
     const known = windows.get(caller);
     if (known && now < known.endsAt) return known;
     const window = { calls: 0, endsAt: now + seconds * 1_000 };

@@ -35,7 +35,7 @@ const documents = new ConcurrencyLimit({
  * Sets the viewer of each request in a scope. One with a wrong key has none, and is answered by `refuseUnidentified`: in
  * between it is counted by its address.
  */
-export function identifyViewers(app: FastifyInstance, viewerOf: ViewerOf): void {
+export function identifyViewers(app: FastifyInstance, getViewer: ViewerOf): void {
   app.decorateRequest('viewer');
   app.decorateRequest('identityError', null);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -43,7 +43,7 @@ export function identifyViewers(app: FastifyInstance, viewerOf: ViewerOf): void 
       request.viewer = viewer;
       done();
     };
-    const viewer = viewerOf(isAnonymousCall(request) ? { headers: {}, clientAddress: '' } : request);
+    const viewer = getViewer(isAnonymousCall(request) ? { headers: {}, clientAddress: '' } : request);
     if (!(viewer instanceof Promise)) return set(viewer);
     viewer.then(set, (error: unknown) => {
       request.identityError = error;
@@ -88,7 +88,7 @@ function mount(
       ...(read.deprecated ? { deprecated: true } : {}),
       ...(read.params ? { params: read.params } : {}),
       ...(read.query ? { querystring: read.query } : {}),
-      response: { 200: responseOf(read) },
+      response: { 200: getResponse(read) },
     },
     onRequest: (request, reply, done) => {
       setCaching(read, reply);
@@ -162,6 +162,6 @@ export function nameEnd(read: Read, reply: FastifyReply, end: string | null): vo
   if (read.sinceBy !== undefined && end !== null) reply.header('sealtick-cursor', end);
 }
 
-function responseOf({ answer, isSparse }: Read): z.ZodType {
+function getResponse({ answer, isSparse }: Read): z.ZodType {
   return isSparse ? z.array((answer as z.ZodArray<z.ZodObject>).element.partial()) : answer;
 }

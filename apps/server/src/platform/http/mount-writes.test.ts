@@ -1,11 +1,11 @@
-import { ANONYMOUS, declareWrite, type InputOf, type Principal, requestOf, type Write } from '@sealtick/contract';
+import { ANONYMOUS, declareWrite, type InputOf, type Principal, toRequest, type Write } from '@sealtick/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '../../app.ts';
 import { setField } from '../../modules/settings/index.ts';
 import { selectSettings, upsertSetting } from '../../modules/settings/settings-repository.ts';
-import { routesOf } from '../../testing/routes-of.ts';
+import { getRoutes } from '../../testing/get-routes.ts';
 import { AppError, UsageError } from '../errors.ts';
 import { silentLog } from '../logging.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -104,7 +104,7 @@ beforeAll(async () => {
     modules: [
       { name: 'settings', writes: [serveSet, serveCreate, serveClear, serveLook, serveWrite(publish, async () => {})] },
     ],
-    viewerOf: () => testViewer(db.database, { principal }),
+    getViewer: () => testViewer(db.database, { principal }),
     requireOperator: async ({ principal: by }) => {
       expect(by.kind, 'others are refused before').toBe('operator');
       if (!isProven) throw new AppError('STEP_UP_REQUIRED', 'Prove who you are.');
@@ -129,7 +129,7 @@ afterAll(async () => {
 type Headers = Readonly<Record<string, string>>;
 
 function call<W extends Write>(write: W, input: InputOf<W>, headers: Headers = {}): Promise<LightMyRequestResponse> {
-  const { method, path: url, body } = requestOf(write, input);
+  const { method, path: url, body } = toRequest(write, input);
   return send(method, url, body ?? undefined, headers);
 }
 
@@ -300,8 +300,8 @@ describe('A declared write', () => {
   });
 
   test('is listed among the routes by its method', () => {
-    expect(routesOf(app, 'PUT')).toEqual(['/api/settings/look', '/api/settings/:name']);
-    expect([routesOf(app, 'POST'), routesOf(app, 'DELETE')]).toEqual([
+    expect(getRoutes(app, 'PUT')).toEqual(['/api/settings/look', '/api/settings/:name']);
+    expect([getRoutes(app, 'POST'), getRoutes(app, 'DELETE')]).toEqual([
       ['/api/settings', '/api/settings/signals'],
       ['/api/settings'],
     ]);

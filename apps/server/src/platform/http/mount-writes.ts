@@ -61,7 +61,7 @@ export function mountWrite(
       ...keySchema(write),
       ...(params ? { params } : {}),
       ...(body ? { body } : {}),
-      response: responsesOf(write),
+      response: getResponses(write),
     },
     // Before the body is read: a caller that may not call learns nothing of what it must contain.
     onRequest: (request, reply, done) => {
@@ -150,7 +150,7 @@ async function run<T>(
   }
 }
 
-function responsesOf(write: Write): Record<number, unknown> {
+function getResponses(write: Write): Record<number, unknown> {
   const { answer } = write;
   const own = Object.entries(errorsWithKey(write)).map(([code, when]) => [
     ERROR_STATUS[code as ErrorCode],

@@ -24,7 +24,7 @@ export class NetworkLimit {
     try {
       return await send();
     } catch (error) {
-      for (const { key } of this.countsOf(network)) this.forget(key, now);
+      for (const { key } of this.getCounts(network)) this.forget(key, now);
       throw error;
     }
   }
@@ -32,7 +32,7 @@ export class NetworkLimit {
   /** Counts a request. @throws {AppError} RATE_LIMITED above the limit */
   count(network: string, now: number): void {
     this.require(network, now);
-    for (const { key } of this.countsOf(network)) {
+    for (const { key } of this.getCounts(network)) {
       const recent = this.recent(key, now);
       this.sent.delete(key);
       this.sent.set(key, [...recent, now]);
@@ -42,10 +42,10 @@ export class NetworkLimit {
 
   /** Counts nothing. @throws {AppError} RATE_LIMITED if the next request would be above the limit */
   require(network: string, now: number): void {
-    for (const { key, most } of this.countsOf(network)) refuseMore(most, this.recent(key, now), now);
+    for (const { key, most } of this.getCounts(network)) refuseMore(most, this.recent(key, now), now);
   }
 
-  private countsOf(network: string): readonly { readonly key: string; readonly most: number }[] {
+  private getCounts(network: string): readonly { readonly key: string; readonly most: number }[] {
     const block = addressBlock(network);
     const own = { key: network, most: this.most };
     return block === null ? [own] : [own, { key: block, most: this.most * BLOCK_FACTOR }];

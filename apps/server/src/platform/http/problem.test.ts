@@ -164,7 +164,7 @@ describe('refusals', () => {
 
 test('answers an unknown API key with 401', async () => {
   const app = await start({
-    viewerOf: async () => {
+    getViewer: async () => {
       throw new AppError('UNAUTHORIZED', 'Unknown API key.');
     },
   });

@@ -25,7 +25,7 @@ const RETRY_AFTER_SECONDS = 5;
 export function answerWithProblems(app: FastifyInstance): void {
   app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, new AppError('NOT_FOUND', `Nothing found at ${pathOf(request)}.`)),
+    sendProblem(request, reply, new AppError('NOT_FOUND', `Nothing found at ${getPath(request)}.`)),
   );
 }
 
@@ -37,7 +37,7 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
 /** Returns the error that the caller receives. Logs errors of the server. */
 export function refusalFor(error: FastifyError, request: FastifyRequest): AppError {
   request.server.noteFailure?.(error);
-  const refusal = refusalOf(error, request);
+  const refusal = getRefusal(error, request);
   if (refusal.status >= 500 && isAnonymousCall(request)) {
     // The error of a query gives its values, and the id of the request may be known elsewhere.
     request.server.log.error({ code: refusal.code }, 'an anonymous request failed');
@@ -47,7 +47,7 @@ export function refusalFor(error: FastifyError, request: FastifyRequest): AppErr
   return refusal;
 }
 
-export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
+export const getPath = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 
 /** Sends an error as a problem document (RFC 9457). */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
@@ -60,11 +60,11 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .type(PROBLEM_TYPE)
     .header('x-request-id', id)
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(problemOf(refusal, pathOf(request), id)));
+    .send(JSON.stringify(getProblem(refusal, getPath(request), id)));
 }
 
 /** Returns the problem document of an error. */
-export function problemOf(refusal: AppError, instance: string, requestId: string): Problem {
+export function getProblem(refusal: AppError, instance: string, requestId: string): Problem {
   const title = STATUS_CODES[refusal.status] ?? 'Error';
   return {
     type: 'about:blank',
@@ -79,7 +79,7 @@ export function problemOf(refusal: AppError, instance: string, requestId: string
   };
 }
 
-function refusalOf(error: FastifyError, request: FastifyRequest): AppError {
+function getRefusal(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (error.validation) return validationError(error, request);
   if (isUnavailable(error)) {

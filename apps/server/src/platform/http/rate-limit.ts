@@ -56,7 +56,7 @@ export class RateLimits {
     scope.addHook('onRequest', (request, reply, done) => {
       const own = request.routeOptions.config.policy ?? policy;
       const name = RATE_LIMITS[own].per === 'account' ? policy : own;
-      const account = RATE_LIMITS[name].per === 'caller' ? accountOf(request) : null;
+      const account = RATE_LIMITS[name].per === 'caller' ? getAccount(request) : null;
       const limit = { policy: name, ...RATE_LIMITS[name] };
       if (account !== null) this.limit(limit, account, reply, done);
       else this.limitAddress(limit, addressGroup(request.clientAddress), reply, done);
@@ -144,7 +144,7 @@ export class RateLimits {
  * Returns the account by which a request counts; null if it counts by its address. Behind one address, members do not share a
  * limit, and visitors use up none of theirs. More keys do not give an account more calls. A wrong key counts by address.
  */
-function accountOf({ viewer }: FastifyRequest): string | null {
+function getAccount({ viewer }: FastifyRequest): string | null {
   // Without a viewer the caller was refused, or the scope identifies none.
   const principal = (viewer as Viewer | undefined)?.principal;
   if (principal === undefined || principal.kind === 'anonymous') return null;

@@ -36,7 +36,7 @@ async function answersAt(policy: string, url: string, quota: number, principal: 
   const app = await start({
     modules: [{ name: 'policies', routes }],
     rates: new RateLimits(limiter),
-    viewerOf: () => testViewer(undefined as unknown as Database, { principal }),
+    getViewer: () => testViewer(undefined as unknown as Database, { principal }),
   });
   limiter.calls = quota - 1;
   const last = await app.inject({ url, headers: { host: 'localhost' } });
@@ -44,7 +44,7 @@ async function answersAt(policy: string, url: string, quota: number, principal: 
   return [last, await app.inject({ url, headers: { host: 'localhost' } })] as const;
 }
 
-const keyOf = (callsPerHour: number): Principal => ({
+const getKey = (callsPerHour: number): Principal => ({
   kind: 'key',
   keyId: 'key_1',
   accountId: 'amara',
@@ -75,7 +75,7 @@ test('Every policy has its row here', () => {
 test.each(POLICIES)(
   'The policy %s answers %i calls in %i s, and refuses the next one',
   async (policy, quota, seconds) => {
-    const [last, refused] = await answersAt(policy, `/api/policy/${policy}`, quota, keyOf(1_000));
+    const [last, refused] = await answersAt(policy, `/api/policy/${policy}`, quota, getKey(1_000));
     expect([last.statusCode, last.headers['ratelimit-policy']]).toEqual([
       200,
       expect.stringContaining(`"${policy}";q=${quota};w=${seconds}`),
@@ -98,7 +98,7 @@ test.each([
   ['institutional', 10_000],
 ] as const)('The keys of the plan %s have %i calls per hour, and the next one is refused', async (plan, quota) => {
   expect(PLANS[plan].callsPerHour).toBe(quota);
-  const key = keyOf(PLANS[plan].callsPerHour);
+  const key = getKey(PLANS[plan].callsPerHour);
   const [last, refused] = await answersAt('keys', '/api/policy/data', quota, key);
   expect([last.statusCode, last.headers.ratelimit]).toEqual([200, expect.stringContaining('"keys";r=0;')]);
   expect(last.headers['ratelimit-policy']).toContain(`"keys";q=${quota};w=3600`);

@@ -17,11 +17,11 @@ export function requireReadableQueries(app: FastifyInstance): void {
     if (request.routeOptions.config.takesAnyQuery && acceptsHtml(request)) return done();
     const [, query = ''] = request.url.split('?', 2);
     const broken = query.includes('%') ? query.split('&').find((pair) => !isReadable(pair)) : undefined;
-    done(broken === undefined ? undefined : refusalOf(broken.split('=', 1)[0]!));
+    done(broken === undefined ? undefined : getRefusal(broken.split('=', 1)[0]!));
   });
 }
 
-function refusalOf(path: string): AppError {
+function getRefusal(path: string): AppError {
   const named = path.slice(0, 40);
   return new AppError('INVALID_REQUEST', `Invalid query parameter \`${named}\`: ${MESSAGE}.`, {
     errors: [{ path: named, message: MESSAGE }],

@@ -65,7 +65,7 @@ export function answerHealth(app: FastifyInstance, checks: readonly ReadinessChe
       .filter(({ isStarting }) => !isStarting)
       .map(({ name, state }) => `${name} ${state}`)
       .join(', ');
-    if (now !== before) request.log.warn({ checks: unwell.map(loggedOf) }, messageOf(isReady, now));
+    if (now !== before) request.log.warn({ checks: unwell.map(toLogged) }, getMessage(isReady, now));
     before = now;
     if (!isReady) reply.header('retry-after', RETRY_AFTER_S);
     return reply
@@ -75,12 +75,12 @@ export function answerHealth(app: FastifyInstance, checks: readonly ReadinessChe
   });
 }
 
-function messageOf(isReady: boolean, unwell: string): string {
+function getMessage(isReady: boolean, unwell: string): string {
   if (!isReady) return `not ready: ${unwell}`;
   return unwell === '' ? 'ready: every check passes' : `ready, but ${unwell}`;
 }
 
-const loggedOf = ({ name, state, reason, err }: CheckResult) => ({
+const toLogged = ({ name, state, reason, err }: CheckResult) => ({
   name,
   state,
   reason,

@@ -30,7 +30,7 @@ async function node(answerMs = PATIENT_MS): Promise<RedisLimiter> {
   return made;
 }
 
-const callsOf = async (limiter: RedisLimiter, times = 1, caller = 'a') => {
+const getCalls = async (limiter: RedisLimiter, times = 1, caller = 'a') => {
   const calls: number[] = [];
   for (let n = 0; n < times; n += 1) calls.push((await limiter.count(LIMIT, caller)).calls);
   return calls;
@@ -39,12 +39,12 @@ const callsOf = async (limiter: RedisLimiter, times = 1, caller = 'a') => {
 describe('Nodes with one server of rate limits', () => {
   test('count together, one round trip per call, and apart by caller and policy', async () => {
     const [a, b] = [await node(), await node()];
-    expect([await callsOf(a, 2), await callsOf(b, 2)]).toEqual([
+    expect([await getCalls(a, 2), await getCalls(b, 2)]).toEqual([
       [1, 2],
       [3, 4],
     ]);
     expect(server.scripts).toBe(4);
-    expect(await callsOf(b, 1, 'another')).toEqual([1]);
+    expect(await getCalls(b, 1, 'another')).toEqual([1]);
     expect((await a.count({ ...LIMIT, policy: 'signals' }, 'a')).calls).toBe(1);
     const { msLeft } = await a.count(LIMIT, 'a');
     // What is left of the limit's minute when the longest test ends.
@@ -54,22 +54,22 @@ describe('Nodes with one server of rate limits', () => {
 
   test('count on their own while it is away, and together again afterwards', async () => {
     const [a, b] = [await node(), await node()];
-    expect(await callsOf(a, 3)).toEqual([1, 2, 3]);
+    expect(await getCalls(a, 3)).toEqual([1, 2, 3]);
     await server.stop();
-    await expect.poll(() => callsOf(a)).toEqual([1]);
-    expect(await callsOf(a, 3), 'never unlimited').toEqual([2, 3, 4]);
-    expect(await callsOf(b, 1)).toEqual([1]);
+    await expect.poll(() => getCalls(a)).toEqual([1]);
+    expect(await getCalls(a, 3), 'never unlimited').toEqual([2, 3, 4]);
+    expect(await getCalls(b, 1)).toEqual([1]);
     await server.listen();
     await Promise.all([a.ready(), b.ready()]);
-    await expect.poll(async () => (await callsOf(a))[0], { timeout: 5_000 }).toBeGreaterThan(3);
-    const [last] = await callsOf(a);
-    await expect.poll(async () => (await callsOf(b))[0], { timeout: 5_000 }).toBeGreaterThan(last!);
+    await expect.poll(async () => (await getCalls(a))[0], { timeout: 5_000 }).toBeGreaterThan(3);
+    const [last] = await getCalls(a);
+    await expect.poll(async () => (await getCalls(b))[0], { timeout: 5_000 }).toBeGreaterThan(last!);
   });
 
   test('count on their own while it hangs, and ask it no more for a second', async () => {
     const a = await node(5);
     server.hangs = true;
-    expect(await callsOf(a, 5)).toEqual([1, 2, 3, 4, 5]);
+    expect(await getCalls(a, 5)).toEqual([1, 2, 3, 4, 5]);
     expect(server.scripts).toBe(0);
   });
 });

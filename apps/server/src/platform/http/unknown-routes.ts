@@ -1,6 +1,6 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { AppError } from '../errors.ts';
-import { pathOf } from './problem.ts';
+import { getPath } from './problem.ts';
 
 interface KnownRoute {
   readonly methods: readonly string[];
@@ -15,10 +15,10 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
   const known: KnownRoute[] = [];
   app.addHook('onRoute', (route) => {
     const wildcard = route.url === `${route.prefix}/*` || route.url === route.prefix;
-    if (!wildcard) known.push({ methods: [route.method].flat(), path: patternOf(route.url) });
+    if (!wildcard) known.push({ methods: [route.method].flat(), path: getPattern(route.url) });
   });
-  const refuse = (request: Parameters<typeof pathOf>[0], reply: { header(name: string, value: string): unknown }) => {
-    const path = pathOf(request);
+  const refuse = (request: Parameters<typeof getPath>[0], reply: { header(name: string, value: string): unknown }) => {
+    const path = getPath(request);
     const allowed = new Set(known.filter((route) => route.path.test(path)).flatMap((route) => route.methods));
     // The method is allowed, but the address is not, such as one that is too long.
     if (allowed.size === 0 || allowed.has(request.method))
@@ -39,7 +39,7 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
   }
 }
 
-function patternOf(url: string): RegExp {
+function getPattern(url: string): RegExp {
   const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace(/:[A-Za-z]\w*/g, '[^/]+').replaceAll('*', '.*')}$`);
 }

@@ -57,12 +57,12 @@ const connections = (): Promise<number> =>
   });
 
 /** Everything before the last byte of the request. */
-const partOf = (text: string): string => text.slice(0, -1);
+const getPart = (text: string): string => text.slice(0, -1);
 
 const STAGES: [stage: string, reach: (connection: RawConnection) => Promise<void>][] = [
   ['before it says anything', async () => {}],
   ['in the middle of the request line', (connection) => connection.send('GET /ec')],
-  ['before the last byte of the request', (connection) => connection.send(partOf(upgrade('/echo')))],
+  ['before the last byte of the request', (connection) => connection.send(getPart(upgrade('/echo')))],
   ['as soon as the request is sent', (connection) => connection.send(upgrade('/echo'))],
   ['while the handshake waits', (connection) => connection.send(upgrade('/slow'))],
   [

@@ -46,7 +46,7 @@ export function validationError(error: FastifyError, request: FastifyRequest): A
     fieldErrors(issue, given as Record<string, unknown>),
   );
   const errors = [...Map.groupBy(all, ({ path }) => path).values()].map(([first]) => first!).slice(0, MAX_ERRORS);
-  const detail = detailOf(errors, FIELD_NAMES[context] ?? 'field', given as Record<string, unknown>);
+  const detail = getDetail(errors, FIELD_NAMES[context] ?? 'field', given as Record<string, unknown>);
   return new AppError('INVALID_REQUEST', detail, { errors, cause: error });
 }
 
@@ -64,7 +64,7 @@ function fieldErrors(
     .map((key) => ({ path: path ? `${path}.${key}` : key, message: UNKNOWN_FIELD }));
 }
 
-function detailOf(errors: readonly FieldError[], name: string, given: Readonly<Record<string, unknown>>): string {
+function getDetail(errors: readonly FieldError[], name: string, given: Readonly<Record<string, unknown>>): string {
   const [{ path, message } = { path: '', message: '' }, ...others] = errors;
   const paths = errors.map((one) => `\`${one.path}\``).join(', ');
   if (path === '') return name === 'body field' ? 'The body must be a JSON object.' : 'Invalid request.';

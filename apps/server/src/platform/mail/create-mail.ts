@@ -75,12 +75,18 @@ export function createMail({ config, siteName, findLogo = async () => null, ...p
     sender?.stop();
     await Promise.race([Promise.all(ending.map((end) => end())), wait(STOP_MS, undefined, { ref: false })]);
   };
-  const pagesOf = (mailbox: { readonly key: string }) => async (app: FastifyInstance) => {
+  const getPages = (mailbox: { readonly key: string }) => async (app: FastifyInstance) => {
     const { serveDevMailbox } = await import('./dev-mailbox.ts');
     await serveDevMailbox(app, { db: platform.db, siteName, findLogo, key: mailbox.key });
   };
   const checks = [mailCheck(route, () => sender?.serverProblem ?? null)];
-  const module = { name: 'mail', checks, start, stop, ...(route?.kind === 'mailbox' ? { pages: pagesOf(route) } : {}) };
+  const module = {
+    name: 'mail',
+    checks,
+    start,
+    stop,
+    ...(route?.kind === 'mailbox' ? { pages: getPages(route) } : {}),
+  };
   return { queueMail: queueMailWith({ clock, log }), module };
 }
 

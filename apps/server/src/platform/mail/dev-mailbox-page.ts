@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts';
 import { LEAVE, STOP } from './mail-parts.ts';
 import type { MailRow } from './mail-repository.ts';
 import { MAILBOX_PATH } from './mail-route.ts';
-import { lineOf } from './mail-text.ts';
+import { getLine } from './mail-text.ts';
 
 // Style attributes only, because the content policy allows no style sheet.
 const INK = '#e8edf3';
@@ -125,7 +125,7 @@ export function mailPage({ id, subject, address, queuedAt, content }: MailRow): 
 /** The figures of an email about a signal, one a line; the picture is in the view of an email program. */
 function detailLines(details: Mail['details']): ReactNode[] {
   const { subtitle, figures = [] } = details ?? {};
-  const lines = figures.map(lineOf);
+  const lines = figures.map(getLine);
   return [...(subtitle ? [subtitle] : []), ...lines].map((line) => h('p', { key: line, style: { margin: 0 } }, line));
 }
 

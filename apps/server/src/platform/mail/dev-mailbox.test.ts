@@ -29,7 +29,7 @@ const createWith = (mailRoute: MailRoute) =>
     siteName: async () => 'Sealtick',
   });
 type Created = ReturnType<typeof createMail>;
-const appOf = ({ module }: Created) =>
+const getApp = ({ module }: Created) =>
   buildApp({
     config: { trustProxy: ['10.0.0.5'], baseUrl: null, environment: 'test' },
     log: silentLog,
@@ -58,7 +58,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
   wakeUps = createWakeUps(db.target, silentLog);
   const mail = createWith({ kind: 'mailbox', key: KEY });
-  app = await appOf(mail);
+  app = await getApp(mail);
   await mail.module.start?.();
   ending.push(async () => mail.module.stop?.());
   expect((await ask('/dev/mail')).body).toContain('No emails yet');
@@ -170,7 +170,7 @@ test('answers 404 for unknown emails', async () => {
 
 test('is not there without DEV_MAILBOX, while emails stay queued and readiness says what to set', async () => {
   const mail = createWith(null);
-  const other = await appOf(mail);
+  const other = await getApp(mail);
   await mail.module.start?.();
   ending.push(
     () => other.close(),

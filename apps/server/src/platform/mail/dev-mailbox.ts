@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { AppError } from '../errors.ts';
-import { cookieOf } from '../http/cookie-of.ts';
-import { pathOf } from '../http/problem.ts';
+import { getCookie } from '../http/get-cookie.ts';
+import { getPath } from '../http/problem.ts';
 import { isLoopback } from '../loopback.ts';
 import { type FindLogo, fitLogo, type SiteLogo } from '../site-logo.ts';
 import { sendErrorPage } from '../web/error-page.ts';
@@ -44,7 +44,7 @@ export async function serveDevMailbox(app: FastifyInstance, { db, siteName, find
     // The address of the first page contains the key.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).type('text/html; charset=utf-8');
     const { key: given } = request.query as { key?: unknown };
-    const brought = given ?? cookieOf(request.headers.cookie, COOKIE);
+    const brought = given ?? getCookie(request.headers.cookie, COOKIE);
     if (!isKey(brought, key)) return reply.code(403).send(lockedPage({ hasWrongKey: Boolean(brought) }));
     if (given !== undefined)
       reply.header('set-cookie', `${COOKIE}=${key}; Path=${MAILBOX_PATH}; HttpOnly; SameSite=Lax`);
@@ -83,4 +83,4 @@ function isFromThisMachine({ raw }: FastifyRequest): boolean {
   return isLoopback(raw.socket.remoteAddress ?? '') && !Object.keys(raw.headers).some((name) => FORWARDED.test(name));
 }
 
-const notFound = (request: FastifyRequest) => new AppError('NOT_FOUND', `Nothing found at ${pathOf(request)}.`);
+const notFound = (request: FastifyRequest) => new AppError('NOT_FOUND', `Nothing found at ${getPath(request)}.`);

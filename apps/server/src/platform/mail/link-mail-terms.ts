@@ -20,7 +20,7 @@ export function linkMailTerms({ paragraphs, details, action, list }: Content): {
   readonly sections: readonly LinkedText[];
 } {
   const texts = [...(details?.sections ?? []).map(({ text }) => text), ...paragraphs];
-  const site = originOf(list && (action?.url ?? list.pageUrl));
+  const site = getOrigin(list && (action?.url ?? list.pageUrl));
   const linked = site === null ? texts.map((text) => [{ text }]) : linkedTexts(texts, site);
   const count = texts.length - paragraphs.length;
   return { sections: linked.slice(0, count), paragraphs: linked.slice(count) };
@@ -42,6 +42,6 @@ function linkedTexts(texts: readonly string[], site: string): LinkedText[] {
   );
 }
 
-function originOf(url: string | undefined): string | null {
+function getOrigin(url: string | undefined): string | null {
   return url !== undefined && URL.canParse(url) ? new URL(url).origin : null;
 }

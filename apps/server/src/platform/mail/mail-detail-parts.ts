@@ -37,18 +37,18 @@ export function Heading({ title, side, note, subtitle }: HeadingProps): ReactNod
 }
 
 interface PictureProps extends Pick<MailPicture, 'alt'> {
-  readonly sourceOf: (theme: PictureTheme) => string;
+  readonly getSource: (theme: PictureTheme) => string;
 }
 
 /** A picture over the whole width, dark where the reader asks for it. */
-export function Picture({ alt, sourceOf }: PictureProps): ReactNode {
+export function Picture({ alt, getSource }: PictureProps): ReactNode {
   const style = { display: 'block', width: '100%', height: 'auto', border: RULE, borderRadius: 8 };
   // Without `lazy`, React would put a preload in front of the document.
-  const image = { className: 'rule', src: sourceOf('light'), alt, width: 510, loading: 'lazy' as const, style };
+  const image = { className: 'rule', src: getSource('light'), alt, width: 510, loading: 'lazy' as const, style };
   return h(
     'picture',
     null,
-    h('source', { srcSet: sourceOf('dark'), media: '(prefers-color-scheme: dark)' }),
+    h('source', { srcSet: getSource('dark'), media: '(prefers-color-scheme: dark)' }),
     h('img', image),
   );
 }

@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { addressBlock, BLOCK_FACTOR } from '../http/address-group.ts';
+import { getMailbox } from './get-mailbox.ts';
 import { lockReach, selectReached } from './mail-repository.ts';
-import { mailboxOf } from './mailbox-of.ts';
 
 /** Who has an email sent to an address that they typed. */
 export interface MailCaller {
@@ -44,7 +44,7 @@ export class MailReach {
    * the same transaction. @throws {AppError} RATE_LIMITED
    */
   async count(db: Database, { accountId, network }: MailCaller, address: string): Promise<void> {
-    const mailbox = mailboxOf(address);
+    const mailbox = getMailbox(address);
     const now = this.clock.now();
     if (accountId !== null) {
       await lockReach(db, accountId);

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { getMailbox } from './get-mailbox.ts';
 import { type MailState, mail } from './mail.tables.ts';
 import type { MailCause } from './mail-cause.ts';
-import { mailboxOf } from './mailbox-of.ts';
 
 export type MailRow = typeof mail.$inferSelect;
 type NewMail = Pick<
@@ -52,7 +52,7 @@ export async function selectReached(db: Database, accountId: string, after: Date
 /** Marks the emails to an address that an account has had as its own: by the next address they are not found. */
 export async function claimMails(db: Database, address: string, accountId: string): Promise<void> {
   const isOf = eq(sql`lower(${mail.address})`, address.toLowerCase());
-  const ofAddress = and(eq(mail.mailbox, mailboxOf(address)), isOf, isNull(mail.accountId));
+  const ofAddress = and(eq(mail.mailbox, getMailbox(address)), isOf, isNull(mail.accountId));
   await db.update(mail).set({ accountId, isByOwner: true }).where(ofAddress);
 }
 

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import type { Database } from '../database.ts';
+import { getMailbox } from './get-mailbox.ts';
 import { MAIL_QUOTAS, type MailCause } from './mail-cause.ts';
 import { lockMailbox, selectCounted } from './mail-repository.ts';
-import { mailboxOf } from './mailbox-of.ts';
 
 interface MailRequest {
   readonly cause: MailCause;
@@ -19,7 +19,7 @@ export async function hasMailRoom(
   { cause, isByOwner, accountId = null }: MailRequest,
   now: number,
 ): Promise<boolean> {
-  const mailbox = mailboxOf(address);
+  const mailbox = getMailbox(address);
   // Otherwise two forms at the same time would both find room.
   await lockMailbox(db, mailbox);
   const sent = await selectCounted(db, mailbox, cause, new Date(now - DAY_MS));

@@ -10,9 +10,9 @@ export function mailText({ title, paragraphs, details = {}, action, notes = [], 
     ...detailsAbove(title, details),
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ...proofOf(details),
+    ...getProof(details),
     ...notes,
-    ...leaveOf(list),
+    ...getLeave(list),
     `-- \n${site}`,
   ];
   return `${parts.join('\n\n')}\n`;
@@ -23,22 +23,22 @@ function detailsAbove(title: string, details: MailDetails): string[] {
   const heading = [side && sideLabel(side), title, titleNote].filter(Boolean).join(' ');
   return [
     [heading, subtitle, aside && `${aside.label} ${aside.value}`].filter(Boolean).join('\n'),
-    ...(figures.length > 0 ? [figures.map(lineOf).join('\n')] : []),
+    ...(figures.length > 0 ? [figures.map(getLine).join('\n')] : []),
     ...sections.map((section) => `${section.title}\n${section.text}`),
   ];
 }
 
 /** Returns a figure as a line of text. */
-export const lineOf = ({ label, value, note, result }: MailFigure): string =>
+export const getLine = ({ label, value, note, result }: MailFigure): string =>
   `${label}: ${[value, note, result].filter(Boolean).join(', ')}`;
 
-function proofOf({ proof }: MailDetails): string[] {
+function getProof({ proof }: MailDetails): string[] {
   if (!proof) return [];
   const rows = proof.rows.map(({ label, value }) => `${label}: ${value}`);
   return [[proof.title, ...rows].join('\n'), `${proof.note}\n${proof.link.url}`, proof.checkpoint.trim()];
 }
 
-function leaveOf(list: Mail['list']): string[] {
+function getLeave(list: Mail['list']): string[] {
   if (!list) return [];
   const { reason, pageLabel = LEAVE, pageUrl, stopUrl } = list;
   return [[reason, `${pageLabel}: ${pageUrl}`, ...(stopUrl ? [`${STOP}: ${stopUrl}`] : [])].join('\n')];

@@ -14,12 +14,12 @@ function mailTo(address: string, token: string, change: { readonly path?: string
   return { siteName: 'Northwind', id: `dl_${address[0]}`, address, subject: 'Long', content } satisfies ComposedMail;
 }
 
-const tokenOf = (letter: string) => `ch_${letter.repeat(22)}.${`${letter}-_0`.repeat(11)}`;
-const AMARA = tokenOf('a');
-const BIRGIT = tokenOf('b');
+const getToken = (letter: string) => `ch_${letter.repeat(22)}.${`${letter}-_0`.repeat(11)}`;
+const AMARA = getToken('a');
+const BIRGIT = getToken('b');
 
 /** Returns a message without what is random in it or the time of day. */
-async function sourceOf(composer: MessageComposer, mail: ComposedMail): Promise<string> {
+async function getSource(composer: MessageComposer, mail: ComposedMail): Promise<string> {
   const { raw } = await composer.compose(mail);
   return raw
     .toString('latin1')
@@ -27,14 +27,14 @@ async function sourceOf(composer: MessageComposer, mail: ComposedMail): Promise<
     .replace(/^Date: .*$/m, 'Date:');
 }
 
-const plainOf = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+const decodeQuoted = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
 test.each(['tom&jerry@example.com', '#tag@example.com', "o'brien{x}%+`~=?/@example.com", 'user@xn--80a1acny.xn--p1ai'])(
   'A message to %s has this one address in its envelope and its header',
   async (address) => {
     const composer = new MessageComposer(FROM);
     const { envelope } = await composer.compose(mailTo(address, AMARA));
-    const source = await sourceOf(composer, mailTo(address, AMARA));
+    const source = await getSource(composer, mailTo(address, AMARA));
     expect(envelope).toEqual({ from: FROM, to: [address] });
     expect(/^To: .*$/m.exec(source)![0]).toBe(`To: ${address}`);
   },
@@ -46,8 +46,8 @@ describe('Messages to many', () => {
       const path = 'p'.repeat(n + 1);
       const composer = new MessageComposer(FROM);
       await composer.compose(mailTo('amara@example.com', AMARA, { path }));
-      const source = await sourceOf(composer, mailTo('birgit@example.com', BIRGIT, { path }));
-      expect(plainOf(source).split(`/${path}?token=${BIRGIT}`), path).toHaveLength(4);
+      const source = await getSource(composer, mailTo('birgit@example.com', BIRGIT, { path }));
+      expect(decodeQuoted(source).split(`/${path}?token=${BIRGIT}`), path).toHaveLength(4);
       const body = source.slice(source.indexOf('\r\n\r\n'));
       expect(
         body.split(/\r?\n/).every((line) => line.length <= 76),
@@ -59,7 +59,7 @@ describe('Messages to many', () => {
   test('have the link of their receiver in headers, text and HTML, and nothing of another receiver', async () => {
     const composer = new MessageComposer(FROM);
     await composer.compose(mailTo('amara@example.com', AMARA));
-    const source = plainOf(await sourceOf(composer, mailTo('birgit@example.com', BIRGIT)));
+    const source = decodeQuoted(await getSource(composer, mailTo('birgit@example.com', BIRGIT)));
     expect(source.split(BIRGIT)).toHaveLength(4);
     expect(source).not.toContain(AMARA);
     expect(source).not.toContain('amara');
@@ -75,7 +75,7 @@ describe('Messages to many', () => {
       mailTo('amara@example.com', 'short'),
     ];
     for (const mail of [...mails, ...mails]) {
-      expect(await sourceOf(composer, mail)).toBe(await sourceOf(new MessageComposer(FROM), mail));
+      expect(await getSource(composer, mail)).toBe(await getSource(new MessageComposer(FROM), mail));
     }
   });
 });
@@ -84,7 +84,7 @@ test('More different emails at the same time than are kept are all composed', as
   const composer = new MessageComposer(FROM);
   const words = Array.from({ length: 60 }, (_, n) => `Text ${n}.`);
   const mails = await Promise.all(
-    words.map((text) => sourceOf(composer, mailTo('amara@example.com', AMARA, { text }))),
+    words.map((text) => getSource(composer, mailTo('amara@example.com', AMARA, { text }))),
   );
   expect(mails.map((source, n) => source.includes(words[n]!))).toEqual(words.map(() => true));
 });
@@ -92,10 +92,10 @@ test('More different emails at the same time than are kept are all composed', as
 test('Two themes with the same picture are two parts', async () => {
   const mail = mailTo('amara@example.com', AMARA);
   const details = { picture: { ...PICTURE, dark: PICTURE.light } };
-  const source = await sourceOf(new MessageComposer(FROM), { ...mail, content: { ...mail.content, details } });
+  const source = await getSource(new MessageComposer(FROM), { ...mail, content: { ...mail.content, details } });
   const ids = [...source.matchAll(/^Content-ID: <(.+)>/gm)].map(([, id]) => id);
   expect(ids).toHaveLength(2);
-  for (const id of ids) expect(plainOf(source)).toContain(`cid:${id}`);
+  for (const id of ids) expect(decodeQuoted(source)).toContain(`cid:${id}`);
 });
 
 describe('The logo of the site', () => {
@@ -103,7 +103,7 @@ describe('The logo of the site', () => {
   const withLogo = (logo: ComposedMail['logo']) => ({ ...mailTo('amara@example.com', AMARA), logo }) as ComposedMail;
 
   test('is a part of the email, which shows it instead of the name', async () => {
-    const source = plainOf(await sourceOf(new MessageComposer(FROM), withLogo({ width: 400, height: 100, png })));
+    const source = decodeQuoted(await getSource(new MessageComposer(FROM), withLogo({ width: 400, height: 100, png })));
     expect(source).toContain(png.toString('base64'));
     const [, cid] = /Content-ID: <(logo\.[^>]+)>/.exec(source)!;
     expect(source).toContain(`src="cid:${cid}" width="144" height="36" alt="Northwind"`);
@@ -113,10 +113,10 @@ describe('The logo of the site', () => {
     const composer = new MessageComposer(FROM);
     const other = Buffer.from('another logo');
     await composer.compose(withLogo({ width: 400, height: 100, png }));
-    const source = await sourceOf(composer, withLogo({ width: 400, height: 100, png: other }));
+    const source = await getSource(composer, withLogo({ width: 400, height: 100, png: other }));
     expect(source).toContain(other.toString('base64'));
     expect(source).not.toContain(png.toString('base64'));
-    expect(await sourceOf(composer, withLogo(null))).not.toContain('logo.png');
+    expect(await getSource(composer, withLogo(null))).not.toContain('logo.png');
   });
 });
 
@@ -125,7 +125,7 @@ test('A file of an email is attached under its name, with its lines unchanged', 
   const attachment = { name: 'sizing.ics', type: 'text/calendar', text };
   const content = { title: 'Registered', paragraphs: ['See you.'], attachment };
   const mail = { siteName: 'Northwind', id: 'one', address: 'amara@example.com', subject: 'Registered', content };
-  const source = await sourceOf(new MessageComposer(FROM), mail);
+  const source = await getSource(new MessageComposer(FROM), mail);
   const part = source.split('--boundary').find((one) => one.includes('text/calendar'))!;
   expect(part).toContain('Content-Type: text/calendar; charset=utf-8; name=sizing.ics');
   expect(part).toContain('Content-Disposition: attachment; filename=sizing.ics');

@@ -85,7 +85,7 @@ export class MessageComposer {
     const content = { ...mail.content, list: { ...list, stopUrl: link.common, oneClickUrl: '' } };
     const common = { ...mail, content };
     const context = { mail: common, standIn: link.standIn };
-    const { headers, body } = await this.bodies.forceFetch(this.keyOf(common), { context });
+    const { headers, body } = await this.bodies.forceFetch(this.getKey(common), { context });
     return { headers, body: body.with(link.token) };
   }
 
@@ -95,9 +95,9 @@ export class MessageComposer {
   }
 
   /** All that the body is made of; pictures by their ids. */
-  private keyOf({ siteName, logo, subject, content }: ComposedMail): string {
+  private getKey({ siteName, logo, subject, content }: ComposedMail): string {
     const { details: { picture, ...details } = {}, ...rest } = content;
-    const parts = this.partsOf(picture);
+    const parts = this.getParts(picture);
     return JSON.stringify([
       siteName,
       subject,
@@ -106,22 +106,22 @@ export class MessageComposer {
       picture?.alt,
       parts?.light.cid,
       parts?.dark.cid,
-      this.logoOf(logo)?.cid,
+      this.getLogo(logo)?.cid,
     ]);
   }
 
   private async encode({ siteName, logo, subject, content }: ComposedMail): Promise<Entity> {
-    const picture = this.partsOf(content.details?.picture);
-    const sourceOf = picture && ((theme: keyof typeof picture) => `cid:${picture[theme].cid}`);
-    const logoPart = this.logoOf(logo);
+    const picture = this.getParts(content.details?.picture);
+    const getSource = picture && ((theme: keyof typeof picture) => `cid:${picture[theme].cid}`);
+    const logoPart = this.getLogo(logo);
     const shownLogo = logo && logoPart ? { src: `cid:${logoPart.cid}`, ...fitLogo(logo, MAIL_LOGO) } : null;
     const attachments = [
       ...(logoPart ? [logoPart] : []),
       ...(picture ? [picture.light, picture.dark] : []),
-      ...attachmentsOf(content),
+      ...listAttachments(content),
     ];
     const source = await new MailComposer({
-      ...renderMail({ subject, ...content }, siteName, { sourceOf, logo: shownLogo }),
+      ...renderMail({ subject, ...content }, siteName, { getSource, logo: shownLogo }),
       ...(attachments.length > 0 ? { attachments } : {}),
       // What would be chosen for emails in English, without reading each to find out.
       textEncoding: 'quoted-printable',
@@ -135,18 +135,18 @@ export class MessageComposer {
     };
   }
 
-  private logoOf(logo: ComposedMail['logo']): PicturePart | null {
+  private getLogo(logo: ComposedMail['logo']): PicturePart | null {
     return logo ? this.pictures.of(logo.png.toString('base64'), 'logo') : null;
   }
 
-  private partsOf(picture: MailPicture | undefined): Readonly<Record<'light' | 'dark', PicturePart>> | null {
+  private getParts(picture: MailPicture | undefined): Readonly<Record<'light' | 'dark', PicturePart>> | null {
     if (picture === undefined) return null;
     return { light: this.pictures.of(picture.light, 'light'), dark: this.pictures.of(picture.dark, 'dark') };
   }
 }
 
 /** Returns the file of an email as the composer takes it: encoded, so that mail servers leave its lines as they are. */
-const attachmentsOf = ({ attachment }: ComposedMail['content']) =>
+const listAttachments = ({ attachment }: ComposedMail['content']) =>
   attachment === undefined
     ? []
     : [

@@ -30,12 +30,12 @@ export function messageHeaders(
   node.setHeader({
     // Asks automatic replies and mailing lists not to answer.
     'Auto-Submitted': 'auto-generated',
-    ...unsubscribeOf(content),
+    ...getUnsubscribe(content),
     From: { name: siteName, address: from },
     To: { name: '', address },
     Subject: subject,
     'Message-ID': messageId,
-    ...threadOf(content, domain, inReplyTo ?? null),
+    ...getThread(content, domain, inReplyTo ?? null),
   });
   return node
     .buildHeaders()
@@ -45,7 +45,7 @@ export function messageHeaders(
 }
 
 /** Emails of one conversation refer to the same message, which no one has to have received. */
-function threadOf({ thread, replyTo }: Pick<Mail, 'thread' | 'replyTo'>, domain: string, answered: string | null) {
+function getThread({ thread, replyTo }: Pick<Mail, 'thread' | 'replyTo'>, domain: string, answered: string | null) {
   const root = answered ?? (thread === undefined ? null : `<${thread.toLowerCase()}@${domain}>`);
   return {
     ...(root === null ? {} : { 'In-Reply-To': root, References: root }),
@@ -54,7 +54,7 @@ function threadOf({ thread, replyTo }: Pick<Mail, 'thread' | 'replyTo'>, domain:
 }
 
 /** RFC 8058: email programs show a button that leaves the list. Prepared, because the address must not be encoded. */
-function unsubscribeOf({ list }: Pick<Mail, 'list'>) {
+function getUnsubscribe({ list }: Pick<Mail, 'list'>) {
   if (list === undefined) return {};
   return {
     'List-Unsubscribe': { prepared: true, value: `<${list.oneClickUrl}>` },

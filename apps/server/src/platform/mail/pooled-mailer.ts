@@ -39,10 +39,10 @@ export function pooledMailer(
       try {
         if (!isValid()) return { state: 'expired' };
         const { response } = await transport.sendMail({ ...message, signal });
-        return { state: 'sent', messageId, status: statusOf(response), answer: response };
+        return { state: 'sent', messageId, status: getStatus(response), answer: response };
       } catch (error) {
         // The server may have the email all the same: the Message-ID makes a repetition one message for email programs.
-        return signal.aborted ? OUT_OF_TIME : failureOf(error);
+        return signal.aborted ? OUT_OF_TIME : getFailure(error);
       } finally {
         turns.giveBack();
       }
@@ -66,9 +66,9 @@ async function waitFor(ms: number, signal: AbortSignal): Promise<boolean> {
   return signal.aborted;
 }
 
-const statusOf = (response: string): number | null => Number(/^\d{3}/.exec(response)?.[0] ?? Number.NaN) || null;
+const getStatus = (response: string): number | null => Number(/^\d{3}/.exec(response)?.[0] ?? Number.NaN) || null;
 
-function failureOf(error: unknown): DirectOutcome {
+function getFailure(error: unknown): DirectOutcome {
   const outcome = toOutcome(error);
   const reason = 'reason' in outcome ? outcome.reason : '';
   const { response, responseCode } = (error ?? {}) as { response?: unknown; responseCode?: unknown };

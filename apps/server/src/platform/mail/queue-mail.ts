@@ -4,10 +4,10 @@ import { withTransaction } from '../database.ts';
 import type { Log } from '../logging.ts';
 import { wake } from '../wake-up.ts';
 import { checkedMail } from './checked-mail.ts';
+import { getMailbox } from './get-mailbox.ts';
 import type { Mail, MailLimit, QueueMail } from './mail.ts';
 import { insertMail } from './mail-repository.ts';
 import { hasMailRoom } from './mail-room.ts';
-import { mailboxOf } from './mailbox-of.ts';
 
 /** Notified when emails were queued. */
 export const MAIL_CHANNEL = 'mail';
@@ -30,7 +30,7 @@ export function queueMailWith({ clock, log }: MailDeps): QueueMail {
       }
       const { cause = null, isByOwner = false } = limit ?? {};
       const isOfList = content.list !== undefined;
-      const counted = { mailbox: mailboxOf(address), isUnlimited: limit === null, cause, isByOwner, accountId };
+      const counted = { mailbox: getMailbox(address), isUnlimited: limit === null, cause, isByOwner, accountId };
       const row = { id: randomUUID(), address, ...counted, isOfList, subject, content };
       await insertMail(tx, { ...row, until: until === undefined ? null : new Date(until) }, new Date(now));
       await wake(tx, MAIL_CHANNEL);

@@ -13,7 +13,7 @@ type SourceOf = (theme: PictureTheme) => string;
 /** The pictures of an email. */
 interface MailPictures {
   /** Returns the address of a picture of a signal; left out for within the document. */
-  readonly sourceOf?: SourceOf | null;
+  readonly getSource?: SourceOf | null;
   readonly logo?: MailLogo | null;
 }
 
@@ -29,15 +29,15 @@ export function renderMail(
   return { html: toHtml(content, siteName, pictures), text: mailText(content, siteName) };
 }
 
-function toHtml(content: Content, siteName: string, { sourceOf, logo = null }: MailPictures): string {
+function toHtml(content: Content, siteName: string, { getSource, logo = null }: MailPictures): string {
   const { subject, title, details, action, notes = [], list } = content;
   const { aside, side, titleNote, subtitle, picture, figures = [], sections = [], proof } = details ?? {};
   const linked = linkMailTerms(content);
   const document = h(
     Frame,
-    { subject, siteName, logo, aside, preheader: preheaderOf(content) },
+    { subject, siteName, logo, aside, preheader: getPreheader(content) },
     details ? h(Heading, { title, side, note: titleNote, subtitle }) : h(Title, null, title),
-    picture ? h(Picture, { alt: picture.alt, sourceOf: sourceOf ?? ((theme) => inDocument(picture, theme)) }) : null,
+    picture ? h(Picture, { alt: picture.alt, getSource: getSource ?? ((theme) => inDocument(picture, theme)) }) : null,
     figures.length > 0 ? h(Figures, { figures }) : null,
     ...sections.map(({ title: heading }, i) => h(Section, { title: heading }, h(Runs, { runs: linked.sections[i]! }))),
     ...linked.paragraphs.map((runs, i) =>
@@ -52,7 +52,7 @@ function toHtml(content: Content, siteName: string, { sourceOf, logo = null }: M
 }
 
 /** What lists of emails show next to the subject: the first sentence, or the title with the figures. */
-function preheaderOf({ title, paragraphs, details }: Content): string {
+function getPreheader({ title, paragraphs, details }: Content): string {
   const figures = (details?.figures ?? []).map(({ label, value }) => `${label} ${value}`).join(', ');
   return figures === '' ? (paragraphs[0] ?? title) : `${title}. ${figures}`;
 }

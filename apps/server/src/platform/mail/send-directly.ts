@@ -4,9 +4,9 @@ import type { Database } from '../database.ts';
 import type { FindLogo } from '../site-logo.ts';
 import { checkedMail } from './checked-mail.ts';
 import type { DirectMailer } from './direct-mailer.ts';
+import { getMailbox } from './get-mailbox.ts';
 import { insertShownMail } from './mail-repository.ts';
 import type { MailRoute } from './mail-route.ts';
-import { mailboxOf } from './mailbox-of.ts';
 
 interface DirectlyDeps {
   readonly db: Database;
@@ -17,7 +17,7 @@ interface DirectlyDeps {
 }
 
 /** Returns what sends emails immediately, over the route of all emails; null where none is set. */
-export function directMailerOf(route: MailRoute, { db, clock, siteName, findLogo }: DirectlyDeps): DirectMailer | null {
+export function toDirectMailer(route: MailRoute, { db, clock, siteName, findLogo }: DirectlyDeps): DirectMailer | null {
   if (route === null) return null;
   if (route.kind === 'mailbox') return showing(db, clock);
   // Loaded with the first email, because React takes its build from NODE_ENV, and other processes send nothing.
@@ -37,9 +37,9 @@ function showing(db: Database, clock: Clock): DirectMailer {
     perSecond: null,
     async send({ id, accountId, mail }) {
       const { address, subject, content } = checkedMail(mail);
-      const mailbox = mailboxOf(address);
+      const mailbox = getMailbox(address);
       const unlimited = { isUnlimited: true, cause: null, isByOwner: false, isOfList: false };
-      const row = { id: uuidOf(id), address, mailbox, ...unlimited, accountId, subject, content };
+      const row = { id: toUuid(id), address, mailbox, ...unlimited, accountId, subject, content };
       await insertShownMail(db, row, new Date(clock.now()));
       return { state: 'sent', messageId: `<${id}@localhost>`, status: null, answer: 'shown on /dev/mail' };
     },
@@ -49,7 +49,7 @@ function showing(db: Database, clock: Clock): DirectMailer {
 }
 
 /** A UUID of version 8, the same for each attempt, so that an email is shown once. */
-function uuidOf(id: string): string {
+function toUuid(id: string): string {
   const hex = createHash('sha256').update(id).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',

@@ -48,14 +48,14 @@ const senderTo = (
   return new MailSender({ db: db.database, clock, log, deliver });
 };
 const rows = () => db.database.select().from(table).orderBy(table.queuedAt, table.address);
-const headersOf = (source: string): string[] => source.slice(0, source.indexOf('\r\n\r\n')).split(/\r\n(?!\s)/);
-const messageIdOf = (source: string) => headersOf(source).find((line) => line.startsWith('Message-ID:'));
+const readHeaders = (source: string): string[] => source.slice(0, source.indexOf('\r\n\r\n')).split(/\r\n(?!\s)/);
+const getMessageId = (source: string) => readHeaders(source).find((line) => line.startsWith('Message-ID:'));
 
 test('sends the emails of one conversation as such, with the address for replies', async () => {
   const server = await startMailServer();
   await queue({ thread: 'SAL-26-7K4QX', replyTo: 'sales@example.com' });
   await senderTo(server).sendDue();
-  expect(headersOf(server.received[0]!.source)).toEqual(
+  expect(readHeaders(server.received[0]!.source)).toEqual(
     expect.arrayContaining([
       'In-Reply-To: <sal-26-7k4qx@example.com>',
       'References: <sal-26-7k4qx@example.com>',
@@ -73,7 +73,7 @@ test('lets email programs leave the list of an email by one click, and no one ad
   await queue({ to: 'zoe@example.com' });
   await senderTo(server).sendDue();
   const [ofList, other] = [...server.received].sort((a, b) => a.to[0]!.localeCompare(b.to[0]!));
-  const headers = headersOf(ofList!.source).map((line) => line.replace(/\r\n\s+/g, ' '));
+  const headers = readHeaders(ofList!.source).map((line) => line.replace(/\r\n\s+/g, ' '));
   expect(headers).toEqual(
     expect.arrayContaining([
       `List-Unsubscribe: <${oneClickUrl}>`,
@@ -106,7 +106,7 @@ test('delivers an email and deletes its content', async () => {
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, content: null, reason: null }]);
   const [message] = server.received;
   expect(message?.to).toEqual(['ada@example.com']);
-  const headers = headersOf(message!.source);
+  const headers = readHeaders(message!.source);
   expect(headers).toEqual(
     expect.arrayContaining([
       'From: Sealtick <signals@example.com>',
@@ -137,7 +137,7 @@ test('adds no header by subject, name of the site or text', async () => {
   const [message] = server.received;
   expect(message?.to).toEqual(['ada@example.com']);
   expect(
-    headersOf(message!.source)
+    readHeaders(message!.source)
       .map((line) => line.slice(0, line.indexOf(':')))
       .sort(),
   ).toEqual(['Auto-Submitted', 'Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Subject', 'To']);
@@ -157,7 +157,7 @@ test('repeats an email after an answer of 4xx as the same message', async () => 
   now += MINUTE_MS / 2;
   await sender.sendDue();
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, reason: null }]);
-  const [first, second] = server.received.map(({ source }) => messageIdOf(source));
+  const [first, second] = server.received.map(({ source }) => getMessageId(source));
   expect(second).toBe(first);
 });
 

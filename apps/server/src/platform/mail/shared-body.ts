@@ -17,7 +17,7 @@ export class SharedBody {
   /** @param standIn What the body has in place of the token. */
   constructor(bytes: Buffer, standIn: string) {
     this.bytes = bytes;
-    this.pieces = piecesOf(bytes.toString('latin1'), standIn);
+    this.pieces = toPieces(bytes.toString('latin1'), standIn);
   }
 
   /** Returns the body with a token. @param token Of the same length as what stands in for it. */
@@ -28,7 +28,7 @@ export class SharedBody {
   }
 }
 
-function piecesOf(body: string, standIn: string): Piece[] {
+function toPieces(body: string, standIn: string): Piece[] {
   const letters = [...standIn].map((letter) => letter.replace('.', '\\.'));
   const places = body.matchAll(new RegExp(letters.join(`(?:${SOFT_BREAK})?`), 'g'));
   return [...places].flatMap(({ 0: text, index }) => {

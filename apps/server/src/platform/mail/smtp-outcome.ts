@@ -19,19 +19,19 @@ const LONGEST_REASON = 300;
 export function toOutcome(error: unknown): Outcome {
   const { code, command, responseCode, response, message } = (error ?? {}) as SmtpError;
   const reason =
-    typeof response === 'string' ? `The mail server answered: ${lineOf(response)}` : lineOf(String(message));
+    typeof response === 'string' ? `The mail server answered: ${getLine(response)}` : getLine(String(message));
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const isAboutMail = status > 0 && status !== 421 && (command === 'RCPT TO' || command === 'DATA');
   if (isAboutMail && status >= 500) return { state: 'rejected', reason };
-  return { state: 'queued', reason, serverProblem: isAboutMail ? null : problemOf(String(code), command) };
+  return { state: 'queued', reason, serverProblem: isAboutMail ? null : getProblem(String(code), command) };
 }
 
-const lineOf = (text: string): string => cutText(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), LONGEST_REASON);
+const getLine = (text: string): string => cutText(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), LONGEST_REASON);
 
 /** Only an attempt to send finds this out: a check of the server names no sender. */
 export const SENDER_REFUSED = 'The mail server refuses the address of MAIL_FROM.';
 
-function problemOf(code: string, command: unknown): string {
+function getProblem(code: string, command: unknown): string {
   if (code === 'EAUTH') return 'The mail server refuses the user or the password of SMTP_URL.';
   if (command === 'MAIL FROM') return SENDER_REFUSED;
   return `The mail server does not answer as it should (${/^[A-Z]\w{1,30}$/.test(code) ? code : 'unknown error'}).`;

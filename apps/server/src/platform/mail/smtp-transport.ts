@@ -10,12 +10,12 @@ export const POOL_CONNECTIONS = 10;
 const POOL = { pool: true, maxConnections: POOL_CONNECTIONS, maxMessages: 500 } as const;
 
 /** Returns a transport that connects to the mail server for each email and each check. */
-export const smtpTransport = (server: SmtpServer) => nodemailer.createTransport(optionsOf(server));
+export const smtpTransport = (server: SmtpServer) => nodemailer.createTransport(getOptions(server));
 
 /** Returns a transport that sends many emails over the same connections. */
-export const pooledTransport = (server: SmtpServer) => nodemailer.createTransport({ ...optionsOf(server), ...POOL });
+export const pooledTransport = (server: SmtpServer) => nodemailer.createTransport({ ...getOptions(server), ...POOL });
 
-function optionsOf(server: SmtpServer) {
+function getOptions(server: SmtpServer) {
   return {
     host: server.host,
     port: server.port,

@@ -11,11 +11,11 @@ export interface Accounts {
 
 /** Reads the accounts of this system; none if the files are missing, as in a minimal container image. */
 export function readAccounts(passwd = '/etc/passwd', group = '/etc/group'): Accounts {
-  const users = linesOf(passwd).map((fields) => [Number(fields[2]), Number(fields[3])] as const);
-  return { users: new Map(users), groups: new Set(linesOf(group).map((fields) => Number(fields[2]))) };
+  const users = getLines(passwd).map((fields) => [Number(fields[2]), Number(fields[3])] as const);
+  return { users: new Map(users), groups: new Set(getLines(group).map((fields) => Number(fields[2]))) };
 }
 
-function linesOf(path: string): string[][] {
+function getLines(path: string): string[][] {
   try {
     const lines = readFileSync(path, 'utf8').split('\n');
     return lines.map((line) => line.split(':')).filter((fields) => fields.length > 2);

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { DatabaseTarget } from '../database.ts';
-import { databaseUserOf } from './database-user.ts';
+import { getDatabaseUser } from './database-user.ts';
 import { initialise } from './initdb.ts';
 import { requireOwner } from './owner.ts';
 import { OWNER, type Passwords, readOrMakePasswords } from './passwords.ts';
@@ -23,7 +23,7 @@ export interface Cluster {
   readonly passwords: Passwords;
   /** Whether it was already running, after a crash of the program or for another process. */
   readonly adopted: boolean;
-  targetOf(role: { user: string; password: string }, database: string): DatabaseTarget;
+  getTarget(role: { user: string; password: string }, database: string): DatabaseTarget;
 }
 
 export interface ClusterOptions {
@@ -45,7 +45,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   return withStartLock(dataDir, signal, async () => {
     const folder = join(dataDir, 'postgres');
     const passwords = await readOrMakePasswords(dataDir);
-    const socketFolder = await socketFolderOf(options);
+    const socketFolder = await getSocketFolder(options);
     const adopted = await findRunning(dataDir, socketFolder, passwords, signal);
     if (!adopted) {
       await startStopped(options, folder, passwords);
@@ -56,16 +56,16 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       socketFolder,
       passwords,
       adopted,
-      targetOf: (role, database) => ({ host: socketFolder, port: SOCKET_PORT, ...role, database }),
+      getTarget: (role, database) => ({ host: socketFolder, port: SOCKET_PORT, ...role, database }),
     };
   });
 }
 
 /** Returns the socket folder, created if missing; without it PostgreSQL cannot be running. */
-async function socketFolderOf({ dataDir, databaseUid = null }: ClusterOptions): Promise<string> {
+async function getSocketFolder({ dataDir, databaseUid = null }: ClusterOptions): Promise<string> {
   const folder = join(dataDir, 'run');
   if (existsSync(folder)) await requireFolder(folder);
-  else await makeSocketFolder(dataDir, databaseUserOf(dataDir, databaseUid));
+  else await makeSocketFolder(dataDir, getDatabaseUser(dataDir, databaseUid));
   return reachSocketFolder(dataDir);
 }
 
@@ -73,7 +73,7 @@ async function socketFolderOf({ dataDir, databaseUid = null }: ClusterOptions): 
 async function startStopped(options: ClusterOptions, folder: string, passwords: Passwords): Promise<void> {
   const { dataDir, onStep = () => {}, signal } = options;
   await requireNoRemoteUser(dataDir, { signal, onStep });
-  const user = databaseUserOf(dataDir, options.databaseUid ?? null);
+  const user = getDatabaseUser(dataDir, options.databaseUid ?? null);
   const programs = await findPrograms(user);
   await rm(`${folder}.new`, { recursive: true, force: true });
   if (!existsSync(folder)) {
@@ -94,7 +94,7 @@ export async function asOwner<T>(
   database: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(cluster.targetOf({ user: OWNER, password: cluster.passwords.owner }, database));
+  const client = new pg.Client(cluster.getTarget({ user: OWNER, password: cluster.passwords.owner }, database));
   await client.connect();
   try {
     return await work(client);

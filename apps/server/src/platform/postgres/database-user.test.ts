@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshDataFolder } from '../testing/program.ts';
 import { type Accounts, NOBODY, readAccounts } from './accounts.ts';
-import { databaseUserOf, FIRST_UID, initdbUserFor, UID_COUNT } from './database-user.ts';
+import { FIRST_UID, getDatabaseUser, initdbUserFor, UID_COUNT } from './database-user.ts';
 
 const accounts = (users: [number, number][], groups: number[] = []): Accounts => ({
   users: new Map(users),
@@ -59,48 +59,48 @@ function startedByRoot(): void {
     mkdir(join(folder, 'postgres')).then(() => chownSync(join(folder, 'postgres'), uid, uid));
 
   test('is the same for the same folder, without an account or a group', () => {
-    const { uid, gid } = databaseUserOf(folder, null, SYSTEM)!;
-    expect(databaseUserOf(folder, null, SYSTEM)).toEqual({ uid, gid: uid });
+    const { uid, gid } = getDatabaseUser(folder, null, SYSTEM)!;
+    expect(getDatabaseUser(folder, null, SYSTEM)).toEqual({ uid, gid: uid });
     expect(gid).toBe(uid);
     expect(uid).toBeGreaterThanOrEqual(FIRST_UID);
     expect(uid).toBeLessThan(FIRST_UID + UID_COUNT);
   });
 
   test('is the next id if an account or a group has the first', () => {
-    const { uid } = databaseUserOf(folder, null, SYSTEM)!;
-    expect(databaseUserOf(folder, null, accounts([[uid, 1]]))!.uid).not.toBe(uid);
-    expect(databaseUserOf(folder, null, accounts([], [uid]))!.uid).not.toBe(uid);
+    const { uid } = getDatabaseUser(folder, null, SYSTEM)!;
+    expect(getDatabaseUser(folder, null, accounts([[uid, 1]]))!.uid).not.toBe(uid);
+    expect(getDatabaseUser(folder, null, accounts([], [uid]))!.uid).not.toBe(uid);
   });
 
   test('throws if every id is in use', () => {
     const all = Array.from({ length: UID_COUNT }, (_, step): [number, number] => [FIRST_UID + step, 1]);
-    expect(() => databaseUserOf(folder, null, accounts(all))).toThrow(/Set DATABASE_UID to a free one/);
+    expect(() => getDatabaseUser(folder, null, accounts(all))).toThrow(/Set DATABASE_UID to a free one/);
   });
 
   test('is the owner of the existing database', async () => {
     await own(60_990);
-    expect(databaseUserOf(folder, null, SYSTEM)).toEqual({ uid: 60_990, gid: 60_990 });
+    expect(getDatabaseUser(folder, null, SYSTEM)).toEqual({ uid: 60_990, gid: 60_990 });
   });
 
   test.each([NOBODY, 0])('is not %i, even if that owns the database', async (uid) => {
-    const fresh = databaseUserOf(folder, null, SYSTEM)!;
+    const fresh = getDatabaseUser(folder, null, SYSTEM)!;
     await own(uid);
-    expect(databaseUserOf(folder, null, SYSTEM)).toEqual(fresh);
+    expect(getDatabaseUser(folder, null, SYSTEM)).toEqual(fresh);
     await rm(join(folder, 'postgres'), { recursive: true });
   });
 
   test('remains the shared user if that owns the data folder', async () => {
     await own(NOBODY);
     chownSync(folder, NOBODY, NOBODY);
-    expect(databaseUserOf(folder, null, SYSTEM)).toEqual({ uid: NOBODY, gid: NOBODY });
+    expect(getDatabaseUser(folder, null, SYSTEM)).toEqual({ uid: NOBODY, gid: NOBODY });
   });
 
   test('is the configured one, with its main group if it has an account', async () => {
     await own(60_990);
-    expect(databaseUserOf(folder, 61_000, SYSTEM)).toEqual({ uid: 61_000, gid: 61_000 });
-    expect(databaseUserOf(folder, 70, accounts([[70, 71]]))).toEqual({ uid: 70, gid: 71 });
+    expect(getDatabaseUser(folder, 61_000, SYSTEM)).toEqual({ uid: 61_000, gid: 61_000 });
+    expect(getDatabaseUser(folder, 70, accounts([[70, 71]]))).toEqual({ uid: 70, gid: 71 });
   });
 }
 
 if (process.getuid?.() === 0) describe('The user of a database that root starts', startedByRoot);
-else test('returns null for a database started without root rights', () => expect(databaseUserOf('/', 1)).toBeNull());
+else test('returns null for a database started without root rights', () => expect(getDatabaseUser('/', 1)).toBeNull());

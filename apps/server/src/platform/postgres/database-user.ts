@@ -16,7 +16,7 @@ export const UID_COUNT = 478;
  * Returns the user as which PostgreSQL runs if root starts it, because it refuses to run as root; null if the program's
  * own user will do. The owner of an existing database remains its owner, unless other daemons share that user.
  */
-export function databaseUserOf(dataDir: string, configured: number | null, accounts = readAccounts()): Account | null {
+export function getDatabaseUser(dataDir: string, configured: number | null, accounts = readAccounts()): Account | null {
   if (!startedByRoot()) return null;
   const uid = configured ?? ownerToKeep(dataDir) ?? unusedUid(dataDir, accounts);
   return { uid, gid: accounts.users.get(uid) ?? uid };
@@ -27,12 +27,12 @@ export function databaseUserOf(dataDir: string, configured: number | null, accou
  * data folder, it remains.
  */
 function ownerToKeep(dataDir: string): number | null {
-  const owner = ownerOf(join(dataDir, 'postgres'));
-  if (owner === NOBODY) return ownerOf(dataDir) === NOBODY ? NOBODY : null;
+  const owner = getOwner(join(dataDir, 'postgres'));
+  if (owner === NOBODY) return getOwner(dataDir) === NOBODY ? NOBODY : null;
   return owner === 0 ? null : owner;
 }
 
-const ownerOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.uid ?? 0;
+const getOwner = (path: string): number => statSync(path, { throwIfNoEntry: false })?.uid ?? 0;
 
 /**
  * Returns the user that `initdb` runs as. It needs a user with a name, so it uses one that has a name with the

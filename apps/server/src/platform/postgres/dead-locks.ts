@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../errors.ts';
-import { reasonOf } from '../file-errors.ts';
+import { getReason } from '../file-errors.ts';
 import { isAlive } from '../processes.ts';
 import { readLines, SOCKET_PORT } from './postmaster.ts';
 
@@ -19,7 +19,7 @@ export function removeDeadLocks(folder: string, socketFolder: string): void {
       rmSync(file, { force: true });
     } catch (error) {
       throw new EnvironmentError(
-        `Cannot remove the lock file ${file} of PostgreSQL (${reasonOf(error)}). Remove it; nothing uses it.`,
+        `Cannot remove the lock file ${file} of PostgreSQL (${getReason(error)}). Remove it; nothing uses it.`,
       );
     }
   }

@@ -3,7 +3,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { EnvironmentError } from '../errors.ts';
-import { hasCode, reasonOf } from '../file-errors.ts';
+import { getReason, hasCode } from '../file-errors.ts';
 
 /** Socket that every process of PostgreSQL inherits: it accepts connections while one of them is alive. */
 export const LIVENESS_SOCKET = '.s.liveness';
@@ -33,10 +33,10 @@ export async function openLivenessSocket(socketFolder: string): Promise<Liveness
     server.close();
     await rm(fresh, { force: true });
     throw new EnvironmentError(
-      `Cannot create a socket in ${socketFolder} (${reasonOf(error)}). Set DATA_DIR to a folder on a local disk.`,
+      `Cannot create a socket in ${socketFolder} (${getReason(error)}). Set DATA_DIR to a folder on a local disk.`,
     );
   }
-  return { fd: descriptorOf(server), close: () => void server.close() };
+  return { fd: getDescriptor(server), close: () => void server.close() };
 }
 
 /** Whether any process of this folder's PostgreSQL is alive, in any container of this machine. */
@@ -59,7 +59,7 @@ async function isListening(path: string): Promise<boolean> {
     if (hasCode(error, 'EAGAIN')) return true;
     if (hasCode(error, 'ECONNREFUSED', 'ENOENT', 'ENOTSOCK')) return false;
     throw new EnvironmentError(
-      `Cannot connect to the socket ${path} (${reasonOf(error)}). Only root and the user who runs the program may use its database.`,
+      `Cannot connect to the socket ${path} (${getReason(error)}). Only root and the user who runs the program may use its database.`,
     );
   } finally {
     socket.destroy();
@@ -67,4 +67,4 @@ async function isListening(path: string): Promise<boolean> {
 }
 
 /** Returns the descriptor of a server socket, which Node.js does not expose but needs to pass it to a child. */
-const descriptorOf = (server: Server): number => (server as unknown as { _handle: { fd: number } })._handle.fd;
+const getDescriptor = (server: Server): number => (server as unknown as { _handle: { fd: number } })._handle.fd;

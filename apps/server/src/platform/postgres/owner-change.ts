@@ -2,7 +2,7 @@ import { chown, lchown, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from '../data-folder.ts';
 import { EnvironmentError } from '../errors.ts';
-import { reasonOf } from '../file-errors.ts';
+import { getReason } from '../file-errors.ts';
 
 /**
  * Changes the owner of a folder and its content. Root owns the folder until the rest is done, which excludes the former
@@ -20,7 +20,7 @@ export async function giveTo(folder: string, { uid, gid }: Account): Promise<voi
   } catch (error) {
     if (error instanceof EnvironmentError) throw error;
     throw new EnvironmentError(
-      `Cannot change the owner of the folder ${folder} to the user ${uid} (${reasonOf(error)}).`,
+      `Cannot change the owner of the folder ${folder} to the user ${uid} (${getReason(error)}).`,
     );
   }
 }

@@ -4,7 +4,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { EnvironmentError } from '../errors.ts';
-import { hasCode, reasonOf } from '../file-errors.ts';
+import { getReason, hasCode } from '../file-errors.ts';
 
 /** Roles of the embedded database: one owns the tables, the other is used by the program. */
 export const OWNER = 'owner';
@@ -30,7 +30,7 @@ export async function readOrMakePasswords(dataDir: string): Promise<Passwords> {
     await writeFile(`${path}.new`, JSON.stringify(made), { mode: 0o600, flush: true });
     await rename(`${path}.new`, path);
   } catch (error) {
-    throw new EnvironmentError(`Cannot write the database's passwords to ${path} (${reasonOf(error)}).`);
+    throw new EnvironmentError(`Cannot write the database's passwords to ${path} (${getReason(error)}).`);
   }
   return made;
 }
@@ -41,7 +41,7 @@ async function read(path: string): Promise<string | null> {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
     throw new EnvironmentError(
-      `Cannot read the database's passwords in ${path} (${reasonOf(error)}). This user must be able to read the file.`,
+      `Cannot read the database's passwords in ${path} (${getReason(error)}). This user must be able to read the file.`,
     );
   }
 }

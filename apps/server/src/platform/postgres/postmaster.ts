@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Account, placeOf } from '../data-folder.ts';
-import { commandOf, isAlive } from '../processes.ts';
+import { type Account, getPlace } from '../data-folder.ts';
+import { getCommand, isAlive } from '../processes.ts';
 import type { PostgresPrograms } from './programs.ts';
 import { wasStartedHere } from './start-place.ts';
 
@@ -45,7 +45,7 @@ export function readLines(file: string): string[] | null {
 }
 
 function isPostmaster(pid: number): boolean {
-  return isAlive(pid) && (commandOf(pid)?.includes('postgres') ?? true);
+  return isAlive(pid) && (getCommand(pid)?.includes('postgres') ?? true);
 }
 
 /**
@@ -54,8 +54,8 @@ function isPostmaster(pid: number): boolean {
  */
 function serves(pid: number, folder: string, startedIn: string | undefined): boolean {
   if (!isPostmaster(pid)) return false;
-  const works = placeOf(`/proc/${pid}/cwd`) ?? placeOf(startedIn ?? '');
-  return works === null || works === placeOf(folder);
+  const works = getPlace(`/proc/${pid}/cwd`) ?? getPlace(startedIn ?? '');
+  return works === null || works === getPlace(folder);
 }
 
 interface StartOptions {

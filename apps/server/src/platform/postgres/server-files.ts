@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { type Account, startedByRoot } from '../data-folder.ts';
 import { EnvironmentError } from '../errors.ts';
-import { hasCode, reasonOf } from '../file-errors.ts';
+import { getReason, hasCode } from '../file-errors.ts';
 
 const SETTINGS = 'postgresql.conf';
 const ACCESS = 'pg_hba.conf';
@@ -30,7 +30,7 @@ export async function prepareServerFiles(dataDir: string, user: Account | null):
     for (const name of [SETTINGS, ACCESS, NAMES]) await rm(join(former, name), { force: true });
   } catch (error) {
     throw new EnvironmentError(
-      `Cannot write the settings of PostgreSQL in ${folder} (${reasonOf(error)}). This user must be able to write to the folder.`,
+      `Cannot write the settings of PostgreSQL in ${folder} (${getReason(error)}). This user must be able to write to the folder.`,
     );
   }
   return [

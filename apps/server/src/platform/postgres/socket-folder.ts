@@ -3,14 +3,14 @@ import { chown, lstat, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from '../data-folder.ts';
 import { EnvironmentError } from '../errors.ts';
-import { hasCode, reasonOf } from '../file-errors.ts';
+import { getReason, hasCode } from '../file-errors.ts';
 import { LIVENESS_SOCKET } from './liveness.ts';
 import { SOCKET_PORT } from './postmaster.ts';
 
 /** Longest path of a socket, including its name; the operating system allows about 100 characters. */
 const PATH_LIMIT = 80;
 
-const socketFolderOf = (dataDir: string): string => join(dataDir, 'run');
+const getSocketFolder = (dataDir: string): string => join(dataDir, 'run');
 
 /** Open folders whose path is too long for a socket; their descriptor gives a short path. */
 const opened = new Map<string, number>();
@@ -20,22 +20,22 @@ const opened = new Map<string, number>();
  * is found.
  */
 export function reachSocketFolder(dataDir: string): string {
-  const folder = socketFolderOf(dataDir);
+  const folder = getSocketFolder(dataDir);
   if (folder.length <= PATH_LIMIT) return folder;
   if (process.platform !== 'linux') {
     const longest = PATH_LIMIT - '/run'.length;
     throw new EnvironmentError(`The path of the data folder ${dataDir} is too long: at most ${longest} characters.`);
   }
-  return `/proc/self/fd/${descriptorOf(folder)}`;
+  return `/proc/self/fd/${getDescriptor(folder)}`;
 }
 
 /** Returns the path of the socket folder for PostgreSQL, relative to the folder of the database. */
 export function socketFolderForPostgres(dataDir: string): string {
-  const folder = socketFolderOf(dataDir);
+  const folder = getSocketFolder(dataDir);
   return folder.length <= PATH_LIMIT ? folder : '../run';
 }
 
-function descriptorOf(folder: string): number {
+function getDescriptor(folder: string): number {
   const known = opened.get(folder);
   if (known !== undefined) {
     const { dev, ino } = fstatSync(known);
@@ -53,13 +53,13 @@ function descriptorOf(folder: string): number {
  * @throws {EnvironmentError}
  */
 export async function makeSocketFolder(dataDir: string, user: Account | null): Promise<void> {
-  const folder = socketFolderOf(dataDir);
+  const folder = getSocketFolder(dataDir);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if (user) await chown(folder, user.uid, user.gid);
   } catch (error) {
     throw new EnvironmentError(
-      `Cannot create the folder ${folder} for the database's socket (${reasonOf(error)}). Remove what is there.`,
+      `Cannot create the folder ${folder} for the database's socket (${getReason(error)}). Remove what is there.`,
     );
   }
   const { uid, mode } = await stat(folder);
@@ -79,7 +79,7 @@ export async function requireFolder(folder: string): Promise<void> {
 /** Checks that existing socket paths are sockets. @throws {EnvironmentError} */
 export async function requireSockets(dataDir: string): Promise<void> {
   for (const name of [LIVENESS_SOCKET, `.s.PGSQL.${SOCKET_PORT}`]) {
-    const path = join(socketFolderOf(dataDir), name);
+    const path = join(getSocketFolder(dataDir), name);
     const found = await lstat(path).catch((error: unknown) => {
       if (hasCode(error, 'ENOENT')) return null;
       throw error;

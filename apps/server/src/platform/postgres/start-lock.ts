@@ -3,7 +3,7 @@ import { EnvironmentError } from '../errors.ts';
 import { waitForLock } from '../kernel-lock.ts';
 
 /** Returns the path of the lock under which a process starts or stops the database, or begins or ends its use. */
-export const startLockOf = (dataDir: string): string => join(dataDir, 'postgres-start.mutex');
+export const getStartLock = (dataDir: string): string => join(dataDir, 'postgres-start.mutex');
 
 const TIMEOUT_MS = 90_000;
 
@@ -13,7 +13,7 @@ export async function withStartLock<T>(
   signal: AbortSignal | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  const lock = await waitForLock(startLockOf(dataDir), 'exclusive', { timeoutMs: TIMEOUT_MS, signal });
+  const lock = await waitForLock(getStartLock(dataDir), 'exclusive', { timeoutMs: TIMEOUT_MS, signal });
   if (!lock) {
     throw new EnvironmentError(
       `Another process has been starting or stopping the database in ${dataDir} for ${TIMEOUT_MS / 1000} s. See postgres.log there.`,

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { EnvironmentError } from '../errors.ts';
-import { reasonOf } from '../file-errors.ts';
+import { getReason } from '../file-errors.ts';
 import { hereAndNow } from '../processes.ts';
 
 /** Path of the file that records the process namespace of postmaster.pid. */
-const fileOf = (folder: string): string => `${folder}-place.json`;
+const getFile = (folder: string): string => `${folder}-place.json`;
 
 /** Records the process namespace, before PostgreSQL is started. @throws {EnvironmentError} */
 export async function writeStartPlace(folder: string): Promise<void> {
-  const path = fileOf(folder);
+  const path = getFile(folder);
   try {
     await writeFile(`${path}.new`, JSON.stringify(hereAndNow()), { mode: 0o600 });
     await rename(`${path}.new`, path);
   } catch (error) {
-    throw new EnvironmentError(`Cannot write the file ${path} (${reasonOf(error)}). Remove what is there.`);
+    throw new EnvironmentError(`Cannot write the file ${path} (${getReason(error)}). Remove what is there.`);
   }
 }
 
@@ -22,7 +22,7 @@ export async function writeStartPlace(folder: string): Promise<void> {
 export function wasStartedHere(folder: string): boolean {
   const here = hereAndNow();
   try {
-    const { kernel, pidNamespace } = JSON.parse(readFileSync(fileOf(folder), 'utf8'));
+    const { kernel, pidNamespace } = JSON.parse(readFileSync(getFile(folder), 'utf8'));
     return kernel === here.kernel && pidNamespace === here.pidNamespace;
   } catch {
     // Without a record the postmaster's working directory decides, which is compared as well.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from '../data-folder.ts';
 import { EnvironmentError } from '../errors.ts';
-import { reasonOf } from '../file-errors.ts';
+import { getReason } from '../file-errors.ts';
 import { removeDeadLocks } from './dead-locks.ts';
 import { openLivenessSocket } from './liveness.ts';
 import { isReady, livePostmaster, spawnPostmaster } from './postmaster.ts';
@@ -54,7 +54,7 @@ async function openLog(path: string): Promise<FileHandle> {
     return await open(path, 'a', 0o600);
   } catch (error) {
     throw new EnvironmentError(
-      `Cannot write the log of PostgreSQL ${path} (${reasonOf(error)}). This user must be able to write the file.`,
+      `Cannot write the log of PostgreSQL ${path} (${getReason(error)}). This user must be able to write the file.`,
     );
   }
 }

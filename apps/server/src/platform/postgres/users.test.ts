@@ -10,16 +10,16 @@ beforeEach(async () => {
   folder = await freshDataFolder();
 });
 
-const recordsOf = () => readdir(join(folder, 'postgres-users'));
+const getRecords = () => readdir(join(folder, 'postgres-users'));
 
 describe('Users of a database', () => {
   test('are counted, and the last one to end stops it', async () => {
     const uses = await Promise.all([beginUse(folder), beginUse(folder), beginUse(folder)]);
-    expect(await recordsOf()).toHaveLength(3);
+    expect(await getRecords()).toHaveLength(3);
     const stopped: number[] = [];
     for (const [place, use] of uses.entries()) await use.end(1_000, async () => void stopped.push(place));
     expect(stopped).toEqual([2]);
-    expect(await recordsOf()).toEqual([]);
+    expect(await getRecords()).toEqual([]);
   });
 
   test('stop it once when all end at the same time', async () => {
@@ -60,8 +60,8 @@ describe('Users of a database', () => {
     await mkdir(join(folder, 'postgres-users'));
     await writeFile(join(folder, 'postgres-users/killed'), JSON.stringify(thisProcess()));
     const use = await beginUse(folder);
-    expect(await recordsOf()).toHaveLength(1);
-    expect(await recordsOf()).not.toContain('killed');
+    expect(await getRecords()).toHaveLength(1);
+    expect(await getRecords()).not.toContain('killed');
     await use.end(1_000, async () => {});
   });
 });
@@ -91,11 +91,11 @@ describe('A process on another machine that uses the database', () => {
     const steps: string[] = [];
     await requireNoRemoteUser(folder, { ...options, silenceMs: 300, onStep: (step) => steps.push(step) });
     expect(steps).toEqual(['Checking whether a program on another machine uses the database']);
-    expect(await recordsOf()).toEqual([]);
+    expect(await getRecords()).toEqual([]);
   });
 
   test('is impossible on a local disk', async () => {
     await requireNoRemoteUser(folder, { isLocal: true });
-    expect(await recordsOf()).toEqual(['far']);
+    expect(await getRecords()).toEqual(['far']);
   });
 });

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EnvironmentError } from '../errors.ts';
-import { reasonOf } from '../file-errors.ts';
+import { getReason } from '../file-errors.ts';
 import { isLocalDisk } from '../file-system.ts';
 import { type KernelLock, tryLock, waitForLock } from '../kernel-lock.ts';
 import { isRenewed, Presence } from '../presence.ts';
 import { thisProcess } from '../processes.ts';
-import { startLockOf, withStartLock } from './start-lock.ts';
+import { getStartLock, withStartLock } from './start-lock.ts';
 
-const folderOf = (dataDir: string): string => join(dataDir, 'postgres-users');
-const sharedLockOf = (dataDir: string): string => join(dataDir, 'postgres-users.mutex');
+const getFolder = (dataDir: string): string => join(dataDir, 'postgres-users');
+const getSharedLock = (dataDir: string): string => join(dataDir, 'postgres-users.mutex');
 
 /** Registration of this process as a user of the embedded database. */
 export interface DatabaseUse {
@@ -25,9 +25,9 @@ export interface DatabaseUse {
 export async function beginUse(dataDir: string, signal?: AbortSignal): Promise<DatabaseUse> {
   return withStartLock(dataDir, signal, async () => {
     await clearRecords(dataDir);
-    const shared = tryLock(sharedLockOf(dataDir), 'shared');
-    if (!shared) throw new EnvironmentError(`The lock file ${sharedLockOf(dataDir)} is held by another program.`);
-    const presence = await Presence.announce(join(folderOf(dataDir), randomUUID()), thisProcess());
+    const shared = tryLock(getSharedLock(dataDir), 'shared');
+    if (!shared) throw new EnvironmentError(`The lock file ${getSharedLock(dataDir)} is held by another program.`);
+    const presence = await Presence.announce(join(getFolder(dataDir), randomUUID()), thisProcess());
     return { end: (timeoutMs, stop) => endUse(dataDir, { shared, presence }, timeoutMs, stop) };
   });
 }
@@ -40,11 +40,11 @@ async function endUse(
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   // Two processes that end at the same time would each see the other's lock.
-  const start = await waitForLock(startLockOf(dataDir), 'exclusive', { timeoutMs });
+  const start = await waitForLock(getStartLock(dataDir), 'exclusive', { timeoutMs });
   try {
     mine.shared.release();
     await mine.presence?.end();
-    const alone = start && tryLock(sharedLockOf(dataDir), 'exclusive');
+    const alone = start && tryLock(getSharedLock(dataDir), 'exclusive');
     if (!alone) return;
     try {
       await stop(Math.max(deadline - performance.now(), 0));
@@ -58,13 +58,13 @@ async function endUse(
 
 /** Removes the records of killed processes. Call it when no process of this machine uses the database. */
 async function clearRecords(dataDir: string): Promise<void> {
-  const folder = folderOf(dataDir);
+  const folder = getFolder(dataDir);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new EnvironmentError(`Cannot create the folder ${folder} (${reasonOf(error)}). Remove what is there.`);
+    throw new EnvironmentError(`Cannot create the folder ${folder} (${getReason(error)}). Remove what is there.`);
   }
-  const alone = tryLock(sharedLockOf(dataDir), 'exclusive');
+  const alone = tryLock(getSharedLock(dataDir), 'exclusive');
   if (!alone) return;
   try {
     const isLocal = await isLocalDisk(dataDir);
@@ -115,10 +115,10 @@ interface UserRecord {
 }
 
 async function readRecords(dataDir: string): Promise<{ path: string; record: UserRecord | null }[]> {
-  const names = await readdir(folderOf(dataDir)).catch(() => []);
+  const names = await readdir(getFolder(dataDir)).catch(() => []);
   return Promise.all(
     names.map(async (name) => {
-      const path = join(folderOf(dataDir), name);
+      const path = join(getFolder(dataDir), name);
       return { path, record: parse(await readFile(path, 'utf8').catch(() => '')) };
     }),
   );

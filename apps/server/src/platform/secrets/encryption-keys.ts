@@ -24,7 +24,7 @@ const KEY_BYTES = 32;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'encryption.key');
 
-const keyOf = (bytes: Buffer): EncryptionKey => ({
+const getKey = (bytes: Buffer): EncryptionKey => ({
   id: createHash('sha256').update('sealtick encryption key\n').update(bytes).digest('hex').slice(0, 16),
   bytes,
 });
@@ -39,7 +39,7 @@ export async function readEncryptionKeys({
 }: EncryptionKeyPlace): Promise<readonly EncryptionKey[]> {
   if (encryptionSecrets !== null) {
     return encryptionSecrets.map((secret) =>
-      keyOf(Buffer.from(hkdfSync('sha256', secret, '', 'sealtick encryption', KEY_BYTES))),
+      getKey(Buffer.from(hkdfSync('sha256', secret, '', 'sealtick encryption', KEY_BYTES))),
     );
   }
   const path = fileIn(dataDir);
@@ -50,19 +50,19 @@ export async function readEncryptionKeys({
   if (text === null) return [];
   await requirePrivate(path, OWNER);
   const keys = text.trim().split('\n');
-  if (keys.every((key) => /^[\w-]{43}$/.test(key))) return keys.map((key) => keyOf(Buffer.from(key, 'base64url')));
+  if (keys.every((key) => /^[\w-]{43}$/.test(key))) return keys.map((key) => getKey(Buffer.from(key, 'base64url')));
   throw new EnvironmentError(`${path} is damaged: each line must be a key. Restore it from a copy.`);
 }
 
 /** Creates the key file, unless there is one, or the keys are the operator's own. */
 export async function makeEncryptionKey(place: EncryptionKeyPlace): Promise<void> {
   if ((await readEncryptionKeys(place)).length > 0) return;
-  await createPrivateFile(fileIn(place.dataDir), toText([keyOf(randomBytes(KEY_BYTES))]), OWNER);
+  await createPrivateFile(fileIn(place.dataDir), toText([getKey(randomBytes(KEY_BYTES))]), OWNER);
 }
 
 /** Adds a key to the file, as the current one. Returns all. */
 export async function addEncryptionKey(place: EncryptionKeyPlace): Promise<readonly EncryptionKey[]> {
-  const keys = [keyOf(randomBytes(KEY_BYTES)), ...(await readEncryptionKeys(place))];
+  const keys = [getKey(randomBytes(KEY_BYTES)), ...(await readEncryptionKeys(place))];
   await writeKeys(place, keys);
   return keys;
 }

@@ -23,18 +23,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(place.dataDir, { recursive: true }));
 
-const boxOf = (at: EncryptionKeyPlace) => new SecretBox(() => readEncryptionKeys(at));
+const getBox = (at: EncryptionKeyPlace) => new SecretBox(() => readEncryptionKeys(at));
 
 describe('A secret', () => {
   test('is opened for its row with its key only', async () => {
-    const box = boxOf(place);
+    const box = getBox(place);
     const stored = await box.seal(SECRET, 'totp amara');
     expect(await box.open(stored, 'totp amara')).toEqual(SECRET);
     await expect(box.open(stored, 'totp zoe')).rejects.toThrow();
     const changed = `${stored.slice(0, -1)}${stored.endsWith('A') ? 'B' : 'A'}`;
     await expect(box.open(changed, 'totp amara')).rejects.toThrow();
     await expect(box.open(stored.slice(0, -30), 'totp amara')).rejects.toThrow();
-    const other = boxOf({ ...place, encryptionSecrets: ['another'.repeat(5)] });
+    const other = getBox({ ...place, encryptionSecrets: ['another'.repeat(5)] });
     await expect(other.open(stored, 'totp amara')).rejects.toThrow(/^The encryption key [\da-f]{16} is missing\.$/);
   });
 
@@ -51,12 +51,12 @@ describe('A secret', () => {
   });
 
   test('is stored in another form each time', async () => {
-    const box = boxOf(place);
+    const box = getBox(place);
     expect(await box.seal(SECRET, 'totp amara')).not.toBe(await box.seal(SECRET, 'totp amara'));
   });
 
   test('of an older key is opened as long as the key is there', async () => {
-    const box = boxOf(place);
+    const box = getBox(place);
     const stored = await box.seal(SECRET, 'totp amara');
     const [current, old] = await addEncryptionKey(place);
     expect(await box.open(stored, 'totp amara')).toEqual(SECRET);
@@ -86,7 +86,7 @@ describe('The file of the keys', () => {
   test('is not needed where the operator gives the keys', async () => {
     const own = { dataDir: '/nowhere', encryptionSecrets: ['b'.repeat(32), 'a'.repeat(32)] };
     await makeEncryptionKey(own);
-    const stored = await boxOf({ ...own, encryptionSecrets: ['a'.repeat(32)] }).seal(SECRET, 'totp amara');
-    expect(await boxOf(own).open(stored, 'totp amara')).toEqual(SECRET);
+    const stored = await getBox({ ...own, encryptionSecrets: ['a'.repeat(32)] }).seal(SECRET, 'totp amara');
+    expect(await getBox(own).open(stored, 'totp amara')).toEqual(SECRET);
   });
 });

@@ -35,7 +35,7 @@ export class SecretBox {
 
   /** @throws {Error} where the stored form was changed, or belongs to another row, or its key is missing. */
   async open(stored: string, row: string): Promise<Buffer> {
-    const id = keyIdOf(stored);
+    const id = getKeyId(stored);
     const isOfIt = (one: EncryptionKey) => one.id === id;
     const find = async () => (await this.recentKeys()).find(isOfIt) ?? (await this.keys()).find(isOfIt);
     const key = await waitWithinTransaction(find);
@@ -49,4 +49,4 @@ export class SecretBox {
 }
 
 /** Returns the id of the key of a stored form. */
-const keyIdOf = (stored: string): string => stored.split('.', 1)[0]!;
+const getKeyId = (stored: string): string => stored.split('.', 1)[0]!;

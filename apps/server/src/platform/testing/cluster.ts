@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await ensureRolesAndDatabase(cluster);
   await asOwner(cluster, 'postgres', (client) => client.query(`create database ${TEMPLATE} owner ${OWNER}`));
   const owner = { user: OWNER, password: cluster.passwords.owner };
-  const target = cluster.targetOf(owner, TEMPLATE);
+  const target = cluster.getTarget(owner, TEMPLATE);
   await migrate({ owner: target, application: APPLICATION });
   project.provide('postgres', { ...cluster.passwords, host: String(target.host) });
   return async () => {

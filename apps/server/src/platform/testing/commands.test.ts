@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../logging.ts';
 import { type RunningDatabase, withDatabase } from '../running-database.ts';
-import { answers, inherited, makeDataFolder, postgresOf, removeDataFolder, startBareProgram } from './program.ts';
+import { answers, getPostgres, inherited, makeDataFolder, removeDataFolder, startBareProgram } from './program.ts';
 
 // Each of these starts a program, most of them more than once.
 let folder: string;
@@ -25,7 +25,7 @@ const answer = (running: RunningDatabase) => running.database.execute(sql`select
 describe('a command that needs the database', () => {
   test('starts it and stops it again', async () => {
     expect(await command(answer)).toMatchObject({ rowCount: 1 });
-    expect(postgresOf(folder)).toBeNull();
+    expect(getPostgres(folder)).toBeNull();
   });
 
   test('leaves nothing running after an error or a stop', async () => {
@@ -36,18 +36,18 @@ describe('a command that needs the database', () => {
       return new Promise(() => {});
     }, stopping.signal);
     await expect(endless).rejects.toThrow('stopped');
-    expect(postgresOf(folder)).toBeNull();
+    expect(getPostgres(folder)).toBeNull();
   });
 
   test('uses the database of a running server and leaves it running', async () => {
     const server = startBareProgram({ DATA_DIR: folder });
     const address = await server.ready();
-    const postgres = postgresOf(folder);
+    const postgres = getPostgres(folder);
     expect(await command(answer)).toMatchObject({ rowCount: 1 });
-    expect(postgresOf(folder)).toBe(postgres);
+    expect(getPostgres(folder)).toBe(postgres);
     await answers(address, 200);
     await server.end('SIGTERM');
-    expect(postgresOf(folder)).toBeNull();
+    expect(getPostgres(folder)).toBeNull();
   });
 
   test('keeps the database when the server stops first', async () => {
@@ -57,7 +57,7 @@ describe('a command that needs the database', () => {
       await server.end('SIGTERM');
       expect(await answer(running)).toMatchObject({ rowCount: 1 });
     });
-    expect(postgresOf(folder)).toBeNull();
+    expect(getPostgres(folder)).toBeNull();
   });
 });
 

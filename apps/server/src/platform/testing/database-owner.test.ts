@@ -18,9 +18,9 @@ import { NOBODY, readAccounts } from '../postgres/accounts.ts';
 import {
   answers,
   freshDataFolder,
+  getPostgres,
   inherited,
   makeDataFolder,
-  postgresOf,
   removeDataFolder,
   startBareProgram,
   startProgram,
@@ -35,20 +35,20 @@ beforeAll(async () => {
 afterAll(() => removeDataFolder(folder));
 
 const inFolder = (...names: string[]) => join(folder, ...names);
-const ownerOf = (path: string) => statSync(path).uid;
+const getOwner = (path: string) => statSync(path).uid;
 
 /** Every file and folder of the database, itself included. */
-const filesOf = (path: string): string[] => [
+const getFiles = (path: string): string[] => [
   path,
   ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name)),
 ];
-const ownersOf = (path: string) => [...new Set(filesOf(path).map(ownerOf))];
+const getOwners = (path: string) => [...new Set(getFiles(path).map(getOwner))];
 
 /** Starts the program once; the user of its PostgreSQL. */
 async function runOnce(env: Record<string, string> = {}, start = startBareProgram): Promise<number> {
   const program = start({ DATA_DIR: folder, ...env });
   await answers(await program.ready(), 200);
-  const uid = ownerOf(`/proc/${postgresOf(folder)}`);
+  const uid = getOwner(`/proc/${getPostgres(folder)}`);
   expect((await program.end('SIGTERM')).code).toBe(0);
   return uid;
 }
@@ -60,7 +60,7 @@ async function ownByNobody(): Promise<void> {
   }
   await rm(inFolder('postgres-config'), { recursive: true });
   for (const top of ['postgres', 'run']) {
-    for (const path of filesOf(inFolder(top))) lchownSync(path, NOBODY, NOBODY);
+    for (const path of getFiles(inFolder(top))) lchownSync(path, NOBODY, NOBODY);
   }
 }
 
@@ -77,14 +77,14 @@ function startedAsRoot(): void {
     const { users, groups } = readAccounts();
     expect([users.has(uid), groups.has(uid), uid === NOBODY]).toEqual([false, false, false]);
     expect(await runOnce()).toBe(uid);
-    expect(ownersOf(inFolder('postgres'))).toEqual([uid]);
+    expect(getOwners(inFolder('postgres'))).toEqual([uid]);
     expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([]);
   });
 
   test('has access rules that its user can read but not change', async () => {
     const program = startBareProgram({ DATA_DIR: folder });
     await program.ready();
-    const uid = ownerOf(`/proc/${postgresOf(folder)}`);
+    const uid = getOwner(`/proc/${getPostgres(folder)}`);
     const asDatabase = (script: string) => spawnSync('sh', ['-c', script], { uid, gid: uid, cwd: '/' }).status;
     for (const name of ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf']) {
       const file = inFolder('postgres-config', name);
@@ -122,7 +122,7 @@ function startedAsRoot(): void {
 
   test('changes its owner to DATABASE_UID and keeps it', async () => {
     expect(await runOnce({ DATABASE_UID: '61111' })).toBe(61_111);
-    expect(ownersOf(inFolder('postgres'))).toEqual([61_111]);
+    expect(getOwners(inFolder('postgres'))).toEqual([61_111]);
     expect(await runOnce()).toBe(61_111);
   });
 
@@ -130,19 +130,19 @@ function startedAsRoot(): void {
     await ownByNobody();
     const uid = await runOnce();
     expect(uid).not.toBe(NOBODY);
-    expect(ownersOf(inFolder('postgres'))).toEqual([uid]);
-    expect(ownerOf(inFolder('run'))).toBe(uid);
+    expect(getOwners(inFolder('postgres'))).toEqual([uid]);
+    expect(getOwner(inFolder('run'))).toBe(uid);
     const { status, stderr } = verify();
     expect(status, stderr).toBe(0);
   });
 
   test('completes an interrupted change of owner', async () => {
     await ownByNobody();
-    const files = filesOf(inFolder('postgres'));
+    const files = getFiles(inFolder('postgres'));
     for (const path of files.slice(0, files.length / 2)) lchownSync(path, 61_112, 61_112);
     chownSync(inFolder('postgres'), 0, 0);
     const uid = await runOnce();
-    expect(ownersOf(inFolder('postgres'))).toEqual([uid]);
+    expect(getOwners(inFolder('postgres'))).toEqual([uid]);
     expect(verify().status).toBe(0);
   });
 
@@ -154,7 +154,7 @@ function startedAsRoot(): void {
     const program = startBareProgram({ DATA_DIR: folder });
     expect((await program.ended).code).toBe(3);
     expect(program.output).toContain(`The file ${inFolder('postgres/base/linked')} has a hard link elsewhere`);
-    expect(ownerOf(linked)).toBe(0);
+    expect(getOwner(linked)).toBe(0);
     await rm(inFolder('postgres/base/linked'));
     await runOnce();
   });
@@ -169,7 +169,7 @@ async function startedAsAnother(): Promise<void> {
   expect(statSync(join(own, 'postgres-config')).mode & 0o777).toBe(0o700);
   // A running database makes and removes files, also while they are listed.
   await program.end('SIGTERM');
-  expect(ownersOf(join(own, 'postgres'))).toEqual([owner]);
+  expect(getOwners(join(own, 'postgres'))).toEqual([owner]);
 }
 
 if (startedByRoot()) describe('The database of a program that root starts', startedAsRoot);

@@ -10,13 +10,13 @@ export async function dumpTables(db: Database): Promise<ReadonlyMap<string, stri
   const dump = new Map<string, string>();
   for (const { name } of tables) {
     const { rows } = await db.execute<Readonly<Record<string, unknown>>>(sql`select * from ${sql.identifier(name)}`);
-    const texts = await Promise.all(rows.flatMap((row) => Object.values(row)).map(textOf));
+    const texts = await Promise.all(rows.flatMap((row) => Object.values(row)).map(getText));
     dump.set(name, texts.join('\n'));
   }
   return dump;
 }
 
-async function textOf(value: unknown): Promise<string> {
+async function getText(value: unknown): Promise<string> {
   if (Buffer.isBuffer(value)) {
     const isZip = value.subarray(0, 2).toString('latin1') === 'PK';
     const files = isZip ? (await unzip(value)).map(({ name, text }) => `${name}\n${text}`) : [];

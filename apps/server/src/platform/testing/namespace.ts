@@ -30,24 +30,24 @@ export function runContained(env: Record<string, string>, ...words: string[]) {
 
 /** Signals process 1 of the namespace; when that ends, the kernel ends all others in it. */
 export async function endContained(program: RunningProgram, signal: NodeJS.Signals): Promise<ProgramExit> {
-  process.kill(firstChildOf(program.pid), signal);
+  process.kill(findFirstChild(program.pid), signal);
   return program.ended;
 }
 
 /** Returns the pid of the first child of a process; 0 if it has none. */
-export function firstChildOf(pid: number): number {
+export function findFirstChild(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]);
 }
 
 /** Returns the postmasters of a data folder, in every namespace: its processes whose parent is not one of them. */
-export function postmastersOf(dataDir: string): number[] {
+export function getPostmasters(dataDir: string): number[] {
   const folder = join(dataDir, 'postgres');
   const working = readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && worksIn(pid) === folder);
   // A process of the database may have ended since.
   return working.filter((pid) => {
-    const parent = parentOf(pid);
+    const parent = getParent(pid);
     return parent !== null && !working.includes(parent);
   });
 }
@@ -60,7 +60,7 @@ function worksIn(pid: number): string | null {
   }
 }
 
-function parentOf(pid: number): number | null {
+function getParent(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   canMakeNamespaces,
   endContained,
-  firstChildOf,
-  postmastersOf,
+  findFirstChild,
+  getPostmasters,
   runContained,
   startBesideShell,
   startContained,
@@ -13,8 +13,8 @@ import {
 import {
   answers,
   freshDataFolder,
+  getPostgres,
   makeDataFolder,
-  postgresOf,
   removeDataFolder,
   startBareProgram,
   startProgram,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeDataFolder(shared));
 
-const noPostmaster = (folder: string) => expect.poll(() => postmastersOf(folder)).toEqual([]);
+const noPostmaster = (folder: string) => expect.poll(() => getPostmasters(folder)).toEqual([]);
 
 /** Replaces all tests below if a sandbox forbids namespaces, which the report states. */
 const standsIn = canMakeNamespaces ? '' : ' (unshare is refused here: the only one of these tests)';
@@ -58,7 +58,7 @@ test('stops program and database when another machine takes over its folder', { 
   await rename(`${path}.new`, path);
   expect((await program.ended).code).toBe(ENVIRONMENT);
   expect(program.output).toContain(`Another Sealtick took over the data folder ${shared}`);
-  expect(postgresOf(shared)).toBeNull();
+  expect(getPostgres(shared)).toBeNull();
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ hostname: 'far' });
 });
 
@@ -67,7 +67,7 @@ function containers(): void {
     const env = { DATA_DIR: shared };
     const first = startContained(env);
     const address = await first.ready();
-    const postmasters = postmastersOf(shared);
+    const postmasters = getPostmasters(shared);
     expect(postmasters).toHaveLength(1);
 
     const second = startContained(env);
@@ -76,7 +76,7 @@ function containers(): void {
     expect(second.output).toContain(address);
 
     await answers(address, 200);
-    expect(postmastersOf(shared)).toEqual(postmasters);
+    expect(getPostmasters(shared)).toEqual(postmasters);
     const verified = runContained(env, 'verify');
     expect(verified.status, verified.stderr).toBe(0);
     expect((await endContained(first, 'SIGTERM')).code).toBe(0);
@@ -87,11 +87,11 @@ function containers(): void {
     const env = { DATA_DIR: shared };
     const program = startContained(env);
     const address = await program.ready();
-    const postmasters = postmastersOf(shared);
+    const postmasters = getPostmasters(shared);
     for (const words of [['verify'], ['settings', 'get', 'phone']]) {
       const { status, stderr } = runContained(env, ...words);
       expect(status, stderr).toBe(0);
-      expect(postmastersOf(shared)).toEqual(postmasters);
+      expect(getPostmasters(shared)).toEqual(postmasters);
     }
     await answers(address, 200);
     expect((await endContained(program, 'SIGTERM')).code).toBe(0);
@@ -105,7 +105,7 @@ function containers(): void {
     expect(refused.code, refused.program.output).toBe(ENVIRONMENT);
     const winner = programs.find((program) => program !== refused.program)!;
     await answers(await winner.ready(), 200);
-    expect(postmastersOf(folder)).toHaveLength(1);
+    expect(getPostmasters(folder)).toHaveLength(1);
     await endContained(winner, 'SIGTERM');
     await noPostmaster(folder);
   });
@@ -117,7 +117,7 @@ function containers(): void {
     await endContained(first, 'SIGKILL');
     const second = startContained(env);
     await answers(await second.ready(), 200);
-    expect(postmastersOf(shared)).toHaveLength(1);
+    expect(getPostmasters(shared)).toHaveLength(1);
     await endContained(second, 'SIGTERM');
     await noPostmaster(shared);
   });
@@ -128,13 +128,13 @@ function containers(): void {
     const env = { DATA_DIR: folder };
     const shell = startBesideShell(env);
     await shell.ready();
-    const postmasters = postmastersOf(folder);
-    process.kill(firstChildOf(firstChildOf(shell.pid)), 'SIGKILL');
+    const postmasters = getPostmasters(folder);
+    process.kill(findFirstChild(findFirstChild(shell.pid)), 'SIGKILL');
     const second = startContained(env);
     await answers(await second.ready(), 200);
-    expect(postmastersOf(folder)).toEqual(postmasters);
+    expect(getPostmasters(folder)).toEqual(postmasters);
     expect((await endContained(second, 'SIGTERM')).code).toBe(0);
-    expect(postmastersOf(folder)).toEqual(postmasters);
+    expect(getPostmasters(folder)).toEqual(postmasters);
     await endContained(shell, 'SIGKILL');
     await noPostmaster(folder);
   });
@@ -143,12 +143,12 @@ function containers(): void {
     const env = { DATA_DIR: shared };
     const shell = startBesideShell(env);
     await shell.ready();
-    const [left] = postmastersOf(shared);
-    process.kill(firstChildOf(firstChildOf(shell.pid)), 'SIGKILL');
+    const [left] = getPostmasters(shared);
+    process.kill(findFirstChild(findFirstChild(shell.pid)), 'SIGKILL');
     const second = startContained(env);
     const address = await second.ready();
     await endContained(shell, 'SIGKILL');
-    await expect.poll(() => postmastersOf(shared).filter((pid) => pid !== left)).toHaveLength(1);
+    await expect.poll(() => getPostmasters(shared).filter((pid) => pid !== left)).toHaveLength(1);
     await answers(address, 200);
     await endContained(second, 'SIGTERM');
     await noPostmaster(shared);

@@ -139,4 +139,4 @@ export async function removeDataFolder(folder: string): Promise<void> {
 }
 
 /** The process that serves the database of a data folder; null when none does. */
-export const postgresOf = (folder: string): number | null => livePostmaster(join(folder, 'postgres'))?.pid ?? null;
+export const getPostgres = (folder: string): number | null => livePostmaster(join(folder, 'postgres'))?.pid ?? null;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { startedByRoot } from '../data-folder.ts';
 import { createTestDatabase } from './database.ts';
-import { freshDataFolder, postgresOf, startBareProgram } from './program.ts';
+import { freshDataFolder, getPostgres, startBareProgram } from './program.ts';
 
 // Each of these starts a program, most of them more than once.
 const WRONG_USE = 2;
@@ -52,7 +52,7 @@ describe('addresses', () => {
     expect(program.output).toBe(
       `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set PORT to a free port.\n`,
     );
-    expect(postgresOf(folder)).toBeNull();
+    expect(getPostgres(folder)).toBeNull();
   });
 
   test('rejects an address of another machine', async () => {

@@ -7,8 +7,8 @@ import { createTestDatabase } from './database.ts';
 import {
   answers,
   freshDataFolder,
+  getPostgres,
   makeDataFolder,
-  postgresOf,
   removeDataFolder,
   startBareProgram,
   startProgram,
@@ -31,7 +31,7 @@ describe('stopping', () => {
     const folder = shared;
     const program = start({ DATA_DIR: folder });
     await answers(await program.ready(), 200);
-    const postgres = postgresOf(folder) as number;
+    const postgres = getPostgres(folder) as number;
     const { code } = await program.end(signal);
     expect(code).toBe(0);
     // Its id is free once the system has collected it, a moment after it has ended.
@@ -42,7 +42,7 @@ describe('stopping', () => {
     const program = startProgram({ DATA_DIR: shared, LOG_LEVEL: 'info' });
     const address = await program.ready();
     await answers(address, 200);
-    const postgres = postgresOf(shared) as number;
+    const postgres = getPostgres(shared) as number;
     program.child.stdout?.destroy();
     program.child.stderr?.destroy();
     // Answered with a line in the log.
@@ -59,7 +59,7 @@ describe('stopping', () => {
       await program.says(step);
       const { code } = await program.end('SIGTERM');
       expect(code).toBe(0);
-      expect(postgresOf(folder)).toBeNull();
+      expect(getPostgres(folder)).toBeNull();
       const again = startBareProgram({ DATA_DIR: folder });
       await answers(await again.ready(), 200);
       await again.end('SIGTERM');
@@ -116,22 +116,22 @@ describe('starting again', () => {
     const folder = shared;
     const first = startBareProgram({ DATA_DIR: folder });
     await first.ready();
-    const postgres = postgresOf(folder);
+    const postgres = getPostgres(folder);
     await first.end('SIGKILL');
-    expect(postgresOf(folder)).toBe(postgres);
+    expect(getPostgres(folder)).toBe(postgres);
     const second = startBareProgram({ DATA_DIR: folder });
     const address = await second.ready();
     await answers(address, 200);
-    expect(postgresOf(folder)).toBe(postgres);
+    expect(getPostgres(folder)).toBe(postgres);
     await second.end('SIGTERM');
-    expect(postgresOf(folder)).toBeNull();
+    expect(getPostgres(folder)).toBeNull();
   });
 
   test('starts after kill -9 of everything', async () => {
     const folder = shared;
     const first = startBareProgram({ DATA_DIR: folder });
     await first.ready();
-    process.kill(postgresOf(folder) as number, 'SIGKILL');
+    process.kill(getPostgres(folder) as number, 'SIGKILL');
     await first.end('SIGKILL');
     const second = startBareProgram({ DATA_DIR: folder });
     await answers(await second.ready(), 200);
@@ -160,9 +160,9 @@ describe('starting again', () => {
     const folder = shared;
     const program = startBareProgram({ DATA_DIR: folder });
     const address = await program.ready();
-    const postgres = postgresOf(folder) as number;
+    const postgres = getPostgres(folder) as number;
     process.kill(postgres, 'SIGQUIT');
-    await expect.poll(() => [null, postgres].includes(postgresOf(folder))).toBe(false);
+    await expect.poll(() => [null, postgres].includes(getPostgres(folder))).toBe(false);
     await answers(address, 200);
     expect((await program.end('SIGTERM')).code).toBe(0);
   });
@@ -182,7 +182,7 @@ describe('where it runs', () => {
     const program = startBareProgram({ DATA_DIR: folder });
     await answers(await program.ready(), 200);
     await program.end('SIGTERM');
-    expect(postgresOf(folder)).toBeNull();
+    expect(getPostgres(folder)).toBeNull();
   });
 
   test('protects passwords, socket and database from others', async () => {

@@ -36,14 +36,14 @@ afterEach(async () => {
 
 const one = (db: Database) => db.execute(sql`select 1`);
 /** Returns what a request answers that does this work in a transaction. */
-async function answerOf(work: (db: Database) => Promise<unknown>): Promise<string> {
+async function getAnswered(work: (db: Database) => Promise<unknown>): Promise<string> {
   handle = () => withTransaction(db.database, work);
   return (await app.inject('/')).body;
 }
 const WAITED = 'A transaction waited for something other than the database';
 
 test('A request whose transaction makes queries alone is answered, also with several at the same time and nested ones', async () => {
-  const answer = await answerOf(async (tx) => {
+  const answer = await getAnswered(async (tx) => {
     await one(tx);
     await Promise.all([one(tx), one(tx)]);
     await withTransaction(tx, one);
@@ -53,14 +53,14 @@ test('A request whose transaction makes queries alone is answered, also with sev
 });
 
 test('A request whose transaction waits for something else fails, wherever it waits', async () => {
-  expect(await answerOf(() => nextTurn())).toContain(`${WAITED} after "begin"`);
-  const between = await answerOf(async (tx) => {
+  expect(await getAnswered(() => nextTurn())).toContain(`${WAITED} after "begin"`);
+  const between = await getAnswered(async (tx) => {
     await one(tx);
     await nextTurn();
     await one(tx);
   });
   expect(between).toContain(`${WAITED} after "select 1"`);
-  const atEnd = await answerOf(async (tx) => {
+  const atEnd = await getAnswered(async (tx) => {
     await one(tx);
     await nextTurn();
   });
@@ -68,11 +68,11 @@ test('A request whose transaction waits for something else fails, wherever it wa
 });
 
 test('A request whose transaction asks for a second connection fails', async () => {
-  expect(await answerOf(() => one(db.database))).toContain('A transaction waits for a second connection.');
+  expect(await getAnswered(() => one(db.database))).toContain('A transaction waits for a second connection.');
 });
 
 test('A request may wait within its transaction for work that is named as short', async () => {
-  const answer = await answerOf(async (tx) => {
+  const answer = await getAnswered(async (tx) => {
     await one(tx);
     await waitWithinTransaction(() => nextTurn());
     await one(tx);

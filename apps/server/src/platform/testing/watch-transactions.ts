@@ -36,7 +36,7 @@ function watchClient(client: pg.PoolClient): void {
   let problem: string | null = null;
 
   client.query = ((...given: unknown[]) => {
-    const text = textOf(given[0]);
+    const text = getText(given[0]);
     if (problem !== null && !/^rollback$/i.test(text)) {
       const found = problem;
       [isOpen, problem] = [false, null];
@@ -60,7 +60,7 @@ function watchClient(client: pg.PoolClient): void {
   }) as typeof client.query;
 }
 
-function textOf(query: unknown): string {
+function getText(query: unknown): string {
   if (typeof query === 'string') return query;
   return String((query as { readonly text?: unknown } | null)?.text ?? '');
 }

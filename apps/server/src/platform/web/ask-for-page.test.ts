@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
 import { askForPage } from './ask-for-page.ts';
-import { contextOf } from './page-context.ts';
+import { toRouterContext } from './page-context.ts';
 
 const reported: unknown[] = [];
 
@@ -22,7 +22,7 @@ const build = {
       module: {
         default: () => null,
         ErrorBoundary: () => null,
-        loader: ({ context }: { context: ReturnType<typeof contextOf> }) =>
+        loader: ({ context }: { context: ReturnType<typeof toRouterContext> }) =>
           context.get(globalThis.__sealtickPage!).ask(reads.site.visitor, {}),
       },
     },
@@ -44,7 +44,7 @@ async function statusesFor(error: unknown): Promise<readonly number[]> {
   const ask = askForPage((() => Promise.reject(error)) as AskRead);
   const handler = createRequestHandler(build, 'production');
   const get = async (path: string) =>
-    (await handler(new Request(`http://pages.invalid${path}`), contextOf({ ask } as PageContext))).status;
+    (await handler(new Request(`http://pages.invalid${path}`), toRouterContext({ ask } as PageContext))).status;
   return [await get('/'), await get('/_root.data')];
 }
 

@@ -12,7 +12,7 @@ const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
 
 /** Returns how long a file may be cached. A browser asks for the newest service worker each time. */
-function cachingOf(path: string): string {
+function getCaching(path: string): string {
   if (/[\\/]sw\.js(\.\w+)?$/.test(path)) return 'no-cache';
   return path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`;
 }
@@ -38,7 +38,7 @@ export async function builtPages(app: FastifyInstance, buildFolder: string): Pro
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
+    setHeaders: (reply, path) => reply.header('cache-control', getCaching(path)),
   });
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   return { handler: createRequestHandler(build, 'production'), hasPage: pagePaths(build.routes) };

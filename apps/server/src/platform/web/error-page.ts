@@ -12,7 +12,7 @@ export function sendErrorPage(error: FastifyError, request: FastifyRequest, repl
     .code(refusal.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(pageOf(refusal, request.id));
+    .send(makePage(refusal, request.id));
 }
 
 export const acceptsHtml = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /** Returns the HTML of an error page. Uses style attributes only, because the content policy allows no style sheet. */
-function pageOf(refusal: AppError, requestId: string): string {
+function makePage(refusal: AppError, requestId: string): string {
   const title = TITLES[refusal.status] ?? 'This page could not be shown';
   return `<!doctype html>
 <html lang="en" style="background:#0a0d12;color:#a9b4c1;font:16px/1.5 system-ui,sans-serif">

@@ -10,7 +10,7 @@ globalThis.__sealtickPage ??= createContext<PageContext>();
 const pageContext = globalThis.__sealtickPage;
 
 /** Returns the context of the loaders of one page request. */
-export function contextOf(page: PageContext): RouterContextProvider {
+export function toRouterContext(page: PageContext): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageContext, page);
   return context;

@@ -3,13 +3,13 @@ import type { PageContext } from '@sealtick/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database.ts';
 import { AppError } from '../errors.ts';
-import { pathOf } from '../http/problem.ts';
+import { getPath } from '../http/problem.ts';
 import { askForPage } from './ask-for-page.ts';
 import { builtPages } from './built-pages.ts';
 import { acceptsHtml } from './error-page.ts';
 import { livePages } from './live-pages.ts';
 import { mountPages, type Render } from './mount-pages.ts';
-import { contextOf } from './page-context.ts';
+import { toRouterContext } from './page-context.ts';
 import type { PageGuards } from './page-guards.ts';
 import { renderPage } from './render-page.ts';
 
@@ -44,11 +44,11 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     if (await live?.serveModule(request, reply)) return reply;
     if (request.url.startsWith(ASSETS)) throw new AppError('NOT_FOUND', 'File not found.');
     // Only browsers get the site's 404 page; scanners get the cheapest answer.
-    if (built && !acceptsHtml(request) && !built.hasPage(pathOf(request))) {
-      throw new AppError('NOT_FOUND', `Nothing found at ${pathOf(request)}.`);
+    if (built && !acceptsHtml(request) && !built.hasPage(getPath(request))) {
+      throw new AppError('NOT_FOUND', `Nothing found at ${getPath(request)}.`);
     }
     const { ask, askAsAnyone } = await options.asks(request);
-    const context = contextOf({
+    const context = toRouterContext({
       ask: askForPage(ask),
       askAsAnyone: askForPage(askAsAnyone),
       nonce: reply.allowNonce(),

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const channels = () => site.call<Channel[]>('GET', '/api/delivery/channels');
-const idOf = async (kind: Channel['kind']) => (await channels()).find((one) => one.kind === kind)!.id;
+const getId = async (kind: Channel['kind']) => (await channels()).find((one) => one.kind === kind)!.id;
 const untilAccepted = (id: string, messages: number) =>
   until(async () => (await site.receipts(id)).filter(({ state }) => state === 'delivered').length === messages);
 
@@ -84,7 +84,7 @@ test(
   async () => {
     const id = 'sig_missed';
     const { endpoint } = sides;
-    const fallback = [await idOf('webhook'), await idOf('telegram')];
+    const fallback = [await getId('webhook'), await getId('telegram')];
     const rules = { all: DEFAULT_DELIVERY_RULE, channels: {}, strategies: {}, fallback };
     await site.call('PUT', '/api/delivery/rules', rules);
     await site.pass(MINUTE_MS);
@@ -116,10 +116,10 @@ test(
       'signal.opened missed',
     ]);
     const [notice, missed] = ofEndpoint as [(typeof story)[0], (typeof story)[0]];
-    const outcomesOf = ({ attempts }: typeof notice) => attempts.map(({ outcome, status }) => `${outcome} ${status}`);
-    expect(outcomesOf(notice)).toEqual(['retry 503', 'accepted 204']);
+    const getOutcomes = ({ attempts }: typeof notice) => attempts.map(({ outcome, status }) => `${outcome} ${status}`);
+    expect(getOutcomes(notice)).toEqual(['retry 503', 'accepted 204']);
     expect(missed).toMatchObject({ reason: 'not accepted while it was valid', insteadOf: null });
-    expect(new Set(outcomesOf(missed))).toEqual(new Set(['retry 503']));
+    expect(new Set(getOutcomes(missed))).toEqual(new Set(['retry 503']));
     const posted = [...missed.attempts.map(() => 'signal.opened'), 'signal.missed', 'signal.missed'];
     expect(sides.postedAbout(id), 'what the receipts state, and nothing after').toEqual(posted);
     const others = story.filter(({ type, kind }) => type === 'signal.opened' && kind !== 'webhook');

@@ -20,10 +20,10 @@ afterAll(async () => {
   await sides.stop();
 });
 
-const idOf = (strategyId: string, round: number) => `sig_${strategyId}_${round}`;
+const getId = (strategyId: string, round: number) => `sig_${strategyId}_${round}`;
 const publishAll = async (round: number) => {
   for (const [place, { id }] of STRATEGIES.entries())
-    await site.publish(idOf(id, round), id, { confidence: CONFIDENCES[place]! });
+    await site.publish(getId(id, round), id, { confidence: CONFIDENCES[place]! });
 };
 const rules = () => site.call<DeliveryRules>('GET', '/api/delivery/rules');
 const preview = (input: object) => site.call<DeliveryPreview>('POST', '/api/delivery/preview', input);
@@ -35,7 +35,7 @@ test(
     for (const { id } of STRATEGIES) await site.call('POST', '/api/subscriptions', { strategyId: id });
     for (const round of [1, 2]) {
       await publishAll(round);
-      await until(() => STRATEGIES.every(({ id }) => sides.mailsAbout(idOf(id, round)).length === 1));
+      await until(() => STRATEGIES.every(({ id }) => sides.mailsAbout(getId(id, round)).length === 1));
       await site.pass(MINUTE_MS);
     }
     const [channel] = await site.call<Channel[]>('GET', '/api/delivery/channels');

@@ -1,4 +1,4 @@
-import { headersOf, partOf } from '../../modules/delivery/email/testing/use-email.ts';
+import { getPart, readHeaders } from '../../modules/delivery/email/testing/use-email.ts';
 import { TestBrowser } from '../../modules/delivery/push/testing/test-browser.ts';
 import { TestPushService } from '../../modules/delivery/push/testing/test-push-service.ts';
 import { BOT_TOKEN, BotApiStandIn } from '../../modules/delivery/telegram/testing/bot-api-stand-in.ts';
@@ -12,7 +12,7 @@ interface Posted {
 }
 
 /** Path of the page of a signal, which emails and pushes link to. */
-const pathOf = (signalId: string) => `/signals/${signalId}`;
+const getPath = (signalId: string) => `/signals/${signalId}`;
 
 /** The receiving sides of a member's four channels on this machine: mail server, Telegram, endpoint and push service. */
 export class ReceivingSides {
@@ -56,13 +56,13 @@ export class ReceivingSides {
   /** Returns the header lines of the emails about a signal. */
   mailsAbout(signalId: string): string[][] {
     const sources = this.mail.received.map(({ source }) => source);
-    return sources.filter((source) => partOf(source, 'text/plain').includes(pathOf(signalId))).map(headersOf);
+    return sources.filter((source) => getPart(source, 'text/plain').includes(getPath(signalId))).map(readHeaders);
   }
 
   /** Returns what the browser was pushed about a signal. */
   pushedAbout(signalId: string) {
     const pushed = this.pushService.received.map(({ body }) => this.browser.read(body));
-    return pushed.filter(({ path }) => path === pathOf(signalId));
+    return pushed.filter(({ path }) => path === getPath(signalId));
   }
 
   /** Returns the message that opened a signal in the chat, and the replies to it. @param mark What its text contains */

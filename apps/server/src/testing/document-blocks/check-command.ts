@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'u
 };
 
 /** Returns what is wrong with a command; null if the program, npm or a script takes it. */
-export async function problemOf({ words, variables }: RecordedCommand): Promise<string | null> {
+export async function getProblem({ words, variables }: RecordedCommand): Promise<string | null> {
   const unknown = variables.find((name) => !VARIABLES.has(name));
   if (unknown !== undefined) return `${unknown} is not a variable of the program`;
   const [name, ...rest] = words;

@@ -18,7 +18,7 @@ const FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'packages/client/R
 const FENCE = /^( *)```([^\n`]*)\n([\s\S]*?)^\1```$/gm;
 
 /** Returns the name of a block: `docs/mail.md#1`. */
-export const nameOf = ({ file, place }: CodeBlock): string => `${file}#${place}`;
+export const getName = ({ file, place }: CodeBlock): string => `${file}#${place}`;
 
 /** Returns every block of code of the documents. */
 export function readCodeBlocks(): CodeBlock[] {

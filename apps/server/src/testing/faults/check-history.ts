@@ -82,17 +82,17 @@ function checkDense(entries: readonly EntryLine[], size: number): string[] {
 /** Checks that each published signal has exactly one row and one entry. */
 function checkRows(entries: readonly EntryLine[], rows: readonly RowLine[]): string[] {
   const opened = entries.filter(({ kind }) => kind === 'signal.opened');
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
-  const entryOf = new Map(opened.map((entry) => [entry.signalId, entry]));
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  const entryById = new Map(opened.map((entry) => [entry.signalId, entry]));
   return [
-    ...(entryOf.size === opened.length ? [] : ['A signal is opened twice in the log']),
+    ...(entryById.size === opened.length ? [] : ['A signal is opened twice in the log']),
     ...opened
       .filter(({ signalId, index, leafHash }) => {
-        const row = rowOf.get(signalId ?? '');
+        const row = rowById.get(signalId ?? '');
         return row?.index !== index || row.leafHash !== leafHash;
       })
       .map(({ index }) => `Entry ${index} has no row of its signal`),
-    ...rows.filter(({ id }) => !entryOf.has(id)).map(({ id }) => `The published signal ${id} has no entry`),
+    ...rows.filter(({ id }) => !entryById.has(id)).map(({ id }) => `The published signal ${id} has no entry`),
   ];
 }
 

@@ -16,7 +16,7 @@ export async function openCopy(site: FaultSite): Promise<Outcome> {
     await site.kill();
     const { signals, checkpoints } = watch.rest;
     const known = { signals: new Map(signals), checkpoints: new Set(checkpoints), bare: [] };
-    copy = await copyOf(site);
+    copy = await getCopy(site);
     await watch.start();
     await copy.start().ready();
     if (copy.postgres === site.postgres) throw new Error('The copy is served by the database of the original');
@@ -29,7 +29,7 @@ export async function openCopy(site: FaultSite): Promise<Outcome> {
   }
 }
 
-async function copyOf(site: FaultSite): Promise<FaultSite> {
+async function getCopy(site: FaultSite): Promise<FaultSite> {
   const folder = await mkdtemp(join(tmpdir(), 'sealtick-faults-copy-'));
   // Pending writes are synced first, because a disk is copied as of one moment.
   await site.query('checkpoint');

@@ -27,8 +27,14 @@ afterAll(async () => {
 test(
   'loses and doubles no delivery in 1,000 kills',
   async () => {
-    const urlOf = (name: string) => sink.urlOf(name);
-    const channels = await subscribeMembers(site, { prefix: 'member', members: 3, endpoints: 5, hasPlan: true, urlOf });
+    const getUrl = (name: string) => sink.getUrl(name);
+    const channels = await subscribeMembers(site, {
+      prefix: 'member',
+      members: 3,
+      endpoints: 5,
+      hasPlan: true,
+      getUrl,
+    });
     const kills = Array.from({ length: KILLS }, (_, n): Kill => {
       const point = DELIVERY_POINTS[n % DELIVERY_POINTS.length]!;
       return [point, 1 + (Math.floor(n / DELIVERY_POINTS.length) % 4)];

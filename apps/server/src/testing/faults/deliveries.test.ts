@@ -8,7 +8,7 @@ import { FaultSite } from './fault-site.ts';
 /** The long form is in deliveries.nightly.test.ts. */
 let site: FaultSite;
 const sink = new EndpointSink();
-const urlOf = (name: string) => sink.urlOf(name);
+const getUrl = (name: string) => sink.getUrl(name);
 beforeAll(async () => {
   await sink.open();
   site = await FaultSite.make(undefined, { WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', SIMULATED_BAR_SECONDS: '1' });
@@ -23,7 +23,7 @@ afterAll(async () => {
 const POINTS = ['before-fan-out-commit', 'before-result-commit'] as const;
 
 test('loses and doubles no delivery when killed before its deliveries or its result are stored', async () => {
-  const members = { members: 2, endpoints: 2, urlOf };
+  const members = { members: 2, endpoints: 2, getUrl };
   const channels = await subscribeMembers(site, { ...members, prefix: 'member', hasPlan: true });
   const others = await subscribeMembers(site, { ...members, prefix: 'without-plan', hasPlan: false });
   const kills = POINTS.map((point) => [point, 1] as const);
@@ -32,7 +32,7 @@ test('loses and doubles no delivery when killed before its deliveries or its res
 }, 900_000);
 
 test('sends again what was sent and not recorded when it was killed, once and with the same id', async () => {
-  const channels = await subscribeMembers(site, { prefix: 'again', members: 1, endpoints: 1, hasPlan: true, urlOf });
+  const channels = await subscribeMembers(site, { prefix: 'again', members: 1, endpoints: 1, hasPlan: true, getUrl });
   const since = await newestIndex(site);
   await site.kill();
   await sink.countStart();
@@ -49,7 +49,7 @@ test('sends again what was sent and not recorded when it was killed, once and wi
 });
 
 test('stops with 200 deliveries in flight, and loses and doubles none of them', async () => {
-  const channels = await subscribeMembers(site, { prefix: 'many', members: 50, endpoints: 5, hasPlan: true, urlOf });
+  const channels = await subscribeMembers(site, { prefix: 'many', members: 50, endpoints: 5, hasPlan: true, getUrl });
   const since = await newestIndex(site);
   await sink.hold(200, channels);
   const before = sink.posts.length;

@@ -8,7 +8,7 @@ import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { DocumentLoader } from '../../widgets/document/document-loader.tsx';
-import { partsOf, type Section, sectionsOf } from '../../widgets/document/sections.ts';
+import { getParts, getSections, type Section } from '../../widgets/document/sections.ts';
 import { AboutFigures } from './about-figures.tsx';
 import { AboutHead } from './about-head.tsx';
 import { Heading } from './heading.tsx';
@@ -40,13 +40,13 @@ export function AboutScreen() {
 }
 
 function About({ document }: { document: ContentDocument }) {
-  const { before, sections } = sectionsOf(document);
+  const { before, sections } = getSections(document);
   return (
     <>
       <AboutHead document={document} lead={before} />
       <AboutFigures />
       <RestoreNotice className="mt-3" />
-      {pairsOf(sections).map(([first, second]) => (
+      {getPairs(sections).map(([first, second]) => (
         <div
           key={first.id}
           className={second && 'grid items-start gap-x-16 md:grid-cols-2 md:*:[section]:mt-16 print:block'}
@@ -60,7 +60,7 @@ function About({ document }: { document: ContentDocument }) {
 }
 
 /** Mission and values stand side by side. */
-function pairsOf(sections: readonly Section[]): (readonly [Section, Section?])[] {
+function getPairs(sections: readonly Section[]): (readonly [Section, Section?])[] {
   const [first, second, ...rest] = sections;
   const isPair = first?.id === 'mission' && second?.id === 'values';
   return isPair ? [[first, second], ...rest.map((one) => [one] as const)] : sections.map((one) => [one] as const);
@@ -123,7 +123,7 @@ function MethodologyPart({ blocks }: { blocks: readonly ContentBlock[] }) {
 function ValuesList({ blocks }: { blocks: readonly ContentBlock[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">
-      {partsOf(blocks).map(({ id, title, blocks: texts }) => (
+      {getParts(blocks).map(({ id, title, blocks: texts }) => (
         <li key={id} className="py-4 *:[p]:mb-0 *:[p]:text-14 *:[p]:leading-5">
           <h3 id={id} className="font-head text-16 text-ink-1">
             {title}

@@ -5,7 +5,7 @@ import { StructuredData } from '../../ui/structured-data.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { DocumentLoader } from '../../widgets/document/document-loader.tsx';
-import { partsOf, type Section, sectionsOf } from '../../widgets/document/sections.ts';
+import { getParts, getSections, type Section } from '../../widgets/document/sections.ts';
 import { Heading } from './heading.tsx';
 
 /** Every term of the site with its meaning, each at an anchor of its own. */
@@ -14,7 +14,7 @@ export function GlossaryScreen() {
   return (
     <DocumentLoader kind="about" id="glossary" title="Glossary">
       {(document) => {
-        const { before, sections } = sectionsOf(document);
+        const { before, sections } = getSections(document);
         return (
           <>
             <StructuredData data={import.meta.env.SSR && breadcrumbTerms(origin, [['Glossary', paths.glossary]])} />
@@ -35,7 +35,7 @@ export function GlossaryScreen() {
 }
 
 function Terms({ section: { id, title, blocks } }: { section: Section }) {
-  const terms = partsOf(blocks);
+  const terms = getParts(blocks);
   const before = blocks.slice(
     0,
     blocks.findIndex(({ type }) => type === 'heading'),

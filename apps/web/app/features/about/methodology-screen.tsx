@@ -9,7 +9,7 @@ import { StructuredData } from '../../ui/structured-data.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { DocumentLoader } from '../../widgets/document/document-loader.tsx';
-import { type Part, partsOf, type Section, sectionsOf } from '../../widgets/document/sections.ts';
+import { getParts, getSections, type Part, type Section } from '../../widgets/document/sections.ts';
 import { Heading } from './heading.tsx';
 import { MethodDiagram } from './method-diagram.tsx';
 
@@ -23,7 +23,7 @@ export function MethodologyScreen() {
   return (
     <DocumentLoader kind="about" id="methodology" title="Methodology">
       {(document) => {
-        const { before, sections } = sectionsOf(document);
+        const { before, sections } = getSections(document);
         return (
           <>
             <StructuredData data={import.meta.env.SSR && breadcrumbTerms(origin, way)} />
@@ -45,7 +45,7 @@ export function MethodologyScreen() {
               .map(({ id, title, blocks }) => (
                 <section key={id} aria-labelledby={id} data-section={id} className="mt-12 max-w-245 md:mt-16">
                   <Heading id={id}>{title}</Heading>
-                  <PartLinks title={title} parts={partsOf(blocks)} />
+                  <PartLinks title={title} parts={getParts(blocks)} />
                   {/* The tables of the groups have the same columns. */}
                   <div className="[&_th:first-child]:w-1/5 [&_th:last-child]:w-1/5">
                     <DocumentBlocks blocks={blocks} />

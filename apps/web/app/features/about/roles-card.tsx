@@ -1,7 +1,7 @@
 import type { ContentBlock } from '@sealtick/contract';
 import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { DocumentRuns } from '../../widgets/document/document-runs.tsx';
-import { textOf } from '../../widgets/document/sections.ts';
+import { getText } from '../../widgets/document/sections.ts';
 
 /** Roles of the leadership, from the table of the document; what else it says stands above. */
 export function RolesCard({ blocks }: { blocks: readonly ContentBlock[] }) {
@@ -10,8 +10,8 @@ export function RolesCard({ blocks }: { blocks: readonly ContentBlock[] }) {
     return (
       <ul key={block.type} className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
         {block.rows.map(([role = [], duty = []]) => (
-          <li key={textOf(role)} className="flex-1 basis-64 bg-surface-1 p-4 text-14 md:px-5">
-            <h3 className="font-head text-14 text-ink-1">{textOf(role)}</h3>
+          <li key={getText(role)} className="flex-1 basis-64 bg-surface-1 p-4 text-14 md:px-5">
+            <h3 className="font-head text-14 text-ink-1">{getText(role)}</h3>
             <p className="mt-0.5 first-letter:uppercase">
               <DocumentRuns runs={duty} />
             </p>

@@ -18,12 +18,12 @@ const ALL = [...Object.values(PANELS), CertificateScreen, CourseOverview, Module
 export async function preloadAcademy(location: Pick<Location, 'pathname' | 'search'> | null): Promise<void> {
   const isModule = location === null || new URLSearchParams(location.search).has('module');
   await Promise.all([
-    ...(location === null ? ALL : partsOf(location)).map((part) => part.preload()),
+    ...(location === null ? ALL : getParts(location)).map((part) => part.preload()),
     isModule && preloadReaderParts(),
   ]);
 }
 
-function partsOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+function getParts({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const params = new URLSearchParams(search);
   if (pathname.includes('/certificates/')) return [CertificateScreen];
   if (pathname.includes('/courses/')) return [params.has('module') ? ModuleReader : CourseOverview];

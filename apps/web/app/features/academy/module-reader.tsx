@@ -42,7 +42,7 @@ export function ModuleReader({ course, place, enrolment, isMember }: CourseProps
         ) : text === null ? (
           <PaidModule course={course} enrolment={enrolment} isMember={isMember} />
         ) : (
-          <ModuleBody text={text} reviewOf={isMember ? { id: course.id, moduleId: module.id } : null} />
+          <ModuleBody text={text} reviewedModule={isMember ? { id: course.id, moduleId: module.id } : null} />
         )}
         <ReaderFoot
           course={course}
@@ -100,10 +100,10 @@ function ModuleNav({ course, module, enrolment }: NavProps) {
 
 interface BodyProps {
   text: ModuleText;
-  reviewOf: PracticeProps['reviewOf'];
+  reviewedModule: PracticeProps['reviewedModule'];
 }
 
-function ModuleBody({ text: { goals, blocks, exercise, questions, sources }, reviewOf }: BodyProps) {
+function ModuleBody({ text: { goals, blocks, exercise, questions, sources }, reviewedModule }: BodyProps) {
   return (
     <>
       <section aria-label="Goals" className="mb-6 border-line-strong border-l-2 pl-4">
@@ -114,7 +114,7 @@ function ModuleBody({ text: { goals, blocks, exercise, questions, sources }, rev
           ))}
         </ul>
       </section>
-      {exercise === 'calibration' && reviewOf && (
+      {exercise === 'calibration' && reviewedModule && (
         <p className="mb-6 text-13">
           Before you read, take the{' '}
           <a href="#exercise" className={TEXT_LINK}>
@@ -124,8 +124,8 @@ function ModuleBody({ text: { goals, blocks, exercise, questions, sources }, rev
         </p>
       )}
       <DocumentBlocks blocks={blocks} />
-      {exercise && <ExerciseCard kind={exercise} countedFor={reviewOf} />}
-      <Practice questions={questions} reviewOf={reviewOf} />
+      {exercise && <ExerciseCard kind={exercise} countedFor={reviewedModule} />}
+      <Practice questions={questions} reviewedModule={reviewedModule} />
       <section aria-labelledby="sources" className="text-13">
         <h2 id="sources" className="font-strong text-13 text-ink-1">
           Sources

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -11,7 +11,7 @@ import { HolderField } from './holder-field.tsx';
 export function NameCertificate({ number }: { number: string }) {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation(nameCertificate);
-  const problem = error === null ? null : problemOf(error);
+  const problem = error === null ? null : getProblem(error);
   const send = (holder: string) =>
     mutate(
       { id: number, holder },

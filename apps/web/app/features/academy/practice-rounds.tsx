@@ -2,7 +2,7 @@ import type { PracticeRound } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { EM_DASH, formatR } from '../../lib/text/format.ts';
-import { TONE, toneOf } from '../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../lib/text/to-tone.ts';
 import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -69,7 +69,7 @@ interface RoundResultProps extends Pick<PracticeRound, 'plan' | 'netR'> {
 export function RoundResult({ plan, netR, children }: RoundResultProps) {
   const result = netR === null ? null : formatR(netR);
   return (
-    <Td isNumber className={result === null ? 'text-ink-3' : TONE[toneOf(result)] || 'text-ink-1'}>
+    <Td isNumber className={result === null ? 'text-ink-3' : TONE[toTone(result)] || 'text-ink-1'}>
       {result ?? (plan === null ? formatR(0) : 'Not filled')}
       {children}
     </Td>

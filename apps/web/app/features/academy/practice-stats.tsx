@@ -1,6 +1,6 @@
 import type { PracticeRecord } from '@sealtick/contract';
 import { formatCount, formatCounted, formatR } from '../../lib/text/format.ts';
-import { toneOf } from '../../lib/text/tone-of.ts';
+import { toTone } from '../../lib/text/to-tone.ts';
 import { StatStrip } from '../../ui/stat-card.tsx';
 import { STRATEGY_LABEL } from './replay/strategy-label.ts';
 
@@ -13,7 +13,7 @@ export function PracticeStats({ record: { count, score, randomR, strategy } }: {
       columns={5}
       stats={[
         { label: 'Rounds', value: formatCount(count), note: formatCounted(score.trades, 'filled trade') },
-        { label: 'Your result, net', value: total, tone: toneOf(total), note: 'After costs' },
+        { label: 'Your result, net', value: total, tone: toTone(total), note: 'After costs' },
         { label: 'No trade at all', value: formatR(0), note: 'Doing nothing costs nothing' },
         { label: 'Random entries, mean', value: formatR(randomR), note: 'In the same rounds' },
         {

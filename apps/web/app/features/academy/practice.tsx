@@ -15,11 +15,11 @@ import { QuestionText } from './question-text.tsx';
 export interface PracticeProps {
   questions: readonly ModuleQuestion[];
   /** The module, for a member, whose answers come back in the review. */
-  reviewOf: { readonly id: string; readonly moduleId: string } | null;
+  reviewedModule: { readonly id: string; readonly moduleId: string } | null;
 }
 
 /** Questions that a reader checks alone, one after the other. */
-export function Practice({ questions, reviewOf }: PracticeProps) {
+export function Practice({ questions, reviewedModule }: PracticeProps) {
   const [place, setPlace] = useState(0);
   const id = useId();
   const question = questions[place]!;
@@ -34,7 +34,7 @@ export function Practice({ questions, reviewOf }: PracticeProps) {
         <Question
           key={question.question}
           question={question}
-          reviewOf={reviewOf}
+          reviewedModule={reviewedModule}
           onNext={place + 1 < questions.length ? () => setPlace(place + 1) : null}
         />
       </div>
@@ -42,12 +42,12 @@ export function Practice({ questions, reviewOf }: PracticeProps) {
   );
 }
 
-interface QuestionProps extends Pick<PracticeProps, 'reviewOf'> {
+interface QuestionProps extends Pick<PracticeProps, 'reviewedModule'> {
   question: ModuleQuestion;
   onNext: (() => void) | null;
 }
 
-function Question({ question, reviewOf, onNext }: QuestionProps) {
+function Question({ question, reviewedModule, onNext }: QuestionProps) {
   const { mutate, data: stored, isError } = useMutation(reviewAnswer);
   const isInteractive = useIsInteractive();
   const [given, setGiven] = useState(NO_ANSWER);
@@ -57,7 +57,7 @@ function Question({ question, reviewOf, onNext }: QuestionProps) {
   const sent = sentAnswer(question, given);
   const check = () => {
     setChecked(true);
-    if (reviewOf !== null && sent) mutate({ ...reviewOf, questionId: question.id, ...sent });
+    if (reviewedModule !== null && sent) mutate({ ...reviewedModule, questionId: question.id, ...sent });
   };
   return (
     <div className="grid gap-4">

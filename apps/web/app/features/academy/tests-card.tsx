@@ -31,7 +31,7 @@ export function TestsCard({ course, enrolment }: { course: Course; enrolment: En
   const rows = (['before', 'examination', 'later'] as const).map((kind) => ({
     kind,
     taken: tests.filter((test) => test.kind === kind).at(-1),
-    hint: hintOf(enrolment, kind, now),
+    hint: getHint(enrolment, kind, now),
   }));
   return (
     <Card aria-labelledby="tests">
@@ -71,7 +71,7 @@ export function TestsCard({ course, enrolment }: { course: Course; enrolment: En
 }
 
 /** Returns why a test may not be taken now; empty if it is over, null if it may be taken. */
-function hintOf({ tests, completed, progress, certificate }: Enrolment, kind: TestKind, now: number): string | null {
+function getHint({ tests, completed, progress, certificate }: Enrolment, kind: TestKind, now: number): string | null {
   const last = tests.filter((test) => test.kind === kind).at(-1);
   const examination = tests.filter((test) => test.kind === 'examination').at(-1);
   if (kind === 'before') {

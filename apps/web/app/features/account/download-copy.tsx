@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { saveFile } from '../../lib/browser/save-file.ts';
 import { UNREACHABLE_TEXT } from '../../lib/data/unreachable-text.ts';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { isCancelled, useProven } from '../../widgets/step-up/proof.ts';
 
@@ -20,7 +20,7 @@ export function DownloadCopy() {
     try {
       saveFile('account-data.zip', await proven(fetchCopy));
     } catch (error) {
-      setProblem(isCancelled(error) ? null : problemOf(error));
+      setProblem(isCancelled(error) ? null : getProblem(error));
     }
   };
   return (

@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { Listbox } from '../../ui/listbox.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
-const nameOf = (group: string) => ASSET_CLASS_LABELS[group] ?? group;
+const getName = (group: string) => ASSET_CLASS_LABELS[group] ?? group;
 
 /** The market group of a plan that covers one: chosen here, and changed once in 30 days. */
 export function MarketGroup({ plan: { label, marketGroup, marketGroupFixedUntil } }: { plan: OwnPlan }) {
@@ -30,7 +30,7 @@ export function MarketGroup({ plan: { label, marketGroup, marketGroupFixedUntil 
     <section aria-label="Market group" className="grid gap-2.5 border-line border-t pt-4">
       {marketGroup !== null && marketGroupFixedUntil !== null ? (
         <div>
-          <p className="font-strong text-ink-1">Market group: {nameOf(marketGroup)}</p>
+          <p className="font-strong text-ink-1">Market group: {getName(marketGroup)}</p>
           <p className="text-13">{text}</p>
         </div>
       ) : (
@@ -59,8 +59,8 @@ export function MarketGroup({ plan: { label, marketGroup, marketGroupFixedUntil 
       )}
       {isAsked && marketGroup !== null && isNew && (
         <AlertDialog
-          title={`Change the market group to ${nameOf(chosen)}?`}
-          text={`You then see signals on ${nameOf(chosen)} immediately, and those on ${nameOf(marketGroup)} when they are public. Subscriptions to strategies that do not trade ${nameOf(chosen)} become inactive. You can change it again after ${MARKET_GROUP_DAYS} days.`}
+          title={`Change the market group to ${getName(chosen)}?`}
+          text={`You then see signals on ${getName(chosen)} immediately, and those on ${getName(marketGroup)} when they are public. Subscriptions to strategies that do not trade ${getName(chosen)} become inactive. You can change it again after ${MARKET_GROUP_DAYS} days.`}
           confirmLabel="Change the market group"
           onCancel={() => ask(false)}
           onConfirm={change}

@@ -15,7 +15,7 @@ export function PaidPlan({ subscription }: { subscription: PaidSubscription }) {
   const change = useAccountWrite(writes.billing.changePlan, ofBilling);
   const cancel = useAccountWrite(writes.billing.cancel, ofBilling);
   const { state } = subscription;
-  const { plan: other, label, consequence } = changeOf(subscription);
+  const { plan: other, label, consequence } = getChange(subscription);
   const problem = portal.problem ?? change.problem ?? cancel.problem;
   const canChange = state === 'active' || state === 'scheduled';
   return (
@@ -86,7 +86,7 @@ interface Change {
   readonly consequence: string;
 }
 
-function changeOf({ plan, state, nextPlan }: PaidSubscription): Change {
+function getChange({ plan, state, nextPlan }: PaidSubscription): Change {
   if (nextPlan !== null) {
     const { label } = PLANS[plan];
     return { plan, label: `Keep ${label}`, consequence: `${label} then renews for its price.` };

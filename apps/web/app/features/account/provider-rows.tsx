@@ -2,7 +2,7 @@ import { type ProviderConnection, writes } from '@sealtick/contract';
 import { Link2 } from 'lucide';
 import { useState } from 'react';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { signInCall } from '../../lib/session/sign-in-call.ts';
 import { formatDate, orDash } from '../../lib/time/time.ts';
@@ -85,7 +85,7 @@ function useConnect(provider: string) {
       const { url } = await proven(() => signInCall('begin-provider', body));
       window.location.assign(url!);
     } catch (error) {
-      setState({ isSending: false, problem: isCancelled(error) ? null : problemOf(error) });
+      setState({ isSending: false, problem: isCancelled(error) ? null : getProblem(error) });
     }
   };
   return { ...state, go };

@@ -14,7 +14,7 @@ interface FilterLinksProps {
 
 /** Links to the parts of a list. A change begins at the first page. */
 export function FilterLinks({ label, options, param, value, params }: FilterLinksProps) {
-  const hrefOf = (chosen: string) => {
+  const getHref = (chosen: string) => {
     const next = new URLSearchParams(params);
     next.delete('after');
     if (chosen === options[0]?.[0]) next.delete(param);
@@ -26,7 +26,7 @@ export function FilterLinks({ label, options, param, value, params }: FilterLink
       {options.map(([each, name]) => (
         <Link
           key={each}
-          to={hrefOf(each)}
+          to={getHref(each)}
           aria-current={each === value ? 'true' : undefined}
           className={classNames(
             'inline-flex h-11 items-center rounded-full border px-3.5 text-13 hover:text-ink-1 md:h-8',

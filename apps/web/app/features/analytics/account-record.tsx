@@ -23,11 +23,11 @@ interface AccountRecordProps {
   title: string;
   account: Account;
   picker: ReactNode;
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** The record of one account at a broker: what its own fills came to. */
-export function AccountRecord({ title, account, picker, nameOf }: AccountRecordProps) {
+export function AccountRecord({ title, account, picker, getName }: AccountRecordProps) {
   const { connectionId: id } = account;
   const analytics = useQuery(accountAnalyticsQuery(id));
   return (
@@ -46,7 +46,7 @@ export function AccountRecord({ title, account, picker, nameOf }: AccountRecordP
         {picker}
       </ScreenTitle>
       <LoadState read={analytics} what="the figures of this account" skeleton={FIGURES_SKELETON}>
-        {(figures) => <Figures analytics={figures} nameOf={nameOf} />}
+        {(figures) => <Figures analytics={figures} getName={getName} />}
       </LoadState>
     </>
   );
@@ -62,10 +62,10 @@ function describe(account: Account): string {
 
 interface FiguresProps {
   analytics: AccountAnalytics;
-  nameOf: AccountRecordProps['nameOf'];
+  getName: AccountRecordProps['getName'];
 }
 
-function Figures({ analytics, nameOf }: FiguresProps) {
+function Figures({ analytics, getName }: FiguresProps) {
   const { account, market, trades } = analytics;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -83,8 +83,8 @@ function Figures({ analytics, nameOf }: FiguresProps) {
         account={account.connectionId}
         performance={<AccountPerformanceTab analytics={analytics} />}
         risk={<AccountRiskTab analytics={analytics} />}
-        strategies={<StrategiesTab analytics={analytics} nameOf={nameOf} />}
-        trades={<AccountTradesTab account={account.connectionId} nameOf={nameOf} />}
+        strategies={<StrategiesTab analytics={analytics} getName={getName} />}
+        trades={<AccountTradesTab account={account.connectionId} getName={getName} />}
       />
       <HypotheticalNotice bases={[{ record: 'live', market }]} isPaper={account.kind === 'paper'} isWide>
         Arithmetic on your own account, not advice.

@@ -11,7 +11,7 @@ import { ChanceText } from './chance-text.tsx';
 export function AccountRiskTab({ analytics }: { analytics: AccountAnalytics }) {
   return (
     <>
-      <StatStrip label="Risk" columns={4} stats={statsOf(analytics)} />
+      <StatStrip label="Risk" columns={4} stats={computeStats(analytics)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         <Card aria-labelledby="current-exposure">
           <CardHeader id="current-exposure" title="Current Exposure" />
@@ -35,7 +35,7 @@ export function AccountRiskTab({ analytics }: { analytics: AccountAnalytics }) {
   );
 }
 
-function statsOf({
+function computeStats({
   valueAtRisk,
   conditionalValueAtRisk,
   equity,

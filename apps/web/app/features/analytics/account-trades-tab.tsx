@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSetParam } from '../../lib/navigation/use-set-param.ts';
 import { accountTradesQuery } from '../../lib/queries/account-records.queries.ts';
 import { EM_DASH, formatMoney, formatR } from '../../lib/text/format.ts';
-import { TONE, toneOf } from '../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../lib/text/to-tone.ts';
 import { unitsText } from '../../lib/text/units-text.ts';
 import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
@@ -32,21 +32,21 @@ const COLUMNS = [
 interface AccountTradesTabProps {
   /** Id of the account. */
   account: string;
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** Every copied trade of an account next to the published one, page by page. */
-export function AccountTradesTab({ account, nameOf }: AccountTradesTabProps) {
+export function AccountTradesTab({ account, getName }: AccountTradesTabProps) {
   const [params, change] = useSetParam();
   const choices = tradeChoices(params);
   const query = useQuery({ ...accountTradesQuery(account, choices), placeholderData: (before) => before });
   const columns = useSortedColumns(COLUMNS, choices, change);
   return (
-    <TradeList query={query} nameOf={nameOf} empty="Each copied signal is listed here once this account has a fill.">
+    <TradeList query={query} getName={getName} empty="Each copied signal is listed here once this account has a fill.">
       {({ trades, currency }) => (
         <Table label="Trades" columns={columns} scrolls>
           {trades.map((trade) => (
-            <TradeRow key={trade.orderId} trade={trade} name={nameOf(trade.strategyId)} currency={currency ?? ''} />
+            <TradeRow key={trade.orderId} trade={trade} name={getName(trade.strategyId)} currency={currency ?? ''} />
           ))}
         </Table>
       )}
@@ -84,7 +84,7 @@ function TradeRow({ trade, name, currency }: TradeRowProps) {
       <Td isNumber className={WIDE_ONLY}>
         {formatR(slippageR)}
       </Td>
-      <Td isNumber className={classNames('font-strong', TONE[toneOf(result)])}>
+      <Td isNumber className={classNames('font-strong', TONE[toTone(result)])}>
         {result}
       </Td>
       <Td isNumber className={PHONE_EDGE}>

@@ -32,11 +32,11 @@ import { TradesTab } from './trades-tab.tsx';
 interface AnalyticsScreenProps {
   title: string;
   /** Returns the name of a strategy. */
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** A record of the member in full: that of the subscribed signals, or of one account. They are never mixed. */
-export function AnalyticsScreen({ title, nameOf }: AnalyticsScreenProps) {
+export function AnalyticsScreen({ title, getName }: AnalyticsScreenProps) {
   const [params] = useSearchParams();
   const records = useQuery(accountRecordsQuery()).data ?? [];
   const account = records.find(({ connectionId }) => connectionId === params.get('account')) ?? null;
@@ -48,15 +48,15 @@ export function AnalyticsScreen({ title, nameOf }: AnalyticsScreenProps) {
         <BackLink to={paths.platform} label="Platform" />
       </div>
       {account === null ? (
-        <SubscribedRecord title={title} picker={picker} nameOf={nameOf} />
+        <SubscribedRecord title={title} picker={picker} getName={getName} />
       ) : (
-        <AccountRecord key={account.connectionId} title={title} account={account} picker={picker} nameOf={nameOf} />
+        <AccountRecord key={account.connectionId} title={title} account={account} picker={picker} getName={getName} />
       )}
     </div>
   );
 }
 
-function SubscribedRecord({ title, picker, nameOf }: AnalyticsScreenProps & { picker: ReactNode }) {
+function SubscribedRecord({ title, picker, getName }: AnalyticsScreenProps & { picker: ReactNode }) {
   const market = useSite().site?.market ?? 'real';
   const portfolio = useQuery(portfolioQuery());
   const analytics = useQuery(analyticsQuery());
@@ -80,19 +80,19 @@ function SubscribedRecord({ title, picker, nameOf }: AnalyticsScreenProps & { pi
         {picker}
       </ScreenTitle>
       <LoadState read={allOf({ portfolio, analytics })} what="your figures" skeleton={FIGURES_SKELETON}>
-        {(read) => <Record {...read} nameOf={nameOf} />}
+        {(read) => <Record {...read} getName={getName} />}
       </LoadState>
     </>
   );
 }
 
-interface RecordProps extends Pick<AnalyticsScreenProps, 'nameOf'> {
+interface RecordProps extends Pick<AnalyticsScreenProps, 'getName'> {
   portfolio: Portfolio;
   analytics: PortfolioAnalytics;
 }
 
-function Record({ portfolio, analytics, nameOf }: RecordProps) {
-  const shown = { portfolio, analytics, nameOf };
+function Record({ portfolio, analytics, getName }: RecordProps) {
+  const shown = { portfolio, analytics, getName };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <RuinBanner ruin={portfolio.ruin} />
@@ -106,7 +106,7 @@ function Record({ portfolio, analytics, nameOf }: RecordProps) {
         performance={<PerformanceTab {...shown} />}
         risk={<RiskTab {...shown} />}
         strategies={<StrategiesTab {...shown} />}
-        trades={<TradesTab nameOf={nameOf} />}
+        trades={<TradesTab getName={getName} />}
       />
       <HypotheticalNotice bases={[{ record: 'live', market: portfolio.market }]} isWide>
         Arithmetic on your own inputs, not advice.

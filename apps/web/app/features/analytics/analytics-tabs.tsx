@@ -14,12 +14,12 @@ interface AnalyticsTabsProps {
 /** The four parts of a record. */
 export function AnalyticsTabs({ account, performance, risk, strategies, trades }: AnalyticsTabsProps) {
   const [params] = useSearchParams();
-  const hrefOf = (tab: string) => {
+  const getHref = (tab: string) => {
     const asked = { ...(account === undefined ? {} : { account }), ...(tab === 'performance' ? {} : { tab }) };
     return `?${new URLSearchParams(asked)}`;
   };
   const tab = (value: string, label: string, panel: ReactNode) => {
-    return { value, label, panel, href: hrefOf(value), isWide: true };
+    return { value, label, panel, href: getHref(value), isWide: true };
   };
   return (
     <div>

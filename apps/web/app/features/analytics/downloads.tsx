@@ -1,4 +1,4 @@
-import { addressOf, reads } from '@sealtick/contract';
+import { getAddress, reads } from '@sealtick/contract';
 import { Download } from 'lucide';
 import { Icon } from '../../ui/icon.ts';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
@@ -7,7 +7,7 @@ import { TEXT_LINK } from '../../ui/text-link.tsx';
 export function Downloads({ account }: { account?: string }) {
   return (
     <ul aria-label="Downloads" className="flex flex-wrap gap-x-4 gap-y-1 text-13 print:hidden">
-      {filesOf(account).map(({ address, label }) => (
+      {getFiles(account).map(({ address, label }) => (
         <li key={label}>
           <a href={address} download className={`${TEXT_LINK} touch inline-flex items-center gap-1.5`}>
             <Icon of={Download} size={14} />
@@ -19,16 +19,16 @@ export function Downloads({ account }: { account?: string }) {
   );
 }
 
-function filesOf(id: string | undefined) {
+function getFiles(id: string | undefined) {
   const { portfolio, accountRecords } = reads;
   const [report, curve, trades, returns] =
     id === undefined
       ? [portfolio.report.path, portfolio.curveFile.path, portfolio.tradesFile.path, portfolio.returnsFile.path]
       : [
-          addressOf(accountRecords.report, { id }),
-          addressOf(accountRecords.curveFile, { id }),
-          addressOf(accountRecords.tradesFile, { id }),
-          addressOf(accountRecords.returnsFile, { id }),
+          getAddress(accountRecords.report, { id }),
+          getAddress(accountRecords.curveFile, { id }),
+          getAddress(accountRecords.tradesFile, { id }),
+          getAddress(accountRecords.returnsFile, { id }),
         ];
   return [
     { address: report, label: 'PDF report' },

@@ -12,11 +12,11 @@ import { WhatIfCard } from './what-if-card.tsx';
 interface PerformanceTabProps {
   portfolio: Portfolio;
   analytics: PortfolioAnalytics;
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** The curve of the member's record over its drawdown, its figures and months, and what other sizes would have made of it. */
-export function PerformanceTab({ portfolio, analytics, nameOf }: PerformanceTabProps) {
+export function PerformanceTab({ portfolio, analytics, getName }: PerformanceTabProps) {
   // The page says once what the figures need.
   if (portfolio.trades === 0) return <EquityCard portfolio={portfolio} analytics={analytics} hasFigures={false} />;
   return (
@@ -26,7 +26,7 @@ export function PerformanceTab({ portfolio, analytics, nameOf }: PerformanceTabP
         <RecordFigures statistics={analytics.statistics} />
       </div>
       <MonthsCard curve={analytics.curve} />
-      <WhatIfCard currency={portfolio.currency} nameOf={nameOf} />
+      <WhatIfCard currency={portfolio.currency} getName={getName} />
     </>
   );
 }

@@ -18,7 +18,7 @@ interface RiskTabProps {
 export function RiskTab({ portfolio, analytics }: RiskTabProps) {
   return (
     <>
-      <StatStrip label="Risk" columns={4} stats={statsOf(portfolio, analytics)} />
+      <StatStrip label="Risk" columns={4} stats={computeStats(portfolio, analytics)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         <Card aria-labelledby="current-exposure">
           <CardHeader id="current-exposure" title="Current Exposure" />
@@ -42,7 +42,7 @@ export function RiskTab({ portfolio, analytics }: RiskTabProps) {
   );
 }
 
-function statsOf(
+function computeStats(
   portfolio: Portfolio,
   { valueAtRisk, conditionalValueAtRisk, value, currency, exposure }: PortfolioAnalytics,
 ) {

@@ -5,16 +5,16 @@ import { ResultsTable } from '../../widgets/member-record/results-table.tsx';
 
 interface StrategiesTabProps {
   analytics: Pick<PortfolioAnalytics, 'strategies' | 'correlations'>;
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** Results of the strategies in the last 30 days, and how alike their daily returns are. */
-export function StrategiesTab({ analytics, nameOf }: StrategiesTabProps) {
+export function StrategiesTab({ analytics, getName }: StrategiesTabProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
       <Card>
         <CardBody>
-          <ResultsTable results={analytics.strategies} nameOf={nameOf} />
+          <ResultsTable results={analytics.strategies} getName={getName} />
           <p className="mt-2 text-12 text-ink-3">
             Result: the sum of risk per trade × net R of the trades that closed.
           </p>
@@ -22,7 +22,7 @@ export function StrategiesTab({ analytics, nameOf }: StrategiesTabProps) {
       </Card>
       <Card>
         <CardBody>
-          <CorrelationTable correlations={analytics.correlations} nameOf={nameOf} />
+          <CorrelationTable correlations={analytics.correlations} getName={getName} />
         </CardBody>
       </Card>
     </div>

@@ -1,7 +1,7 @@
 import type { MemberTradeView } from '@sealtick/contract';
 import type { TradeChoices } from '../../lib/queries/portfolio.queries.ts';
 import { EM_DASH, formatCount, formatMoney, formatR } from '../../lib/text/format.ts';
-import { TONE, toneOf } from '../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../lib/text/to-tone.ts';
 import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -27,17 +27,17 @@ const COLUMNS = [
 interface TradeRowsProps {
   trades: readonly MemberTradeView[];
   choices: TradeChoices;
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
   onSort: (changes: Readonly<Record<string, string>>) => void;
 }
 
 /** The trades of one page; each leads to its signal. */
-export function TradeRows({ trades, choices, nameOf, onSort }: TradeRowsProps) {
+export function TradeRows({ trades, choices, getName, onSort }: TradeRowsProps) {
   const columns = useSortedColumns(COLUMNS, choices, onSort);
   return (
     <Table label="Trades" columns={columns} scrolls>
       {trades.map((trade) => (
-        <TradeRow key={trade.signalId} trade={trade} name={nameOf(trade.strategyId)} />
+        <TradeRow key={trade.signalId} trade={trade} name={getName(trade.strategyId)} />
       ))}
     </Table>
   );
@@ -59,7 +59,7 @@ export function useSortedColumns(
   const zone = useTimeZone() === 'utc' ? 'UTC' : 'local time';
   return columns.map(({ sort, ...column }) => {
     if (sort === undefined) return column;
-    const direction = directionOf(sort, choices);
+    const direction = getDirection(sort, choices);
     const isTime = sort === 'filledAt' || sort === 'closedAt';
     const head = (
       <SortButton key={sort} direction={direction} onSort={() => onSort(sortedBy(sort, choices))}>
@@ -70,7 +70,7 @@ export function useSortedColumns(
   });
 }
 
-function directionOf(column: TradeSort, { sort = 'closedAt', order = 'desc' }: TradeChoices): SortDirection {
+function getDirection(column: TradeSort, { sort = 'closedAt', order = 'desc' }: TradeChoices): SortDirection {
   if (sort !== column) return 'none';
   return order === 'asc' ? 'ascending' : 'descending';
 }
@@ -90,7 +90,7 @@ function TradeRow({ trade, name }: { trade: MemberTradeView; name: string }) {
       <Td className={WIDE_ONLY}>{moment(filledAt)}</Td>
       <Td className={WIDE_ONLY}>{closedAt === null ? EM_DASH : moment(closedAt)}</Td>
       <Td className={WIDE_ONLY}>{closeReason ?? 'open, at the last price'}</Td>
-      <Td isNumber className={classNames('font-strong', TONE[toneOf(formatR(netR))])}>
+      <Td isNumber className={classNames('font-strong', TONE[toTone(formatR(netR))])}>
         {formatR(netR)}
       </Td>
       <Td isNumber className={PHONE_EDGE}>

@@ -23,17 +23,17 @@ const OUTCOMES = [
 const NO_FILTERS = { strategy: '', symbol: '', side: '', outcome: '', page: '' };
 
 interface TradesTabProps {
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** Every trade of the member's record, page by page. */
-export function TradesTab({ nameOf }: TradesTabProps) {
+export function TradesTab({ getName }: TradesTabProps) {
   const [params, change] = useSetParam();
   const choices = tradeChoices(params);
   const query = useQuery({ ...memberTradesQuery(choices), placeholderData: (before) => before });
   return (
-    <TradeList query={query} nameOf={nameOf} empty="Each signal that you received is listed here once it is filled.">
-      {({ trades }) => <TradeRows trades={trades} choices={choices} nameOf={nameOf} onSort={change} />}
+    <TradeList query={query} getName={getName} empty="Each signal that you received is listed here once it is filled.">
+      {({ trades }) => <TradeRows trades={trades} choices={choices} getName={getName} onSort={change} />}
     </TradeList>
   );
 }
@@ -48,7 +48,7 @@ interface TradeListProps<T extends Table> extends TradesTabProps {
 }
 
 /** The trades of a record with their filters and pages. */
-export function TradeList<T extends Table>({ query, nameOf, empty, children }: TradeListProps<T>) {
+export function TradeList<T extends Table>({ query, getName, empty, children }: TradeListProps<T>) {
   const [params, change] = useSetParam();
   const choices = tradeChoices(params);
   const { data } = query;
@@ -67,7 +67,7 @@ export function TradeList<T extends Table>({ query, nameOf, empty, children }: T
               isFilter
               label="Strategy"
               name="strategy"
-              options={[ALL, ...data.strategies.map((id) => ({ value: id, label: nameOf(id) }))]}
+              options={[ALL, ...data.strategies.map((id) => ({ value: id, label: getName(id) }))]}
               value={choices.strategy ?? ''}
               onChange={filter('strategy')}
             />

@@ -13,11 +13,11 @@ const WhatIfForm = afterHydration(
 
 interface WhatIfCardProps {
   currency: string;
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** The member's record with another risk per trade or without some strategies, computed in the browser. */
-export function WhatIfCard({ currency, nameOf }: WhatIfCardProps) {
+export function WhatIfCard({ currency, getName }: WhatIfCardProps) {
   const replay = useQuery(replayQuery());
   return (
     <Card aria-labelledby="what-if">
@@ -26,7 +26,7 @@ export function WhatIfCard({ currency, nameOf }: WhatIfCardProps) {
       </CardHeader>
       <CardBody>
         <LoadState read={replay} what="your trades" isLine skeleton="h-64 rounded-input">
-          {(record) => <WhatIfForm replay={record} currency={currency} nameOf={nameOf} />}
+          {(record) => <WhatIfForm replay={record} currency={currency} getName={getName} />}
         </LoadState>
       </CardBody>
     </Card>

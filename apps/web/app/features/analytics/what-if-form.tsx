@@ -9,14 +9,14 @@ import { RISK_PERCENT, readRiskPercent, type WhatIf, whatIfRows } from './what-i
 interface WhatIfFormProps {
   replay: RecordReplay;
   currency: string;
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 const AS_IT_WAS: WhatIf = { percent: null, without: [] };
 const COLUMNS = [{ name: 'Figure' }, { name: 'Your record', isNumber: true }, { name: 'What if', isNumber: true }];
 
 /** Other risk and fewer strategies, and the figures of the record with them. */
-export function WhatIfForm({ replay, currency, nameOf }: WhatIfFormProps) {
+export function WhatIfForm({ replay, currency, getName }: WhatIfFormProps) {
   const [chosen, setChosen] = useState(AS_IT_WAS);
   const computed = useDeferredValue(chosen);
   const rows = useMemo(() => whatIfRows(replay, computed, currency), [replay, computed, currency]);
@@ -49,7 +49,7 @@ export function WhatIfForm({ replay, currency, nameOf }: WhatIfFormProps) {
                 checked={!chosen.without.includes(id)}
                 onChange={(event) => toggle(id, event.target.checked)}
               >
-                {nameOf(id)}
+                {getName(id)}
               </Checkbox>
             ))}
           </fieldset>

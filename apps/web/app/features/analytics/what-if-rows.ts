@@ -30,15 +30,15 @@ export function readRiskPercent(text: string): { value: number } | { problem: st
 
 /** Returns the figures of a record as it was, and as it would have been. */
 export function whatIfRows(replay: ReplayInput, { percent, without }: WhatIf, currency: string): WhatIfRow[] {
-  const before = figuresOf(replayRecord(replay), currency);
+  const before = getFigures(replayRecord(replay), currency);
   if (percent === null && without.length === 0)
     return before.map(([name, value]) => ({ name, before: value, after: value }));
   const fraction = percent === null ? {} : { fraction: percent / 100 };
-  const after = figuresOf(replayRecord(replay, { ...fraction, without }), currency);
+  const after = getFigures(replayRecord(replay, { ...fraction, without }), currency);
   return before.map(([name, value], i) => ({ name, before: value, after: after[i]![1] }));
 }
 
-function figuresOf(
+function getFigures(
   { value, statistics, tail, chance, ruinedAt }: ReplayedRecord,
   currency: string,
 ): [string, string][] {

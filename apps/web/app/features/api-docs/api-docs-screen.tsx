@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { apiOutlineQuery } from './api-docs.queries.ts';
 import { Blocks, FeedPanel } from './api-docs-parts.ts';
-import { ApiCard, ApiNav, titleOf } from './api-side.tsx';
+import { ApiCard, ApiNav, getTitle } from './api-side.tsx';
 import { Basics } from './basics.tsx';
 import { CallCard } from './call-card.tsx';
 import { ApiChoices } from './language.tsx';
@@ -88,7 +88,7 @@ function RestPanel({ reference, origin }: { reference: ApiOutline; origin: strin
       {parts.map(({ name, text }) => (
         <section key={name} aria-labelledby={`part-${name}`} className="pt-8">
           <h2 id={`part-${name}`} className="scroll-mt-20 font-head text-20 text-ink-1 tracking-tight">
-            {titleOf(name)}
+            {getTitle(name)}
           </h2>
           <p className="mb-3 max-w-[66ch]">{text}.</p>
           <div className="border-line border-t">

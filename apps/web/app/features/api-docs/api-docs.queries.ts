@@ -1,4 +1,4 @@
-import { outlineOf, reads } from '@sealtick/contract';
+import { reads, toOutline } from '@sealtick/contract';
 import { readQuery } from '../../lib/data/read-query.ts';
 
 /** Every call in full, and the programs in every language: read once a reader opens a call or chooses a language. */
@@ -9,7 +9,7 @@ export const apiBlocksQuery = () => readQuery(reads.apiReference.blocks, {});
 export const apiOutlineQuery = () => ({
   ...readQuery(reads.apiReference.outline, {}),
   queryFn: async (context: { readonly signal: AbortSignal }) =>
-    outlineOf(...(await Promise.all([apiReferenceQuery().queryFn(context), apiBlocksQuery().queryFn(context)]))),
+    toOutline(...(await Promise.all([apiReferenceQuery().queryFn(context), apiBlocksQuery().queryFn(context)]))),
 });
 
 /** Asked by the browser alone: 90 days of every component are much for one state. */

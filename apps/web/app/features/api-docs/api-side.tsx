@@ -37,7 +37,7 @@ export function ApiNav({ reference }: { reference: ApiOutline }) {
       <Group title="REST API">
         {reference.parts.map(({ name }) => (
           <Entry key={name} to={`#part-${name}`}>
-            {titleOf(name)}
+            {getTitle(name)}
           </Entry>
         ))}
       </Group>
@@ -50,7 +50,7 @@ export function ApiNav({ reference }: { reference: ApiOutline }) {
 }
 
 /** Returns the name of a part as a title. */
-export const titleOf = (name: string): string => name[0]!.toUpperCase() + name.slice(1);
+export const getTitle = (name: string): string => name[0]!.toUpperCase() + name.slice(1);
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (

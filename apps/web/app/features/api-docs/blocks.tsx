@@ -18,7 +18,7 @@ export function Blocks({ blocks, origin, isFeed }: BlocksProps) {
   const { language } = useApiChoices();
   const whole = useQuery({ ...apiBlocksQuery(), enabled: language !== 'curl' });
   const waiting = whole.isError ? 'The program could not be loaded. Reload the page.' : 'Loading…';
-  const codeOf = ({ id, languages, code }: ApiOutline['blocks'][number]): ApiBlock['code'] =>
+  const getCode = ({ id, languages, code }: ApiOutline['blocks'][number]): ApiBlock['code'] =>
     whole.data?.find((one) => one.id === id)?.code ?? {
       ...Object.fromEntries(languages.map((one) => [one, waiting])),
       ...code,
@@ -35,7 +35,7 @@ export function Blocks({ blocks, origin, isFeed }: BlocksProps) {
             <MarkedText text={block.text} />
           </p>
         </div>
-        <LanguageBlock label={block.title} code={atOrigin(codeOf(block), origin)} />
+        <LanguageBlock label={block.title} code={atOrigin(getCode(block), origin)} />
       </section>
     ));
 }

@@ -1,6 +1,6 @@
 import { type ApiCall, sampleBody } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { exampleValues, requestOfCall, sampleOf } from './call-samples.ts';
+import { exampleValues, getSample, requestOfCall } from './call-samples.ts';
 
 const call: ApiCall = {
   id: 'x',
@@ -58,11 +58,11 @@ test.each([
   ],
 ] as const)('a write is shown in %s with its key and its body', (language, part) => {
   const request = requestOfCall(write, '', {}, `{"kind": "it's"}`);
-  expect(sampleOf(language, request, true)).toContain(part);
+  expect(getSample(language, request, true)).toContain(part);
 });
 
 test('a read without a key has neither headers nor options', () => {
   const request = requestOfCall({ ...call, path: '/api/x' }, '', {}, null);
-  expect(sampleOf('typescript', request, false)).toContain("fetch('/api/x');");
-  expect(sampleOf('python', request, false)).not.toContain('headers');
+  expect(getSample('typescript', request, false)).toContain("fetch('/api/x');");
+  expect(getSample('python', request, false)).not.toContain('headers');
 });

@@ -34,7 +34,7 @@ export function requestOfCall(call: ApiCall, origin: string, values: CallValues,
 const HOLDER = '$SEALTICK_KEY';
 
 /** Returns the request as a program in a language. @param hasKey Whether it is sent with a key */
-export function sampleOf(language: ApiLanguage, request: CallRequest, hasKey: boolean): string {
+export function getSample(language: ApiLanguage, request: CallRequest, hasKey: boolean): string {
   return SAMPLES[language](request, hasKey);
 }
 

@@ -1,7 +1,7 @@
 import { writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { goToSignIn } from '../../lib/navigation/go-to-sign-in.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function GenerateKey() {
       </Button>
       <p role="status" className="basis-full text-12 empty:hidden">
         {creation.isSuccess && 'Copy the key now: it is shown this once. It is in use below, and reads signals.'}
-        {creation.isError && problemOf(creation.error).detail}
+        {creation.isError && getProblem(creation.error).detail}
       </p>
     </>
   );

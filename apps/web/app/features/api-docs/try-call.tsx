@@ -4,7 +4,7 @@ import { UNREACHABLE_TEXT } from '../../lib/data/unreachable-text.ts';
 import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { exampleValues, requestOfCall, sampleOf } from './call-samples.ts';
+import { exampleValues, getSample, requestOfCall } from './call-samples.ts';
 import { CodeBlock } from './code-block.tsx';
 import { LanguageBlock, useApiChoices } from './language.tsx';
 import { type ShownAnswer, sendCall } from './send-call.ts';
@@ -31,9 +31,9 @@ export function TryCall({ call, origin }: { call: ApiCall; origin: string }) {
       <LanguageBlock
         label={`${call.method} ${call.path}`}
         code={{
-          curl: sampleOf('curl', sample, hasKey),
-          typescript: sampleOf('typescript', sample, hasKey),
-          python: sampleOf('python', sample, hasKey),
+          curl: getSample('curl', sample, hasKey),
+          typescript: getSample('typescript', sample, hasKey),
+          python: getSample('python', sample, hasKey),
         }}
       />
       <form

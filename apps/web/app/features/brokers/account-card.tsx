@@ -41,7 +41,7 @@ export function AccountCard({ connection, others, onSelect }: AccountCardProps) 
         {canResume(state) && <ResumeButton connection={connection} />}
         <DifferencesNote connection={connection} />
         {state === 'waiting' && <BridgeSteps broker={broker} />}
-        <KeyValues label={`Account at ${name}`} rows={rowsOf(connection)} />
+        <KeyValues label={`Account at ${name}`} rows={getRows(connection)} />
         <AccountSettings connection={connection} />
         <div className="flex flex-wrap items-center gap-2.5 border-line border-t pt-4">
           {others.map((other) => (
@@ -66,7 +66,7 @@ export function AccountCard({ connection, others, onSelect }: AccountCardProps) 
 const accountName = (connection: BrokerConnection): string =>
   `${environmentText(connection)}${connection.accountId === null ? '' : ` ${connection.accountId}`}`;
 
-function rowsOf({ accountId, keyEnd, account, createdAt, lastSeenAt, ...connection }: BrokerConnection): KeyValue[] {
+function getRows({ accountId, keyEnd, account, createdAt, lastSeenAt, ...connection }: BrokerConnection): KeyValue[] {
   const money = (amount: number) => (account ? formatMoney(amount, account.currency) : '');
   return [
     { key: 'Environment', value: environmentText(connection) },

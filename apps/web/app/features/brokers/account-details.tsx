@@ -8,15 +8,15 @@ import { SymbolsCard } from './symbols-card.tsx';
 
 interface AccountDetailsProps {
   connection: BrokerConnection;
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** What an account did and is compared with: its orders, results, differences and symbols. */
-export function AccountDetails({ connection, nameOf }: AccountDetailsProps) {
+export function AccountDetails({ connection, getName }: AccountDetailsProps) {
   const detail = useQuery(connectionQuery(connection.id));
   return (
     <>
-      <OrdersCard connection={connection} nameOf={nameOf} />
+      <OrdersCard connection={connection} getName={getName} />
       <RecordCard connection={connection} />
       <DifferencesCard broker={connection.broker} detail={detail} />
       <SymbolsCard connection={connection} detail={detail} />

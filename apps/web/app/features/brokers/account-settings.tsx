@@ -8,12 +8,12 @@ import { SavedForm } from '../../widgets/saved-form/saved-form.tsx';
 import { useSavedForm } from '../../widgets/saved-form/use-saved-form.ts';
 import { ACCOUNT_NAMES, readCaps, toAccountForm } from './account-form.ts';
 import { AutomatedWarning } from './automated-warning.tsx';
-import { queriesOf } from './brokers.queries.ts';
+import { getQueries } from './brokers.queries.ts';
 
 /** Trade mode, daily limits and sharing of slippage of an account. */
 export function AccountSettings({ connection }: { connection: BrokerConnection }) {
   const { id, broker, account } = connection;
-  const { mutateAsync } = useMutation(writeMutation(writes.brokers.change, () => queriesOf(id)));
+  const { mutateAsync } = useMutation(writeMutation(writes.brokers.change, () => getQueries(id)));
   const editing = useSavedForm({
     name: `broker.${id}`,
     saved: toAccountForm(connection),

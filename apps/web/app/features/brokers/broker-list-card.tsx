@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BrokerMark } from './broker-mark.tsx';
-import { chosenWay, hasRow, waysOf } from './broker-ways.ts';
+import { chosenWay, getWays, hasRow } from './broker-ways.ts';
 import { InterestButton } from './interest-button.tsx';
 
 const STATUS = { supported: 'Supported', beta: 'Beta', coming_soon: 'Coming Soon' } as const;
@@ -41,8 +41,8 @@ export function BrokerListCard({ brokers = ALL, connections, selected, isMember,
     .filter(({ id }) => hasRow(id))
     .map((broker) => ({
       broker,
-      accounts: connections.filter((one) => waysOf(broker.id).includes(one.broker)),
-      isSelected: selected !== null && waysOf(broker.id).includes(selected),
+      accounts: connections.filter((one) => getWays(broker.id).includes(one.broker)),
+      isSelected: selected !== null && getWays(broker.id).includes(selected),
     }));
   const isOther = ({ accounts, isSelected }: (typeof rows)[number]) => accounts.length === 0 && !isSelected;
   const others = rows.filter(isOther).length;

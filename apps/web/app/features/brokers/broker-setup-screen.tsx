@@ -24,11 +24,11 @@ import { WaitingOrders } from './waiting-orders.tsx';
 const TITLE = 'Broker Integration Setup';
 
 interface BrokerSetupScreenProps {
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** A member's accounts at brokers. Visitors can look and type; connecting asks them to log in. */
-export function BrokerSetupScreen({ nameOf }: BrokerSetupScreenProps) {
+export function BrokerSetupScreen({ getName }: BrokerSetupScreenProps) {
   const isMember = useSite().visitor.user !== null;
   const connections = useQuery({ ...connectionsQuery(), enabled: isMember });
   return (
@@ -48,10 +48,10 @@ export function BrokerSetupScreen({ nameOf }: BrokerSetupScreenProps) {
         />
         {isMember ? (
           <LoadState read={connections} what="your accounts at brokers" skeleton={SKELETON}>
-            {(own) => <Setup connections={own} isMember nameOf={nameOf} />}
+            {(own) => <Setup connections={own} isMember getName={getName} />}
           </LoadState>
         ) : (
-          <Setup connections={[]} isMember={false} nameOf={nameOf} />
+          <Setup connections={[]} isMember={false} getName={getName} />
         )}
       </SettingsFrame>
     </StepUpProvider>
@@ -63,7 +63,7 @@ interface SetupProps extends BrokerSetupScreenProps {
   isMember: boolean;
 }
 
-function Setup({ connections, isMember, nameOf }: SetupProps) {
+function Setup({ connections, isMember, getName }: SetupProps) {
   const { broker, connection, selectBroker, selectAccount } = useSelection(connections);
   const brokers = useQuery({ ...brokersQuery(), enabled: isMember }).data;
   const [connected, show] = useState<BrokerConnected | null>(null);
@@ -75,7 +75,7 @@ function Setup({ connections, isMember, nameOf }: SetupProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <IntegrationStatusCard connections={connections} />
-      <WaitingOrders connections={connections} nameOf={nameOf} />
+      <WaitingOrders connections={connections} getName={getName} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <BrokerListCard
           brokers={brokers}
@@ -109,7 +109,7 @@ function Setup({ connections, isMember, nameOf }: SetupProps) {
           )}
         </div>
       </div>
-      {connection && <AccountDetails key={connection.id} connection={connection} nameOf={nameOf} />}
+      {connection && <AccountDetails key={connection.id} connection={connection} getName={getName} />}
       {connected?.bridgeKey && (
         <BridgeKeyDialog
           broker={connected.connection.broker}

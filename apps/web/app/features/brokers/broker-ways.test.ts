@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { chosenWay, hasRow, waysOf } from './broker-ways.ts';
+import { chosenWay, getWays, hasRow } from './broker-ways.ts';
 
 test('both ways to connect Interactive Brokers are one row, and other brokers have one way', () => {
   const both = ['interactive-brokers', 'interactive-brokers-web'] as const;
-  for (const way of both) expect(waysOf(way)).toEqual(both);
+  for (const way of both) expect(getWays(way)).toEqual(both);
   expect(both.map(hasRow)).toEqual([true, false]);
-  expect(waysOf('oanda')).toEqual(['oanda']);
+  expect(getWays('oanda')).toEqual(['oanda']);
 });
 
 test('the row of a broker opens the way that is connected, otherwise the usual one', () => {

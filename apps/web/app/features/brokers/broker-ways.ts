@@ -3,11 +3,12 @@ import { BROKER_WAYS, type BrokerId } from '@sealtick/contract';
 const WAYS: readonly (readonly BrokerId[])[] = Object.values(BROKER_WAYS);
 
 /** Returns the ways to connect the same broker, the usual one first. */
-export const waysOf = (broker: BrokerId): readonly BrokerId[] => WAYS.find((ways) => ways.includes(broker)) ?? [broker];
+export const getWays = (broker: BrokerId): readonly BrokerId[] =>
+  WAYS.find((ways) => ways.includes(broker)) ?? [broker];
 
 /** Whether the list has a row for it: one for each broker, whatever its ways. */
-export const hasRow = (broker: BrokerId): boolean => waysOf(broker)[0] === broker;
+export const hasRow = (broker: BrokerId): boolean => getWays(broker)[0] === broker;
 
 /** Returns the way that a member has connected, otherwise the usual one. */
 export const chosenWay = (broker: BrokerId, connected: readonly { readonly broker: BrokerId }[]): BrokerId =>
-  waysOf(broker).find((way) => connected.some((one) => one.broker === way)) ?? broker;
+  getWays(broker).find((way) => connected.some((one) => one.broker === way)) ?? broker;

@@ -32,4 +32,4 @@ export const recordQuery = (id: string) => ({
 });
 
 /** Everything that a write to an account changes. */
-export const queriesOf = (id: string) => [connectionsQuery(), connectionQuery(id), ordersQuery(id)];
+export const getQueries = (id: string) => [connectionsQuery(), connectionQuery(id), ordersQuery(id)];

@@ -4,7 +4,7 @@ import { useWallNowEverySecond } from '../../lib/time/use-now-every-second.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
-import { queriesOf } from './brokers.queries.ts';
+import { getQueries } from './brokers.queries.ts';
 
 interface ConfirmOrderProps {
   order: BrokerOrder;
@@ -15,7 +15,7 @@ interface ConfirmOrderProps {
 export function ConfirmOrder({ order, broker }: ConfirmOrderProps) {
   const { id, connectionId, symbol, side, confirmUntil } = order;
   const now = useWallNowEverySecond();
-  const { send, isSending, problem } = useProvenWrite(writes.brokers.confirm, () => queriesOf(connectionId));
+  const { send, isSending, problem } = useProvenWrite(writes.brokers.confirm, () => getQueries(connectionId));
   const left = confirmUntil === null ? null : Date.parse(confirmUntil) - now;
   if (left !== null && left <= 0) {
     return <p className="text-13 text-ink-1">The time to confirm it is over. It is not placed.</p>;

@@ -1,6 +1,6 @@
 import { BROKERS, type Broker, type BrokerConnected, type BrokerId } from '@sealtick/contract';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { waysOf } from './broker-ways.ts';
+import { getWays } from './broker-ways.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { hasKeys } from './connection-fields.ts';
 
@@ -18,7 +18,7 @@ interface ConnectCardProps {
 /** The form that connects an account at a broker. */
 export function ConnectCard(props: ConnectCardProps) {
   const { form } = BROKERS[props.broker];
-  const [usual] = waysOf(props.broker);
+  const [usual] = getWays(props.broker);
   return (
     <Card aria-labelledby="connect">
       <CardHeader id="connect" title={`Connect ${BROKERS[usual!].name}`}>

@@ -21,13 +21,13 @@ export function connectionState({ broker, state, problem, lastSeenAt }: Connecti
     case 'waiting':
       return {
         tone: 'warn',
-        word: `Waiting for the ${linkOf(broker).toLowerCase()}`,
+        word: `Waiting for the ${getLink(broker).toLowerCase()}`,
         text: 'The program on your machine has not called yet.',
       };
     case 'silent':
       return {
         tone: 'warn',
-        word: `${linkOf(broker)} silent${silenceText(lastSeenAt, now)}`,
+        word: `${getLink(broker)} silent${silenceText(lastSeenAt, now)}`,
         text: `${problem === null ? '' : `${problem} `}No order is placed until it answers. Stops stay at ${name}.`,
       };
     case 'refused':
@@ -61,7 +61,7 @@ export function connectionState({ broker, state, problem, lastSeenAt }: Connecti
 export const canResume = (state: BrokerConnection['state']): boolean => state === 'halted' || state === 'drawdown';
 
 /** What answers for the account: the program on the member's machine, or the broker. */
-function linkOf(broker: BrokerConnection['broker']): string {
+function getLink(broker: BrokerConnection['broker']): string {
   return BROKERS[broker].form === 'bridge' ? 'Bridge' : BROKERS[broker].name;
 }
 

@@ -33,7 +33,7 @@ export function DisconnectButton({ connection: { id, broker } }: { connection: B
       {isAsking && (
         <AlertDialog
           title={`Disconnect ${name}?`}
-          text={textOf(broker)}
+          text={getText(broker)}
           confirmLabel="Disconnect"
           isDestructive
           onConfirm={disconnect}
@@ -44,7 +44,7 @@ export function DisconnectButton({ connection: { id, broker } }: { connection: B
   );
 }
 
-function textOf(broker: BrokerConnection['broker']): string {
+function getText(broker: BrokerConnection['broker']): string {
   const { name, form } = BROKERS[broker];
   if (form === 'none') {
     return 'Pending entries are cancelled, and signals are no longer copied. Open positions of the paper account are no longer followed.';

@@ -26,7 +26,7 @@ export function IntegrationStatusCard({ connections }: { connections: readonly B
         aria-labelledby="integration-status"
         className="grid grid-cols-2 gap-px bg-line md:grid-cols-3 max-md:[&>div:last-child]:col-span-2"
       >
-        {statsOf(connections, now).map((stat) => (
+        {computeStats(connections, now).map((stat) => (
           <StatCard key={stat.label} {...stat} />
         ))}
       </dl>
@@ -34,7 +34,7 @@ export function IntegrationStatusCard({ connections }: { connections: readonly B
   );
 }
 
-function statsOf(connections: readonly BrokerConnection[], now: number): Stat[] {
+function computeStats(connections: readonly BrokerConnection[], now: number): Stat[] {
   const [first] = connections;
   return [
     {

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
-import { queriesOf } from './brokers.queries.ts';
+import { getQueries } from './brokers.queries.ts';
 
 /** Halts every account; nothing where none can place an order. */
 export function KillSwitch({ connections }: { connections: readonly BrokerConnection[] }) {
   const [isAsking, setAsking] = useState(false);
   const { send, isSending, problem } = useProvenWrite(writes.brokers.halt, () =>
-    connections.flatMap(({ id }) => queriesOf(id)),
+    connections.flatMap(({ id }) => getQueries(id)),
   );
   if (connections.every(({ state }) => state === 'halted')) return null;
   const halt = () => {

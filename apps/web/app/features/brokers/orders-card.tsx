@@ -15,7 +15,7 @@ const MOST = 200;
 
 interface OrdersCardProps {
   connection: BrokerConnection;
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** What becomes of the next signal. */
@@ -26,7 +26,7 @@ function nextText({ state, tradeMode }: BrokerConnection): string {
 }
 
 /** The copied signals of an account, the newest first: orders with their steps, and why others were not placed. */
-export function OrdersCard({ connection, nameOf }: OrdersCardProps) {
+export function OrdersCard({ connection, getName }: OrdersCardProps) {
   const [limit, setLimit] = useState(STEP);
   const orders = useQuery({ ...ordersQuery(connection.id, limit), placeholderData: keepPreviousData });
   return (
@@ -49,7 +49,7 @@ export function OrdersCard({ connection, nameOf }: OrdersCardProps) {
                   className="grid gap-4 [&>li+li]:border-line [&>li+li]:border-t [&>li+li]:pt-4"
                 >
                   {found.map((order) => (
-                    <OrderRow key={order.id} order={order} strategy={nameOf(order.strategyId)} />
+                    <OrderRow key={order.id} order={order} strategy={getName(order.strategyId)} />
                   ))}
                 </ul>
                 {found.length >= limit && limit < MOST && (

@@ -2,7 +2,7 @@ import type { BrokerConnection, BrokerDrift, BrokerRecord } from '@sealtick/cont
 import { useQuery } from '@tanstack/react-query';
 import { memberPaths } from '../../lib/navigation/member-paths.ts';
 import { EM_DASH, formatCount, formatCounted, formatMoney, formatPercent, formatR } from '../../lib/text/format.ts';
-import { toneOf } from '../../lib/text/tone-of.ts';
+import { toTone } from '../../lib/text/to-tone.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { type Stat, StatCard } from '../../ui/stat-card.tsx';
@@ -42,13 +42,13 @@ function Results({ record }: { record: BrokerRecord }) {
   return (
     <>
       <dl aria-labelledby="record" className="grid border-line border-b grid-cols-2 gap-px bg-line lg:grid-cols-4">
-        {statsOf(record).map((stat) => (
+        {computeStats(record).map((stat) => (
           <StatCard key={stat.label} {...stat} />
         ))}
       </dl>
       {compared.length > 0 && (
         <CardBody className="max-w-160">
-          <DriftValues sum={sumOf(compared)} trades={compared.length} />
+          <DriftValues sum={computeSum(compared)} trades={compared.length} />
         </CardBody>
       )}
     </>
@@ -57,10 +57,10 @@ function Results({ record }: { record: BrokerRecord }) {
 
 const KEYS = ['lateness', 'arrival', 'slippage', 'rounding', 'missed', 'costs', 'swap', 'total'] as const;
 
-const sumOf = (drifts: readonly BrokerDrift[]) =>
+const computeSum = (drifts: readonly BrokerDrift[]) =>
   Object.fromEntries(KEYS.map((key) => [key, drifts.reduce((sum, one) => sum + one[key], 0)])) as BrokerDrift;
 
-function statsOf({ trades, sumR, winRate, profit, currency }: BrokerRecord): Stat[] {
+function computeStats({ trades, sumR, winRate, profit, currency }: BrokerRecord): Stat[] {
   const published = trades.every(({ publishedR }) => publishedR !== null)
     ? trades.reduce((sum, { publishedR }) => sum + (publishedR ?? 0), 0)
     : null;
@@ -70,7 +70,7 @@ function statsOf({ trades, sumR, winRate, profit, currency }: BrokerRecord): Sta
     {
       label: 'Result',
       value: formatR(sumR),
-      tone: toneOf(formatR(sumR)),
+      tone: toTone(formatR(sumR)),
       note: published === null ? 'not all published ones are closed' : `published ${formatR(published)}`,
     },
     {
@@ -79,6 +79,6 @@ function statsOf({ trades, sumR, winRate, profit, currency }: BrokerRecord): Sta
       value: formatPercent(winRate),
       note: `of ${formatCounted(trades.length, 'trade')}`,
     },
-    { label: 'Profit', value: money, tone: toneOf(money), note: 'after costs' },
+    { label: 'Profit', value: money, tone: toTone(money), note: 'after costs' },
   ];
 }

@@ -2,11 +2,11 @@ import { BROKERS, type BrokerConnection, writes } from '@sealtick/contract';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
-import { queriesOf } from './brokers.queries.ts';
+import { getQueries } from './brokers.queries.ts';
 
 /** Ends the halt of an account. */
 export function ResumeButton({ connection: { id, broker } }: { connection: BrokerConnection }) {
-  const { send, isSending, problem } = useProvenWrite(writes.brokers.resume, () => queriesOf(id));
+  const { send, isSending, problem } = useProvenWrite(writes.brokers.resume, () => getQueries(id));
   const resume = () =>
     void send({ id }, () =>
       toast({

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { SavedForm } from '../../widgets/saved-form/saved-form.tsx';
 import { useSavedForm } from '../../widgets/saved-form/use-saved-form.ts';
-import { queriesOf } from './brokers.queries.ts';
+import { getQueries } from './brokers.queries.ts';
 
 interface SymbolsFormProps {
   connection: BrokerConnection;
@@ -17,7 +17,7 @@ interface SymbolsFormProps {
 export function SymbolsForm({ connection: { id, broker }, symbols }: SymbolsFormProps) {
   const { name } = BROKERS[broker];
   const saved = Object.fromEntries(symbols.map(({ symbol, brokerSymbol }) => [symbol, brokerSymbol ?? '']));
-  const { mutateAsync } = useMutation(writeMutation(writes.brokers.change, () => queriesOf(id)));
+  const { mutateAsync } = useMutation(writeMutation(writes.brokers.change, () => getQueries(id)));
   const editing = useSavedForm<Readonly<Record<string, string>>, unknown>({
     name: `broker-symbols.${id}`,
     saved,
@@ -45,7 +45,7 @@ export function SymbolsForm({ connection: { id, broker }, symbols }: SymbolsForm
           <TextField
             key={one.symbol}
             label={one.symbol}
-            hint={hintOf(one, name)}
+            hint={getHint(one, name)}
             error={problem?.fields[`symbols.${one.symbol}`]}
             autoComplete="off"
             autoCapitalize="characters"
@@ -60,7 +60,7 @@ export function SymbolsForm({ connection: { id, broker }, symbols }: SymbolsForm
   );
 }
 
-function hintOf({ brokerSymbol, unitStep, isChosen }: BrokerSymbol, name: string): string {
+function getHint({ brokerSymbol, unitStep, isChosen }: BrokerSymbol, name: string): string {
   if (brokerSymbol === null) return `Not traded: no name at ${name}.`;
   const step = unitStep === null ? '' : `, step ${formatNumber(unitStep, String(unitStep).split('.')[1]?.length ?? 0)}`;
   return `${isChosen ? 'Chosen by you' : 'Known name'}${step}.`;

@@ -9,17 +9,17 @@ import { OrderLevels } from './order-levels.tsx';
 
 interface WaitingOrdersProps {
   connections: readonly BrokerConnection[];
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** Orders of all accounts in manual mode that wait for the member; nothing where none does. */
-export function WaitingOrders({ connections, nameOf }: WaitingOrdersProps) {
+export function WaitingOrders({ connections, getName }: WaitingOrdersProps) {
   const now = useWallNow();
   const manual = connections.filter(({ tradeMode }) => tradeMode === 'manual');
   const found = useQueries({ queries: manual.map(({ id }) => ordersQuery(id)) });
   const waiting = found.flatMap(({ data = [] }) => data.filter((order) => isWaiting(order, now)));
   if (waiting.length === 0) return null;
-  const brokerOf = (order: BrokerOrder) => manual.find(({ id }) => id === order.connectionId)!.broker;
+  const getBroker = (order: BrokerOrder) => manual.find(({ id }) => id === order.connectionId)!.broker;
   return (
     <Card aria-labelledby="waiting">
       <CardHeader id="waiting" title="Waiting for you" />
@@ -31,12 +31,12 @@ export function WaitingOrders({ connections, nameOf }: WaitingOrdersProps) {
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <b className="font-strong text-ink-1">{order.symbol}</b>
                   <SideLabel side={order.side} />
-                  <span className="text-12 text-ink-3">{`${nameOf(order.strategyId)}, ${BROKERS[brokerOf(order)].name}`}</span>
+                  <span className="text-12 text-ink-3">{`${getName(order.strategyId)}, ${BROKERS[getBroker(order)].name}`}</span>
                 </p>
                 <OrderLevels order={order} />
               </div>
               <div className="sm:ml-auto">
-                <ConfirmOrder order={order} broker={brokerOf(order)} />
+                <ConfirmOrder order={order} broker={getBroker(order)} />
               </div>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { Broker, BrokerId } from '@sealtick/contract';
 import { useId } from 'react';
-import { waysOf } from './broker-ways.ts';
+import { getWays } from './broker-ways.ts';
 
 const NAMES: Partial<Readonly<Record<BrokerId, string>>> = {
   'interactive-brokers': 'Program on your machine',
@@ -17,7 +17,7 @@ interface WayChoiceProps {
 /** How a broker is connected, where there are several ways. One that the site does not offer cannot be chosen. */
 export function WayChoice({ broker, brokers, onChange }: WayChoiceProps) {
   const id = useId();
-  const ways = waysOf(broker);
+  const ways = getWays(broker);
   if (ways.length === 1) return null;
   const isOffered = (way: BrokerId) => brokers?.find((one) => one.id === way)?.isOffered ?? true;
   const missing = ways.filter((way) => !isOffered(way)).map((way) => NAMES[way]);

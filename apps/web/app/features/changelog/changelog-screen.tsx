@@ -13,7 +13,7 @@ import { StructuredData } from '../../ui/structured-data.tsx';
 import { releasesQuery } from './changelog.queries.ts';
 import { ReleaseFilters } from './release-filters.tsx';
 import { ReleaseList } from './release-list.tsx';
-import { filterReleases, type ReleaseView, releasesOf } from './release-view.ts';
+import { filterReleases, getReleases, type ReleaseView } from './release-view.ts';
 import { NumbersCard, UpdatesCard } from './side-cards.tsx';
 
 const TITLE = 'Changelog';
@@ -22,7 +22,7 @@ const TITLE = 'Changelog';
 export function ChangelogScreen() {
   const read = useQuery(releasesQuery());
   const { data } = read;
-  const releases = useMemo(() => releasesOf(data ?? []), [data]);
+  const releases = useMemo(() => getReleases(data ?? []), [data]);
   const { name } = useSite();
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ContentDocument } from '@sealtick/contract';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { Feed } from '../../lib/server/feed.server.ts';
-import { releasesOf } from './release-view.ts';
+import { getReleases } from './release-view.ts';
 
 /** Returns the releases as a feed. */
 export function releaseFeed(site: string, origin: string, documents: readonly ContentDocument[]): Feed {
@@ -11,7 +11,7 @@ export function releaseFeed(site: string, origin: string, documents: readonly Co
     description: 'What is new in each version',
     page,
     author: site,
-    items: releasesOf(documents).map(({ version, title, summary, date, changes }) => ({
+    items: getReleases(documents).map(({ version, title, summary, date, changes }) => ({
       id: `release:${version}`,
       title: `${version}: ${title}`,
       text: [summary, ...changes.map((change) => `${change.type}: ${change.title}.`)].join(' '),

@@ -1,8 +1,8 @@
 import type { ContentDocument } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { filterReleases, releasesOf } from './release-view.ts';
+import { filterReleases, getReleases } from './release-view.ts';
 
-const documentOf = (id: string, heading: string, text: string): ContentDocument => ({
+const buildDocument = (id: string, heading: string, text: string): ContentDocument => ({
   kind: 'changelog',
   id,
   title: `Title of ${id}`,
@@ -18,9 +18,9 @@ const documentOf = (id: string, heading: string, text: string): ContentDocument 
     { type: 'paragraph', runs: [{ text }] },
   ],
 });
-const releases = releasesOf([
-  documentOf('2.4.0', 'Feature: Plans', 'Members pay for plans.'),
-  documentOf('2.3.1', 'Security: Hashes', 'Sessions are hashes.'),
+const releases = getReleases([
+  buildDocument('2.4.0', 'Feature: Plans', 'Members pay for plans.'),
+  buildDocument('2.3.1', 'Security: Hashes', 'Sessions are hashes.'),
 ]);
 const found = (filter: object) =>
   filterReleases(releases, { q: '', change: '', release: '', ...filter }).map(({ version }) => version);

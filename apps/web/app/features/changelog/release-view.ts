@@ -1,4 +1,4 @@
-import { type Change, type ContentDocument, changesOf, type ReleaseType, releaseTypeOf } from '@sealtick/contract';
+import { type Change, type ContentDocument, getChanges, type ReleaseType, toReleaseType } from '@sealtick/contract';
 
 /** A release as the page shows it. */
 export interface ReleaseView {
@@ -14,16 +14,16 @@ export interface ReleaseView {
 }
 
 /** Returns the releases of their documents, the newest first. */
-export const releasesOf = (documents: readonly ContentDocument[]): readonly ReleaseView[] =>
+export const getReleases = (documents: readonly ContentDocument[]): readonly ReleaseView[] =>
   documents.map(({ id, title, summary, fields, blocks }, i) => ({
     version: id,
     date: String(fields.date),
-    type: releaseTypeOf(id),
+    type: toReleaseType(id),
     title,
     summary,
     isBreaking: fields.breaking === true,
     isLatest: i === 0,
-    changes: changesOf(blocks),
+    changes: getChanges(blocks),
   }));
 
 /** What is looked for: words, a type of change and a type of release; '' is all. */
@@ -40,7 +40,7 @@ export function filterReleases(
 ): readonly ReleaseView[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return releases.filter((one) => {
-    const text = textOf(one).toLowerCase();
+    const text = getText(one).toLowerCase();
     return (
       words.every((word) => text.includes(word)) &&
       (change === '' || one.changes.some(({ type }) => type === change)) &&
@@ -49,7 +49,7 @@ export function filterReleases(
   });
 }
 
-function textOf({ version, title, summary, changes }: ReleaseView): string {
+function getText({ version, title, summary, changes }: ReleaseView): string {
   const texts = changes.flatMap((change) => [change.type, change.title, ...change.description.map(({ text }) => text)]);
   return [version, title, summary, ...texts].join(' ');
 }

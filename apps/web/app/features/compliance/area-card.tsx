@@ -1,7 +1,7 @@
 import type { ContentDocument } from '@sealtick/contract';
 import { Activity, ChartLine, File, type IconNode, Lock, Shield, Users } from 'lucide';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { detailsOf } from './compliance-view.ts';
+import { getDetails } from './compliance-view.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The icon of each area, by its id. */
@@ -23,7 +23,7 @@ export function AreaCard({ area }: { area: ContentDocument }) {
         <StatusBadge status={String(area.fields.status)} />
       </CardHeader>
       <ul className="divide-y divide-line">
-        {detailsOf(area).map(([title = '', description = '', status = '']) => (
+        {getDetails(area).map(([title = '', description = '', status = '']) => (
           <li key={title} className="flex items-start justify-between gap-4 px-4 py-3 md:px-5">
             <div>
               <p className="text-ink-1">{title}</p>

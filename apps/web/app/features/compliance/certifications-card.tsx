@@ -2,8 +2,8 @@ import { type ContentDocument, NOT_PROVIDED } from '@sealtick/contract';
 import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
+import { getStatus } from './get-status.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { statusOf } from './status-of.ts';
 
 interface CertificationsCardProps {
   certifications: readonly ContentDocument[];
@@ -33,7 +33,7 @@ export function CertificationsCard({ certifications, today }: CertificationsCard
               </p>
             </div>
             <div className="grid justify-items-end gap-1.5 max-sm:justify-items-start">
-              <StatusBadge status={statusOf(one, today)} />
+              <StatusBadge status={getStatus(one, today)} />
               {one.fields.sample === true && <SampleMark />}
             </div>
           </li>

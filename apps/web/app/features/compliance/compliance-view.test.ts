@@ -4,14 +4,14 @@ import {
   complianceView,
   countActive,
   countPending,
-  detailsOf,
   figuresShown,
+  getDetails,
+  getLabel,
   hasSamples,
-  labelOf,
 } from './compliance-view.ts';
 
 const cells = (...texts: string[]): ContentRun[][] => texts.map((text) => [{ text }]);
-const documentOf = (given: Partial<ContentDocument>): ContentDocument => ({
+const buildDocument = (given: Partial<ContentDocument>): ContentDocument => ({
   kind: 'compliance',
   id: 'a',
   title: 'A',
@@ -25,8 +25,8 @@ const documentOf = (given: Partial<ContentDocument>): ContentDocument => ({
   blocks: [],
   ...given,
 });
-const areaOf = (...statuses: string[]) =>
-  documentOf({
+const getArea = (...statuses: string[]) =>
+  buildDocument({
     fields: { type: 'area', status: 'Active' },
     blocks: [
       {
@@ -36,50 +36,50 @@ const areaOf = (...statuses: string[]) =>
       },
     ],
   });
-const certificationOf = (validUntil: string, sample?: true) =>
-  documentOf({ fields: { type: 'certification', validUntil, ...(sample && { sample }) } });
+const getCertification = (validUntil: string, sample?: true) =>
+  buildDocument({ fields: { type: 'certification', validUntil, ...(sample && { sample }) } });
 const statement = (name: string, ...runs: ContentRun[]) => ({ name, runs });
 const TODAY = '2025-12-31';
 
 test('the details of an area are title, description and status, and those that are pending count', () => {
-  const areas = [areaOf('Active', 'Pending'), areaOf('pending', 'Tested')];
-  expect(detailsOf(areas[0]!)).toEqual([
+  const areas = [getArea('Active', 'Pending'), getArea('pending', 'Tested')];
+  expect(getDetails(areas[0]!)).toEqual([
     ['Detail 1', 'What is done', 'Active'],
     ['Detail 2', 'What is done', 'Pending'],
   ]);
   expect(countPending(areas)).toBe(2);
-  expect(countPending([areaOf('Active', 'Ongoing')])).toBe(0);
+  expect(countPending([getArea('Active', 'Ongoing')])).toBe(0);
 });
 
 test('no outstanding issue is claimed only while no detail is pending', () => {
   const figures = [statement('100%'), statement('24/7'), statement('0')];
-  const shownWith = (status: string) => figuresShown(figures, [areaOf('Active', status)]).map(({ name }) => name);
+  const shownWith = (status: string) => figuresShown(figures, [getArea('Active', status)]).map(({ name }) => name);
   expect(shownWith('Implemented')).toEqual(['100%', '24/7', '0']);
   expect(shownWith('Pending')).toEqual(['100%', '24/7']);
 });
 
 test('a certification holds until the end of its last day, and counts once it is confirmed', () => {
-  const all = [certificationOf(TODAY), certificationOf('2025-12-30'), certificationOf('2026-10-15', true)];
+  const all = [getCertification(TODAY), getCertification('2025-12-30'), getCertification('2026-10-15', true)];
   expect(countActive(all, TODAY)).toBe(1);
   expect(countActive(all, '2026-01-01')).toBe(0);
 });
 
 test('a statement that begins with its figure is shown without it', () => {
   const mark = { text: '!', sample: true } as const;
-  expect(labelOf('100%', [{ text: '100% regulatory compliance' }, mark])).toEqual([
+  expect(getLabel('100%', [{ text: '100% regulatory compliance' }, mark])).toEqual([
     { text: 'Regulatory compliance' },
     mark,
   ]);
-  expect(labelOf('0', [{ text: '0 outstanding compliance issues' }])).toEqual([
+  expect(getLabel('0', [{ text: '0 outstanding compliance issues' }])).toEqual([
     { text: 'Outstanding compliance issues' },
   ]);
-  expect(labelOf('24/7', [{ text: 'Watched at all hours' }])).toEqual([{ text: 'Watched at all hours' }]);
+  expect(getLabel('24/7', [{ text: 'Watched at all hours' }])).toEqual([{ text: 'Watched at all hours' }]);
 });
 
 describe('the page of the documents', () => {
   const heading = (id: string): ContentBlock => ({ type: 'heading', level: 2, id, runs: [{ text: id }] });
   const table = (...rows: ContentRun[][][]): ContentBlock => ({ type: 'table', head: cells('Name', 'Value'), rows });
-  const overview = documentOf({
+  const overview = buildDocument({
     fields: { type: 'overview' },
     blocks: [
       table(cells('24/7', 'Compliance monitoring')),
@@ -93,9 +93,9 @@ describe('the page of the documents', () => {
       { type: 'paragraph', runs: [{ text: '+44' }] },
     ],
   });
-  const area = areaOf('Active');
-  const certification = certificationOf(TODAY);
-  const event = documentOf({ fields: { type: 'event' } });
+  const area = getArea('Active');
+  const certification = getCertification(TODAY);
+  const event = buildDocument({ fields: { type: 'event' } });
 
   test('has each part in its place', () => {
     expect(complianceView([area, event, overview, certification])).toEqual({
@@ -114,8 +114,8 @@ describe('the page of the documents', () => {
 
   test('warns of samples while one of its parts is one', () => {
     const warnsWith = (...more: ContentDocument[]) => hasSamples(complianceView([overview, area, ...more])!);
-    expect([warnsWith(certification), warnsWith(certificationOf(TODAY, true))]).toEqual([false, true]);
-    expect(warnsWith(documentOf({ fields: { type: 'event', sample: true } }))).toBe(true);
+    expect([warnsWith(certification), warnsWith(getCertification(TODAY, true))]).toEqual([false, true]);
+    expect(warnsWith(buildDocument({ fields: { type: 'event', sample: true } }))).toBe(true);
     const claimed = { ...overview, blocks: [table([[{ text: '24/7' }], [{ text: 'Watched', sample: true }]])] };
     expect(hasSamples(complianceView([claimed])!)).toBe(true);
   });

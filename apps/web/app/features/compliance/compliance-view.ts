@@ -1,5 +1,5 @@
 import type { ContentDocument, ContentRun } from '@sealtick/contract';
-import { statusOf } from './status-of.ts';
+import { getStatus } from './get-status.ts';
 import { statusTone } from './status-tone.ts';
 
 type Runs = readonly ContentRun[];
@@ -33,7 +33,7 @@ export function complianceView(documents: readonly ContentDocument[]): Complianc
     overview,
     figures: statementsIn(overview, null),
     regulator: statementsIn(overview, 'regulatory-information'),
-    memberships: partOf(overview, 'memberships').flatMap((block) => (block.type === 'list' ? block.items : [])),
+    memberships: getPart(overview, 'memberships').flatMap((block) => (block.type === 'list' ? block.items : [])),
     record: paragraphIn(overview, 'clean-security-record'),
     officer: paragraphIn(overview, 'chief-compliance-officer'),
     areas: ofType('area'),
@@ -44,7 +44,7 @@ export function complianceView(documents: readonly ContentDocument[]): Complianc
 
 /** Returns how many details of the areas are not settled: those with the status Pending. */
 export const countPending = (areas: readonly ContentDocument[]): number =>
-  areas.flatMap(detailsOf).filter(([, , status = '']) => statusTone(status) === 'warning').length;
+  areas.flatMap(getDetails).filter(([, , status = '']) => statusTone(status) === 'warning').length;
 
 /** The figure by which an operator claims that no issue is outstanding. */
 const NO_ISSUES = '0';
@@ -70,7 +70,7 @@ export function hasSamples({ overview, certifications, events }: ComplianceView)
 }
 
 /** Returns what a figure counts: its statement without the figure, if it begins with it. */
-export function labelOf(figure: string, runs: Runs): Runs {
+export function getLabel(figure: string, runs: Runs): Runs {
   const [first, ...rest] = runs;
   const bare = figure.replaceAll(/\s/g, '');
   if (!first?.text.startsWith(`${bare} `)) return runs;
@@ -79,17 +79,17 @@ export function labelOf(figure: string, runs: Runs): Runs {
 }
 
 /** Returns the rows of the details of an area: title, description and status. */
-export const detailsOf = (area: ContentDocument): readonly (readonly string[])[] =>
-  area.blocks.flatMap((block) => (block.type === 'table' ? block.rows.map((row) => row.map(textOf)) : []));
+export const getDetails = (area: ContentDocument): readonly (readonly string[])[] =>
+  area.blocks.flatMap((block) => (block.type === 'table' ? block.rows.map((row) => row.map(getText)) : []));
 
 /** Returns how many certifications hold on a day; those that no one confirmed do not count. */
 export const countActive = (certifications: readonly ContentDocument[], today: string): number =>
-  certifications.filter((one) => statusOf(one, today) === 'Active').length;
+  certifications.filter((one) => getStatus(one, today) === 'Active').length;
 
-const textOf = (runs: Runs) => runs.map(({ text }) => text).join('');
+const getText = (runs: Runs) => runs.map(({ text }) => text).join('');
 
 /** Returns what stands under a heading; before the first one for null. */
-function partOf({ blocks }: ContentDocument, id: string | null) {
+function getPart({ blocks }: ContentDocument, id: string | null) {
   const start = id === null ? 0 : blocks.findIndex((block) => block.type === 'heading' && block.id === id) + 1;
   const rest = blocks.slice(start);
   const end = rest.findIndex(({ type }) => type === 'heading');
@@ -97,9 +97,9 @@ function partOf({ blocks }: ContentDocument, id: string | null) {
 }
 
 const statementsIn = (document: ContentDocument, id: string | null): readonly Statement[] =>
-  partOf(document, id).flatMap((block) =>
-    block.type === 'table' ? block.rows.map(([name = [], runs = []]) => ({ name: textOf(name), runs })) : [],
+  getPart(document, id).flatMap((block) =>
+    block.type === 'table' ? block.rows.map(([name = [], runs = []]) => ({ name: getText(name), runs })) : [],
   );
 
 const paragraphIn = (document: ContentDocument, id: string): Runs =>
-  partOf(document, id).flatMap((block) => (block.type === 'paragraph' ? block.runs : []));
+  getPart(document, id).flatMap((block) => (block.type === 'paragraph' ? block.runs : []));

@@ -4,8 +4,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SampleGroup, SampleMark } from '../../ui/sample-mark.tsx';
 import { DocumentRuns } from '../../widgets/document/document-runs.tsx';
 import { isSample } from './compliance-view.ts';
+import { getStatus } from './get-status.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { statusOf } from './status-of.ts';
 
 interface IncidentsDialogProps {
   record: readonly ContentRun[];
@@ -31,7 +31,7 @@ export function IncidentsDialog({ record, events, today, onClose }: IncidentsDia
           {events.map(({ id, title, summary, fields }) => (
             <li key={id} className="py-3">
               <p className="flex flex-wrap items-center gap-2 font-strong text-ink-1">
-                {title} <StatusBadge status={statusOf({ fields }, today)} />
+                {title} <StatusBadge status={getStatus({ fields }, today)} />
               </p>
               <p className="mt-0.5 text-13">
                 {summary}. {String(fields.date)}.

@@ -9,9 +9,9 @@ import { SampleGroup, SampleMark } from '../../ui/sample-mark.tsx';
 import { EarlierVersions } from '../../widgets/document/earlier-versions.tsx';
 import { reportsQuery } from './compliance.queries.ts';
 import { isSample } from './compliance-view.ts';
+import { getStatus } from './get-status.ts';
 import { showDownloaded } from './show-downloaded.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { statusOf } from './status-of.ts';
 
 interface ReportsDialogProps {
   /** YYYY-MM-DD */
@@ -30,7 +30,7 @@ export function ReportsDialog({ today, onClose }: ReportsDialogProps) {
           {reports.map(({ id, title, summary, fields, ...rest }) => (
             <li key={id} className="grid gap-1.5 py-3">
               <p className="flex flex-wrap items-center gap-2 font-strong text-ink-1">
-                {title} <StatusBadge status={statusOf({ fields }, today)} />
+                {title} <StatusBadge status={getStatus({ fields }, today)} />
               </p>
               <p className="text-13">
                 {summary} {String(fields.date)}.

@@ -2,7 +2,7 @@ import { type ContentDocument, NOT_PROVIDED } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/text/format.ts';
 import { DocumentRuns } from '../../widgets/document/document-runs.tsx';
-import { countActive, countPending, figuresShown, labelOf, type Statement } from './compliance-view.ts';
+import { countActive, countPending, figuresShown, getLabel, type Statement } from './compliance-view.ts';
 
 interface SummaryStripProps {
   figures: readonly Statement[];
@@ -22,7 +22,7 @@ export function SummaryStrip({ figures, areas, certifications, today }: SummaryS
     >
       {figuresShown(figures, areas).map(({ name, runs }) => (
         <Figure key={name} value={runs[0]?.text === NOT_PROVIDED ? '—' : name}>
-          <DocumentRuns runs={labelOf(name, runs)} />
+          <DocumentRuns runs={getLabel(name, runs)} />
         </Figure>
       ))}
       {pending > 0 && <Figure value={formatCount(pending)}>Outstanding issues: details below that are pending</Figure>}

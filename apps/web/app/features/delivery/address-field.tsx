@@ -2,7 +2,7 @@ import { CHANNELS, type Channel } from '@sealtick/contract';
 import { useSite } from '../../lib/site/site.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type AddressKind, CHANNEL_KIND_VIEWS } from './channel-kind-views.ts';
-import { channelsOf, switchField } from './delivery-form.ts';
+import { getChannels, switchField } from './delivery-form.ts';
 import { isNew } from './save-settings.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 
@@ -37,7 +37,7 @@ interface NewAddressNoteProps {
 
 /** What saving another address does: it is added, and the previous one stays until the member deletes it. */
 function NewAddressNote({ kind, address, channels, own }: NewAddressNoteProps) {
-  const [newest] = channelsOf(channels, kind);
+  const [newest] = getChannels(channels, kind);
   if (!newest && own !== null && address === own)
     return (
       <p role="status" className="text-12 text-ink-3">

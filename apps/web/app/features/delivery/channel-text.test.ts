@@ -17,11 +17,11 @@ const channel = (given: Partial<Channel> = {}): Channel => ({
   createdAt: new Date(NOW).toISOString(),
   ...given,
 });
-const textOf = (given: Partial<Channel>) => channelText(channel(given), NOW);
+const getText = (given: Partial<Channel>) => channelText(channel(given), NOW);
 
 test('a channel that works gives its last message', () => {
-  expect(textOf({})).toMatchObject({ word: 'Confirmed', text: 'Last message accepted 5 min ago.' });
-  expect(textOf({ kind: 'push', lastAcceptedAt: null })).toMatchObject({
+  expect(getText({})).toMatchObject({ word: 'Confirmed', text: 'Last message accepted 5 min ago.' });
+  expect(getText({ kind: 'push', lastAcceptedAt: null })).toMatchObject({
     word: 'Working',
     text: 'No message was accepted yet.',
   });
@@ -30,17 +30,17 @@ test('a channel that works gives its last message', () => {
 test('a channel that the link of an email switched off says that, and one that the member switched off does not', () => {
   const reason = 'Switched off by the link in an email. Switch it on to receive emails again.';
   const last = 'Last message accepted 5 min ago.';
-  expect(textOf({ isOn: false, reason })).toMatchObject({ word: 'Off', text: `${reason} ${last}` });
+  expect(getText({ isOn: false, reason })).toMatchObject({ word: 'Off', text: `${reason} ${last}` });
   const usual = { word: 'Off', text: `Nothing is sent until you switch it on. ${last}` };
-  expect(textOf({ isOn: false })).toMatchObject(usual);
-  expect(textOf({ isOn: false, state: 'failing', reason: 'The endpoint answered 503.' })).toMatchObject(usual);
+  expect(getText({ isOn: false })).toMatchObject(usual);
+  expect(getText({ isOn: false, state: 'failing', reason: 'The endpoint answered 503.' })).toMatchObject(usual);
 });
 
 test('a channel that fails or ended gives the reason, whether it is on or not', () => {
   const reason = 'The endpoint answered 503.';
-  expect(textOf({ state: 'failing', reason }).text).toMatch(/^The endpoint answered 503\. Messages are tried again\./);
+  expect(getText({ state: 'failing', reason }).text).toMatch(/^The endpoint answered 503\. Messages are tried again\./);
   for (const isOn of [true, false])
-    expect(textOf({ state: 'disabled', reason, isOn })).toMatchObject({ word: 'Ended', text: reason });
+    expect(getText({ state: 'disabled', reason, isOn })).toMatchObject({ word: 'Ended', text: reason });
 });
 
 test('a chat that its member muted states for how long, and not after that', () => {

@@ -14,7 +14,7 @@ import { CHANNEL_KIND_VIEWS, hasAddress, hasNotEnded } from './channel-kind-view
 import { ChannelLines } from './channel-lines.tsx';
 import { ChannelRow, type ChannelRowProps } from './channel-row.tsx';
 import { figuresQuery } from './delivery.queries.ts';
-import { channelsOf, readRules, switchField } from './delivery-form.ts';
+import { getChannels, readRules, switchField } from './delivery-form.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -80,7 +80,7 @@ function KindRow({ kind, editing, figures }: KindRowProps) {
   const { icon, title, text, listLabel, setUp } = CHANNEL_KIND_VIEWS[kind];
   const { form, change, isMember } = editing;
   const field = switchField(kind);
-  const channels = channelsOf(editing.channels, kind);
+  const channels = getChannels(editing.channels, kind);
   const labels = channels.map(({ label }) => label).join(', ');
   const isMissing = setUp !== null && !setUp.isDone(channels);
   // There is nothing of a member that could be switched.

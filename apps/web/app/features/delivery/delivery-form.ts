@@ -57,7 +57,7 @@ export const PUSH_CHOICES = {
 export type PushChoice = keyof typeof PUSH_CHOICES;
 
 /** Returns what the checkboxes of browser push ask for. */
-export const pushCategoriesOf = (form: DeliveryForm): DeliveryCategory[] =>
+export const getPushCategories = (form: DeliveryForm): DeliveryCategory[] =>
   (Object.keys(PUSH_CHOICES) as PushChoice[]).flatMap((choice) => (form[choice] ? PUSH_CHOICES[choice] : []));
 
 const DEFAULT_QUIET = { from: '22:00', to: '07:00', letsExitsThrough: true };
@@ -72,7 +72,7 @@ export const NO_RULES: DeliveryRules = {
 };
 
 /** Returns the channels of a kind, the newest first. */
-export const channelsOf = (channels: readonly Channel[], kind: ChannelKind): readonly Channel[] =>
+export const getChannels = (channels: readonly Channel[], kind: ChannelKind): readonly Channel[] =>
   channels.filter((channel) => channel.kind === kind).toReversed();
 
 /**
@@ -86,16 +86,16 @@ export function toForm(
   address: string,
   follows = false,
 ): DeliveryForm {
-  const [emails, webhooks] = [channelsOf(channels, 'email'), channelsOf(channels, 'webhook')];
+  const [emails, webhooks] = [getChannels(channels, 'email'), getChannels(channels, 'webhook')];
   const isOn = (ofKind: readonly Channel[], without: boolean) =>
     ofKind.length === 0 ? without : ofKind.some((channel) => channel.isOn);
   const { all, fallback } = rules;
   const quiet = all.quietHours ?? DEFAULT_QUIET;
-  const asked = rules.pushCategories ?? channelsOf(channels, 'push')[0]?.categories ?? CHANNELS.push.categories;
+  const asked = rules.pushCategories ?? getChannels(channels, 'push')[0]?.categories ?? CHANNELS.push.categories;
   const wants = (choice: PushChoice) => asked.includes(PUSH_CHOICES[choice][0]);
   const isChosen = (market: AssetClass) => all.markets.length === 0 || all.markets.includes(market);
   return {
-    ...ofSwitches((kind) => isOn(channelsOf(channels, kind), CHANNEL_KIND_VIEWS[kind].isOnWithout)),
+    ...ofSwitches((kind) => isOn(getChannels(channels, kind), CHANNEL_KIND_VIEWS[kind].isOnWithout)),
     // Later a member without an address has switched it off, or deleted it.
     emailOn: isOn(emails, rules.savedAt === null && !follows),
     email: emails[0]?.label ?? address,
@@ -121,7 +121,7 @@ export function toForm(
 }
 
 /** Returns the channels of a fallback order that there are: one of them may have been deleted since it was chosen. */
-export const orderOf = (fallback: string, channels: readonly Pick<Channel, 'id'>[]): readonly string[] =>
+export const getOrder = (fallback: string, channels: readonly Pick<Channel, 'id'>[]): readonly string[] =>
   fallback.split(',').filter((id) => channels.some((channel) => channel.id === id));
 
 /** Returns the rules that a form states. @param channels Those of the member */
@@ -130,7 +130,7 @@ export function readRules(form: DeliveryForm, saved: DeliveryRules, channels: re
   const chosen = MARKETS.filter((market) => form[market]);
   const own: OwnRules = readOwnRules(form.strategies);
   // They have a frequency of their own.
-  const emails = channelsOf(channels, 'email').map(({ id }) => id);
+  const emails = getChannels(channels, 'email').map(({ id }) => id);
   return {
     ...before,
     all: {
@@ -144,8 +144,8 @@ export function readRules(form: DeliveryForm, saved: DeliveryRules, channels: re
     },
     channels: withFrequency(saved, form.frequency, emails),
     strategies: withOwnRules(before.strategies, own),
-    fallback: orderOf(form.fallback, channels),
-    pushCategories: pushCategoriesOf(form),
+    fallback: getOrder(form.fallback, channels),
+    pushCategories: getPushCategories(form),
   };
 }
 

@@ -21,11 +21,11 @@ export const TestPanel = deferred(async () => (await import('./test-panel.tsx'))
 interface DeliveryScreenProps {
   /** State of the live feed. */
   feed: ReactNode;
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** Where signals are sent and which ones. Visitors can look and type; saving asks them to log in. */
-export function DeliveryScreen({ feed, nameOf }: DeliveryScreenProps) {
+export function DeliveryScreen({ feed, getName }: DeliveryScreenProps) {
   return (
     <StepUpProvider text="Confirm that it is you to add or change a webhook.">
       <PageHead title={TITLE} description="Choose how signals reach you, and which ones are sent." />
@@ -34,13 +34,13 @@ export function DeliveryScreen({ feed, nameOf }: DeliveryScreenProps) {
           {feed}
         </ScreenTitle>
         <ConfirmAddress />
-        <SettingsData>{(own) => <Editor own={own} nameOf={nameOf} />}</SettingsData>
+        <SettingsData>{(own) => <Editor own={own} getName={getName} />}</SettingsData>
       </SettingsFrame>
     </StepUpProvider>
   );
 }
 
-function Editor({ own, nameOf }: { own: OwnSettings | null; nameOf: DeliveryScreenProps['nameOf'] }) {
+function Editor({ own, getName }: { own: OwnSettings | null; getName: DeliveryScreenProps['getName'] }) {
   const [params] = useSearchParams();
   const editing = useDeliverySettings(own);
   const href = (tab: string) => `${paths.deliverySettings}${tab === '' ? '' : `?tab=${tab}`}`;
@@ -65,7 +65,7 @@ function Editor({ own, nameOf }: { own: OwnSettings | null; nameOf: DeliveryScre
           value: 'preferences',
           label: 'Signal Preferences',
           href: href('preferences'),
-          panel: inForm(<PreferencesPanel editing={editing} nameOf={nameOf} />),
+          panel: inForm(<PreferencesPanel editing={editing} getName={getName} />),
           isWide: true,
         },
         {

@@ -1,4 +1,4 @@
-import { type AnswerOf, addressOf, reads, SIGNAL_POLL_MS } from '@sealtick/contract';
+import { type AnswerOf, getAddress, reads, SIGNAL_POLL_MS } from '@sealtick/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Page } from '../../lib/data/api.ts';
 import { getAnswer } from '../../lib/data/get-answer.ts';
@@ -25,7 +25,7 @@ const RECEIPTS_A_PAGE = 25;
 /** Messages to the member with their attempts, the newest first, page by page; every 30 s. */
 export const receiptsQuery = () => {
   const call = { read: reads.deliveryReceipts.list, input: { limit: RECEIPTS_A_PAGE } };
-  const first = addressOf(call.read, call.input);
+  const first = getAddress(call.read, call.input);
   return infiniteQueryOptions({
     queryKey: [first],
     queryFn: ({ pageParam, signal }) =>

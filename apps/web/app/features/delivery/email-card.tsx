@@ -7,7 +7,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AddressField } from './address-field.tsx';
 import { ChannelLines } from './channel-lines.tsx';
-import { channelsOf } from './delivery-form.ts';
+import { getChannels } from './delivery-form.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 
 const LABELS: Readonly<Record<SignalFrequency, string>> = {
@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<SignalFrequency, string>> = {
 /** Email: whether, where to, and how often. A stored address is not asked for again. */
 export function EmailCard({ editing }: { editing: DeliveryEditing }) {
   const { form, change, channels } = editing;
-  const stored = channelsOf(channels, 'email');
+  const stored = getChannels(channels, 'email');
   return (
     <Card aria-label="Email" className="grid gap-3 px-4 py-4 md:px-5">
       <Switch

@@ -3,7 +3,7 @@ import { moved } from '../../lib/forms/moved.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
-import { orderOf } from './delivery-form.ts';
+import { getOrder } from './delivery-form.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 
 const CHOICES = [
@@ -14,7 +14,7 @@ const CHOICES = [
 /** Whether a new signal goes to all channels, or to the next one only where the previous one did not accept it. */
 export function FallbackCard({ editing: { form, change, channels } }: { editing: DeliveryEditing }) {
   const known = new Map(channels.map((channel) => [channel.id, channel]));
-  const order = orderOf(form.fallback, channels);
+  const order = getOrder(form.fallback, channels);
   const store = (ids: readonly string[]) => change({ fallback: ids.join(',') });
   return (
     <Card aria-labelledby="fallback">

@@ -21,7 +21,7 @@ export function MarketsCard({
   editing: DeliveryEditing;
   preview: DeliveryPreview | undefined;
 }) {
-  const hintOf = (market: AssetClass) => {
+  const getHint = (market: AssetClass) => {
     const found = preview?.assetClasses.find(({ assetClass }) => assetClass === market);
     return found && { hint: `${formatCounted(found.signals, 'signal')} in 30 days` };
   };
@@ -33,7 +33,7 @@ export function MarketsCard({
           <li key={market} className="bg-surface-1 px-4 py-3 md:px-5">
             <Switch
               label={LABELS[market]}
-              {...hintOf(market)}
+              {...getHint(market)}
               isOn={form[market]}
               onChange={(isOn) => change({ [market]: isOn })}
             />

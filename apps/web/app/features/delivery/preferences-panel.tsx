@@ -11,11 +11,11 @@ import { usePreview } from './use-preview.ts';
 
 interface PreferencesPanelProps {
   editing: DeliveryEditing;
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** Which new signals are sent, and how many of the last ones would have been. */
-export function PreferencesPanel({ editing, nameOf }: PreferencesPanelProps) {
+export function PreferencesPanel({ editing, getName }: PreferencesPanelProps) {
   const { form, rules, channels, isMember } = editing;
   const state = usePreview(isMember ? readRules(form, rules, channels) : null, form);
   return (
@@ -24,8 +24,8 @@ export function PreferencesPanel({ editing, nameOf }: PreferencesPanelProps) {
       <MarketsCard editing={editing} preview={state.data} />
       <SessionCard editing={editing} />
       <QuietHoursCard editing={editing} />
-      <StrategiesCard editing={editing} nameOf={nameOf} />
-      {isMember && <MutesCard nameOf={nameOf} />}
+      <StrategiesCard editing={editing} getName={getName} />
+      {isMember && <MutesCard getName={getName} />}
       <FallbackCard editing={editing} />
     </>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { channelsOf, PUSH_CHOICES, type PushChoice } from './delivery-form.ts';
+import { getChannels, PUSH_CHOICES, type PushChoice } from './delivery-form.ts';
 import { PushDevices } from './push-devices/push-devices.tsx';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 
@@ -16,7 +16,7 @@ const CHOICES = Object.keys(PUSH_CHOICES) as PushChoice[];
 
 /** Browser push: whether, about what, and on which devices. */
 export function PushCard({ editing: { form, change, channels, isMember } }: { editing: DeliveryEditing }) {
-  const devices = channelsOf(channels, 'push');
+  const devices = getChannels(channels, 'push');
   // Without a device there is nothing to switch off yet: the choices, which its first one will have, are opened and closed.
   const [isOpen, setOpen] = useState(true);
   const isLocal = isMember && devices.length === 0;

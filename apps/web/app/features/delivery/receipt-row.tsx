@@ -12,7 +12,7 @@ import { Td, Th } from '../../ui/table.tsx';
 import { kindName } from '../../widgets/receipts/kind-name.ts';
 import { ReceiptState } from '../../widgets/receipts/receipt-state.tsx';
 import { ReceiptStory } from '../../widgets/receipts/receipt-story.tsx';
-import { noteOf, tookText, typeText } from '../../widgets/receipts/receipt-text.ts';
+import { getNote, tookText, typeText } from '../../widgets/receipts/receipt-text.ts';
 
 /** One message; it opens the story of its attempts. @param columns How many cells the row has */
 export function ReceiptRow({ receipt, columns }: { receipt: Receipt; columns: number }) {
@@ -22,7 +22,7 @@ export function ReceiptRow({ receipt, columns }: { receipt: Receipt; columns: nu
   const [isOpen, setOpen] = useState(false);
   const { signal, kind, acceptedAt, state } = receipt;
   const about = typeText(receipt);
-  const note = noteOf(receipt);
+  const note = getNote(receipt);
   const took = tookText(receipt, speed);
   return (
     <>

@@ -11,7 +11,7 @@ import { receiptsQuery } from './delivery.queries.ts';
 import { ReceiptRow } from './receipt-row.tsx';
 
 const HIDDEN = 'max-md:hidden';
-const columnsOf = (from: string) => [
+const listColumns = (from: string) => [
   { name: 'Signal' },
   { name: 'Channel', className: HIDDEN },
   { name: 'Accepted', className: HIDDEN },
@@ -55,7 +55,7 @@ interface RowsProps {
 }
 
 function Rows({ receipts, read: { isError, isFetchingNextPage, hasNextPage, fetchNextPage } }: RowsProps) {
-  const columns = columnsOf(useIsAccelerated() ? 'After queueing' : 'After the seal');
+  const columns = listColumns(useIsAccelerated() ? 'After queueing' : 'After the seal');
   if (receipts.length === 0) {
     return (
       <CardBody role="status">

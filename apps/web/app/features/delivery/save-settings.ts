@@ -1,13 +1,13 @@
 import { type Channel, type DeliveryRules, writes } from '@sealtick/contract';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { FieldError } from '../../lib/forms/problem-of.ts';
+import { FieldError } from '../../lib/forms/get-problem.ts';
 import { isCancelled } from '../../widgets/step-up/proof.ts';
 import { hasSame } from '../../widgets/webhook-endpoint/event-choices.ts';
 import {
-  channelsOf,
   type DeliveryForm,
+  getChannels,
+  getPushCategories,
   hasOtherRules,
-  pushCategoriesOf,
   readRules,
   switchField,
 } from './delivery-form.ts';
@@ -39,7 +39,7 @@ const saveRules = writeMutation(writes.deliveryRules.save, () => []).mutationFn;
 
 /** Whether an address would be a channel of its own. */
 export const isNew = (channels: readonly Channel[], kind: 'email' | 'webhook', address: string): boolean =>
-  address.trim() !== '' && !channelsOf(channels, kind).some(({ label }) => label === address.trim());
+  address.trim() !== '' && !getChannels(channels, kind).some(({ label }) => label === address.trim());
 
 /** Saves channels and rules. New channels come first, because the rules name them. @throws {FieldError} */
 export async function saveSettings({ form, saved, channels, rules, prove, onSecret }: Saving): Promise<Saved> {
@@ -62,7 +62,7 @@ export async function saveSettings({ form, saved, channels, rules, prove, onSecr
     onSecret((await prove(() => addWebhook({ url })).catch(failAt('webhookUrl'))).secret);
   }
   for (const channel of channels) {
-    const change = changeOf(channel, form, saved);
+    const change = getChange(channel, form, saved);
     if (change !== null) await changeChannel({ id: channel.id, ...change });
   }
   const isOfNewEmail = hasNewEmail && form.frequency !== rules.all.frequency;
@@ -81,12 +81,12 @@ const failAt = (field: AddressField) => (error: Error) => {
 
 /** Whether a device sends something else than the form shows: devices once had choices of their own. */
 function hasOtherDevice(channels: readonly Channel[], form: DeliveryForm): boolean {
-  const chosen = pushCategoriesOf(form);
-  return channelsOf(channels, 'push').some(({ categories }) => !hasSame(categories, chosen));
+  const chosen = getPushCategories(form);
+  return getChannels(channels, 'push').some(({ categories }) => !hasSame(categories, chosen));
 }
 
 /** Returns what of a channel changes; null if nothing does. */
-function changeOf({ kind, isOn }: Channel, form: DeliveryForm, saved: DeliveryForm) {
+function getChange({ kind, isOn }: Channel, form: DeliveryForm, saved: DeliveryForm) {
   const field = switchField(kind);
   const after = form[field];
   return after === saved[field] || after === isOn ? null : { isOn: after };

@@ -17,18 +17,18 @@ const OPTIONS = [
 
 interface StrategiesCardProps {
   editing: DeliveryEditing;
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** What differs for single strategies: muted, or another minimum confidence. */
-export function StrategiesCard({ editing, nameOf }: StrategiesCardProps) {
+export function StrategiesCard({ editing, getName }: StrategiesCardProps) {
   const subscriptions = useQuery({ ...subscriptionsQuery(), enabled: editing.isMember });
   return (
     <Card aria-labelledby="strategy-rules">
       <CardHeader id="strategy-rules" title="Single strategies" />
       {editing.isMember ? (
         <LoadState read={subscriptions} what="your subscriptions" isLine className="p-4 md:p-5" skeleton="h-16">
-          {(followed) => <Rows editing={editing} nameOf={nameOf} followed={followed} />}
+          {(followed) => <Rows editing={editing} getName={getName} followed={followed} />}
         </LoadState>
       ) : (
         <CardBody>Log in to mute a strategy, or to give it a minimum confidence of its own.</CardBody>
@@ -41,7 +41,7 @@ interface RowsProps extends StrategiesCardProps {
   followed: readonly Subscription[];
 }
 
-function Rows({ editing: { form, change }, nameOf, followed }: RowsProps) {
+function Rows({ editing: { form, change }, getName, followed }: RowsProps) {
   if (followed.length === 0) {
     return (
       <CardBody>
@@ -62,7 +62,7 @@ function Rows({ editing: { form, change }, nameOf, followed }: RowsProps) {
           className="grid items-center gap-x-6 gap-y-2 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] md:px-5"
         >
           <Switch
-            label={nameOf(id)}
+            label={getName(id)}
             hint={rules[id]?.isMuted ? 'Muted: no new signals are sent' : 'New signals are sent'}
             isOn={!rules[id]?.isMuted}
             onChange={(isOn) => store(id, { isMuted: !isOn })}

@@ -11,7 +11,7 @@ import { isCancelled, useProven } from '../../widgets/step-up/proof.ts';
 import { hasNotEnded } from './channel-kind-views.ts';
 import { ChannelLines } from './channel-lines.tsx';
 import { channelsQuery, telegramQuery } from './delivery.queries.ts';
-import { channelsOf } from './delivery-form.ts';
+import { getChannels } from './delivery-form.ts';
 import { LinkedChatNotes } from './linked-chat-note.tsx';
 import { TelegramSteps } from './telegram-steps.tsx';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
@@ -24,7 +24,7 @@ const createCode = writeMutation(writes.deliveryTelegram.createCode, () => [tele
 export function TelegramCard({ editing: { form, change, channels, isMember } }: { editing: DeliveryEditing }) {
   const prove = useProven();
   const now = useWallNow();
-  const chats = channelsOf(channels, 'telegram');
+  const chats = getChannels(channels, 'telegram');
   const linked = chats.filter(hasNotEnded).length;
   const [isOpen, setOpen] = useState(false);
   const {

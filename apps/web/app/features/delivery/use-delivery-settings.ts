@@ -7,7 +7,7 @@ import { useSite } from '../../lib/site/site.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { type SavedFormState, useSavedForm } from '../../widgets/saved-form/use-saved-form.ts';
 import { channelsQuery } from './delivery.queries.ts';
-import { channelsOf, DELIVERY_NAMES, type DeliveryForm, NO_RULES, toForm } from './delivery-form.ts';
+import { DELIVERY_NAMES, type DeliveryForm, getChannels, NO_RULES, toForm } from './delivery-form.ts';
 import { isEndpoint } from './is-endpoint.ts';
 import { type Saved, saveSettings } from './save-settings.ts';
 
@@ -59,7 +59,7 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
     isValid: (form) => Object.keys(problemsIn(form, channels)).length === 0,
     toastsProblem: true,
     send: (form, prove) => mutateAsync({ form, saved, channels, rules, prove, onSecret: setSecret }),
-    onSaved: (_form, after) => toast({ title: 'Settings saved', description: textOf(after) }),
+    onSaved: (_form, after) => toast({ title: 'Settings saved', description: getText(after) }),
   });
   return {
     ...editing,
@@ -76,7 +76,7 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
 function problemsIn(form: DeliveryForm, channels: readonly Channel[]): Problems {
   const email = form.email.trim();
   const isBadEmail =
-    form.emailOn && !isEmailAddress(email) && (email !== '' || channelsOf(channels, 'email').length > 0);
+    form.emailOn && !isEmailAddress(email) && (email !== '' || getChannels(channels, 'email').length > 0);
   const isBadUrl = form.webhookOn && form.webhookUrl !== '' && !isEndpoint(form.webhookUrl);
   const isTime = TIME.test(form.quietFrom) && TIME.test(form.quietTo);
   return {
@@ -88,7 +88,7 @@ function problemsIn(form: DeliveryForm, channels: readonly Channel[]): Problems 
   };
 }
 
-const textOf = ({ unconfirmed }: Saved): string =>
+const getText = ({ unconfirmed }: Saved): string =>
   unconfirmed === null
     ? 'They apply to all future signals.'
     : `They apply to all future signals. Open the link in the email to ${unconfirmed} to confirm the address.`;

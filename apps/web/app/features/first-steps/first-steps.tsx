@@ -14,7 +14,7 @@ interface FirstStepsProps extends Omit<ComponentProps<typeof FollowStep>, 'state
 /** The way of a new member to the first signal: four steps, of which the first open one has the filled button. */
 export function FirstSteps({ done, strategies, subscribe }: FirstStepsProps) {
   const current = STEPS.find((step) => !done[step]);
-  const stateOf = (step: Step): StepState => (done[step] ? 'done' : step === current ? 'current' : 'later');
+  const getState = (step: Step): StepState => (done[step] ? 'done' : step === current ? 'current' : 'later');
   const count = STEPS.filter((step) => done[step]).length;
   return (
     <Card aria-labelledby="first-steps">
@@ -24,10 +24,10 @@ export function FirstSteps({ done, strategies, subscribe }: FirstStepsProps) {
         </span>
       </CardHeader>
       <ol className="divide-y divide-line">
-        <TrialStep state={stateOf('trial')} />
-        <FollowStep state={stateOf('follow')} strategies={strategies} subscribe={subscribe} />
-        <ChannelStep state={stateOf('channel')} />
-        <RiskStep state={stateOf('risk')} />
+        <TrialStep state={getState('trial')} />
+        <FollowStep state={getState('follow')} strategies={strategies} subscribe={subscribe} />
+        <ChannelStep state={getState('channel')} />
+        <RiskStep state={getState('risk')} />
       </ol>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { mailtoOf, type SiteSettings } from '@sealtick/contract';
+import { getMailto, type SiteSettings } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FOOTER_GROUPS } from '../../lib/navigation/footer-pages.ts';
@@ -102,7 +102,7 @@ function Contact({ settings }: { settings: SiteSettings }) {
         </li>
         {addresses.map(({ use, address }) => (
           <li key={use}>
-            <a href={mailtoOf(address)} className={LINK}>
+            <a href={getMailto(address)} className={LINK}>
               <span className="sr-only">{use} </span>
               <BreakableText>{address}</BreakableText>
             </a>

@@ -33,10 +33,10 @@ export function guideTerms(site: Site & { readonly name: string }, guide: Conten
   return { '@graph': [breadcrumbTerms(site.origin, way), article] };
 }
 
-const textOf = (runs: readonly ContentRun[]): string => runs.map(({ text }) => text).join('');
+const getText = (runs: readonly ContentRun[]): string => runs.map(({ text }) => text).join('');
 
 function textOfBlock(block: ContentBlock): string {
-  if (block.type === 'paragraph' || block.type === 'heading') return textOf(block.runs);
-  if (block.type === 'list') return block.items.map(textOf).join(' ');
+  if (block.type === 'paragraph' || block.type === 'heading') return getText(block.runs);
+  if (block.type === 'list') return block.items.map(getText).join(' ');
   return block.type === 'code' ? block.text : '';
 }

@@ -1,4 +1,4 @@
-import { mailtoOf, type SiteSettings } from '@sealtick/contract';
+import { getMailto, type SiteSettings } from '@sealtick/contract';
 import { type IconNode, Mail, MessageCircle, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { useSite } from '../../lib/site/site.tsx';
@@ -21,7 +21,7 @@ export function SupportChannels() {
       <ChatCard settings={settings} isSample={chatUrl !== null && isSample('chatResponse')} />
       <Channel icon={Mail} title="Email" isSample={isSample('supportEmail', 'supportResponse')}>
         <p>
-          <a href={mailtoOf(supportEmail)} className={TEXT_LINK}>
+          <a href={getMailto(supportEmail)} className={TEXT_LINK}>
             <BreakableText>{supportEmail}</BreakableText>
           </a>
           , answered in {supportResponse}

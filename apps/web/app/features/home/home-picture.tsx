@@ -2,7 +2,7 @@ import { plannedLevels, type Signal } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
 import { formatCount, formatQuote, formatR } from '../../lib/text/format.ts';
-import { outcomeOf } from '../../lib/text/outcome.ts';
+import { getOutcome } from '../../lib/text/outcome.ts';
 import { useNow } from '../../lib/time/clock.tsx';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { SideLabel } from '../../ui/side-label.tsx';
@@ -19,7 +19,7 @@ export function HomePicture() {
   const { data } = useNewest();
   const signal = pictured(data);
   if (signal === null) return null;
-  const { label, result } = outcomeOf(signal);
+  const { label, result } = getOutcome(signal);
   return (
     <div className="p-3 md:p-5">
       <p className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-13">

@@ -10,7 +10,7 @@ import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
 import { ownStats } from '../../widgets/member-record/own-stats.ts';
 import { strategiesQuery } from './home.queries.ts';
 
-const missingOf = ({ isError }: { isError: boolean }): string => (isError ? 'Could not be loaded' : 'Loading');
+const missingValueText = ({ isError }: { isError: boolean }): string => (isError ? 'Could not be loaded' : 'Loading');
 
 /** The member's figures: active signals, strategies, win rate and result of the month. */
 export function HomeStats() {
@@ -22,12 +22,12 @@ export function HomeStats() {
     value: strategies.data ? formatCount(strategies.data.length) : null,
     note: strategies.data
       ? subscriptions.data && `you follow ${formatCount(subscriptions.data.length)}`
-      : missingOf(strategies),
+      : missingValueText(strategies),
   };
   // The notice holds for the whole page.
   const own = portfolio.data ? ({ record: 'live', market: portfolio.data.market } as const) : null;
   const bases = [own, ...(strategies.data ?? []).map(({ performanceMetrics }) => performanceMetrics.basis)];
-  const [active, winRate, month] = ownStats(portfolio.data, missingOf(portfolio), useSpeed());
+  const [active, winRate, month] = ownStats(portfolio.data, missingValueText(portfolio), useSpeed());
   if (portfolio.data && hasNoFigures(portfolio.data)) return <NoFigures strategies={available} />;
   return (
     <>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { afterHydration } from '../../lib/scripts/deferred.tsx';
 import { formatAmount, formatCount, formatNumber, formatPrice, formatR } from '../../lib/text/format.ts';
-import { TONE, toneOf } from '../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../lib/text/to-tone.ts';
 import { useNow } from '../../lib/time/clock.tsx';
 import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -152,7 +152,7 @@ function Outcome({ entry }: { entry: JournalEntry }) {
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-strong text-13">{endLabel(entry)}</span>
-        <span className={`font-head tabular-nums ${result === null ? '' : TONE[toneOf(result)]}`}>
+        <span className={`font-head tabular-nums ${result === null ? '' : TONE[toTone(result)]}`}>
           {result ?? <span className="font-text text-13 text-ink-3">{missing}</span>}
           {result !== null && !isNet && <span className="ml-1 font-text text-12 text-ink-3">before costs</span>}
           {profit !== null && (

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@sealtick/contract';
 import { Link } from 'react-router';
 import { formatR } from '../../lib/text/format.ts';
-import { TONE, toneOf } from '../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../lib/text/to-tone.ts';
 import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { endLabel } from './end-label.ts';
@@ -31,7 +31,7 @@ export function EntryRow({ entry, to, isOpen }: EntryRowProps) {
           {timeframe && <span className="text-13 text-ink-3">{timeframe}</span>}
         </span>
         <span className="order-4 text-right text-13 @3xl:order-none @3xl:text-left">{endLabel(entry)}</span>
-        <span className={`order-2 text-right tabular-nums @3xl:order-none ${TONE[toneOf(formatR(r))]}`}>
+        <span className={`order-2 text-right tabular-nums @3xl:order-none ${TONE[toTone(formatR(r))]}`}>
           {r === null ? missingR(missing) : formatR(r)}
         </span>
         <span className="order-5 col-span-2 truncate text-13 @3xl:order-none @3xl:col-span-1">

@@ -18,7 +18,7 @@ interface FilterBarProps {
   plans: readonly JournalPlan[];
 }
 
-const optionsOf = (all: string, values: readonly string[]): SelectOption[] => [
+const getOptions = (all: string, values: readonly string[]): SelectOption[] => [
   { value: '', label: all },
   ...values.map((value) => ({ value, label: value })),
 ];
@@ -92,7 +92,7 @@ export function FilterBar({ page, plans }: FilterBarProps) {
           {select('note', 'Note', NOTE)}
           {select('result', 'Result', RESULT)}
           {select('followed', 'Plan', FOLLOWED)}
-          {select('symbol', 'Symbol', optionsOf('All', page.symbols))}
+          {select('symbol', 'Symbol', getOptions('All', page.symbols))}
         </div>
         <div
           id="journal-filters"
@@ -102,8 +102,8 @@ export function FilterBar({ page, plans }: FilterBarProps) {
           )}
         >
           {select('source', 'Origin', SOURCE)}
-          {select('tag', 'Tag', optionsOf('All', page.tags))}
-          {select('account', 'Account', optionsOf('All', page.accounts))}
+          {select('tag', 'Tag', getOptions('All', page.tags))}
+          {select('account', 'Account', getOptions('All', page.accounts))}
           {select('side', 'Side', SIDE)}
           {select('rating', 'Rating', RATING)}
           <DateField label="From" value={filters.from} onChange={(from) => change({ from, trade: '' })} />

@@ -44,7 +44,7 @@ export function JournalScreen({ notice }: JournalScreenProps) {
   const { data: plans = [] } = useQuery(plansQuery());
   const page = entries.data;
   const tab = params.get('tab') ?? 'trades';
-  const addressOf = (value: string) => {
+  const getAddress = (value: string) => {
     const next = new URLSearchParams(params);
     if (value === 'trades') next.delete('tab');
     else next.set('tab', value);
@@ -98,8 +98,8 @@ export function JournalScreen({ notice }: JournalScreenProps) {
                 See the live feed
               </ButtonLink>
               <Button onClick={() => setAdding(true)}>Add a trade</Button>
-              <ButtonLink to={addressOf('import')}>Import a report</ButtonLink>
-              <ButtonLink to={addressOf('plans')}>Write a plan</ButtonLink>
+              <ButtonLink to={getAddress('import')}>Import a report</ButtonLink>
+              <ButtonLink to={getAddress('plans')}>Write a plan</ButtonLink>
             </div>
           </EmptyState>
         )}
@@ -119,7 +119,7 @@ export function JournalScreen({ notice }: JournalScreenProps) {
                   value: 'trades',
                   label: 'Trades',
                   count: page.counts.all,
-                  href: addressOf('trades'),
+                  href: getAddress('trades'),
                   isWide: true,
                   panel: (
                     <TradesPanel
@@ -132,7 +132,7 @@ export function JournalScreen({ notice }: JournalScreenProps) {
                 {
                   value: 'statistics',
                   label: 'Statistics',
-                  href: addressOf('statistics'),
+                  href: getAddress('statistics'),
                   isWide: true,
                   panel: <StatisticsPanel filters={filters} />,
                 },
@@ -140,14 +140,14 @@ export function JournalScreen({ notice }: JournalScreenProps) {
                   value: 'plans',
                   label: 'Plans',
                   count: plans.length,
-                  href: addressOf('plans'),
+                  href: getAddress('plans'),
                   isWide: true,
                   panel: <PlansPanel />,
                 },
                 {
                   value: 'import',
                   label: 'Import',
-                  href: addressOf('import'),
+                  href: getAddress('import'),
                   isWide: true,
                   panel: <ImportPanel />,
                 },

@@ -1,6 +1,6 @@
 import type { JournalGroup, JournalStatistics } from '@sealtick/contract';
 import { formatCount, formatR } from '../../lib/text/format.ts';
-import { toneOf } from '../../lib/text/tone-of.ts';
+import { toTone } from '../../lib/text/to-tone.ts';
 import { StatStrip } from '../../ui/stat-card.tsx';
 
 /** How many trades have a note, and what keeping to the plan was worth. */
@@ -26,7 +26,7 @@ export function JournalStats({ statistics }: { statistics: JournalStatistics }) 
           label: 'Result of broken plans',
           value: cost === null ? null : formatR(cost),
           note: cost === null ? 'needs 1 closed trade with a broken plan' : `sum of ${broken!.n} closed`,
-          tone: cost === null ? 'neutral' : toneOf(formatR(cost)),
+          tone: cost === null ? 'neutral' : toTone(formatR(cost)),
         },
       ]}
     />

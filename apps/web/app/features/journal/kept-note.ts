@@ -11,12 +11,12 @@ export interface KeptNote {
   readonly revision: number;
 }
 
-const keyOf = (account: string, id: string) => `journal.${account}.${id}`;
+const getKey = (account: string, id: string) => `journal.${account}.${id}`;
 
 /** Returns what this browser keeps of a member's note on a trade; null if the server has everything. */
 export function readKept(account: string, id: string): KeptNote | null {
   try {
-    const kept = JSON.parse(convenienceStorage()?.getItem(keyOf(account, id)) ?? 'null') as KeptNote | null;
+    const kept = JSON.parse(convenienceStorage()?.getItem(getKey(account, id)) ?? 'null') as KeptNote | null;
     return typeof kept?.fields?.note === 'string' && Array.isArray(kept.fields.tags) ? kept : null;
   } catch {
     return null;
@@ -27,8 +27,8 @@ export function readKept(account: string, id: string): KeptNote | null {
 export function keepNote(account: string, id: string, kept: KeptNote | null): boolean {
   try {
     const storage = convenienceStorage();
-    if (kept === null) storage?.removeItem(keyOf(account, id));
-    else storage?.setItem(keyOf(account, id), JSON.stringify(kept));
+    if (kept === null) storage?.removeItem(getKey(account, id));
+    else storage?.setItem(getKey(account, id), JSON.stringify(kept));
     return storage !== null;
   } catch {
     return false;
@@ -36,6 +36,6 @@ export function keepNote(account: string, id: string, kept: KeptNote | null): bo
 }
 
 /** Returns the part of a trade that its member writes. */
-export const noteFieldsOf = ({ note, tags, planId, followed, criteria, rating }: JournalEntry): NoteFields => {
+export const toNoteFields = ({ note, tags, planId, followed, criteria, rating }: JournalEntry): NoteFields => {
   return { note, tags, planId, followed, criteria, rating };
 };

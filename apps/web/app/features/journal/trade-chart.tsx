@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readQuery } from '../../lib/data/read-query.ts';
 import { formatR } from '../../lib/text/format.ts';
-import { toneOf } from '../../lib/text/tone-of.ts';
+import { toTone } from '../../lib/text/to-tone.ts';
 import type { ChartBar, ChartContent, ChartMark } from '../../ui/price-chart/chart-data.ts';
 import { PriceChart } from '../../ui/price-chart/price-chart.tsx';
 import { toPlotBars } from '../../ui/signal-picture/bars-shown.ts';
@@ -15,7 +15,7 @@ const MOST = 500;
 const TIMEFRAMES: readonly Timeframe[] = ['5m', '15m', '1h', '4h', 'daily'];
 
 /** Returns the finest timeframe whose bars of the trade fit into one answer. */
-export function timeframeOf({ timeframe, openedAt, closedAt }: JournalEntry, now: number): Timeframe {
+export function parseTimeframe({ timeframe, openedAt, closedAt }: JournalEntry, now: number): Timeframe {
   if (timeframe !== null) return timeframe as Timeframe;
   const held = (closedAt === null ? now : Date.parse(closedAt)) - Date.parse(openedAt);
   return TIMEFRAMES.find((one) => held / TIMEFRAME_MS[one] < MOST - BEFORE) ?? 'daily';
@@ -24,7 +24,7 @@ export function timeframeOf({ timeframe, openedAt, closedAt }: JournalEntry, now
 /** A trade over the bars around it, where the site has them. */
 export function TradeChart({ entry, now }: { entry: JournalEntry; now: number }) {
   const { symbol, openedAt, closedAt } = entry;
-  const timeframe = timeframeOf(entry, now);
+  const timeframe = parseTimeframe(entry, now);
   const step = TIMEFRAME_MS[timeframe];
   const iso = (ms: number) => new Date(ms).toISOString();
   const asked = {
@@ -36,18 +36,18 @@ export function TradeChart({ entry, now }: { entry: JournalEntry; now: number })
   };
   const answer = useQuery(readQuery(reads.bars.list, asked));
   const bars = useMemo(() => (answer.data ? toPlotBars(answer.data) : null), [answer.data]);
-  const content = useMemo(() => (bars === null ? null : contentOf(entry, bars)), [entry, bars]);
+  const content = useMemo(() => (bars === null ? null : getContent(entry, bars)), [entry, bars]);
   return (
     <PriceChart
       label={`Price of ${symbol}, ${timeframe} bars around the trade, with entry, stop, targets and exits`}
       content={content}
-      problem={problemOf(entry, answer)}
+      problem={getProblem(entry, answer)}
       height="h-64"
     />
   );
 }
 
-function problemOf(
+function getProblem(
   { symbol, source }: JournalEntry,
   { data, isError }: { data: { market: string; bars: readonly unknown[] } | null | undefined; isError: boolean },
 ): string | null {
@@ -58,7 +58,7 @@ function problemOf(
   return data?.bars.length === 0 ? `This site has no bars of ${symbol} for this time.` : null;
 }
 
-function contentOf(entry: JournalEntry, bars: readonly ChartBar[]): ChartContent {
+function getContent(entry: JournalEntry, bars: readonly ChartBar[]): ChartContent {
   const { openedAt, closedAt, exits, stop, targets, r } = entry;
   const fill: ChartMark = { kind: 'fill', at: Date.parse(openedAt), price: Number(entry.entry) };
   const leaves = exits.map((exit, i): ChartMark => {
@@ -67,7 +67,7 @@ function contentOf(entry: JournalEntry, bars: readonly ChartBar[]): ChartContent
       kind: 'exit',
       at: Date.parse(exit.at),
       price: Number(exit.price),
-      ...(isLast ? { label: formatR(r), tone: toneOf(formatR(r)) } : {}),
+      ...(isLast ? { label: formatR(r), tone: toTone(formatR(r)) } : {}),
     };
   });
   return {

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
@@ -13,7 +13,7 @@ import { changeTrade, createTrade } from './journal.queries.ts';
 const typedMoment = (instant: string): string => instant.slice(0, 19);
 
 /** Returns the instant of a typed date and time in UTC. */
-const instantOf = (typed: string): string => {
+const getInstant = (typed: string): string => {
   const at = new Date(`${typed}Z`);
   return Number.isNaN(at.getTime()) ? typed : at.toISOString();
 };
@@ -38,7 +38,7 @@ const EMPTY = {
 };
 type Typed = typeof EMPTY;
 
-const typedOf = (entry: JournalEntry | undefined): Typed =>
+const toTyped = (entry: JournalEntry | undefined): Typed =>
   entry === undefined
     ? EMPTY
     : {
@@ -59,11 +59,11 @@ const price = (text: string) => (text.trim() === '' ? null : text.trim().replace
 
 /** A form for a trade that the member types, or for the stop at the entry of an imported one. */
 export function TradeDialog({ entry, onDone }: TradeDialogProps) {
-  const { value, change, clear } = useDraft<Typed>(`journal-trade.${entry?.id ?? 'new'}`, typedOf(entry));
+  const { value, change, clear } = useDraft<Typed>(`journal-trade.${entry?.id ?? 'new'}`, toTyped(entry));
   const creating = useMutation(createTrade);
   const changing = useMutation(changeTrade);
   const { error, isPending } = entry ? changing : creating;
-  const problem = error ? problemOf(error) : null;
+  const problem = error ? getProblem(error) : null;
   const isImported = entry?.source === 'imported';
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -77,8 +77,8 @@ export function TradeDialog({ entry, onDone }: TradeDialogProps) {
     const fields = {
       symbol: value.symbol,
       side: value.side,
-      openedAt: instantOf(value.openedAt),
-      closedAt: value.closedAt === '' ? null : instantOf(value.closedAt),
+      openedAt: getInstant(value.openedAt),
+      closedAt: value.closedAt === '' ? null : getInstant(value.closedAt),
       entry: price(value.entry) ?? '',
       stop,
       exit: price(value.exit),

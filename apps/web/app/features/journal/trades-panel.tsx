@@ -28,7 +28,7 @@ export function TradesPanel({ page, plans, onMore }: TradesPanelProps) {
   const { entries, total, tags } = page;
   const asked = params.get('trade');
   const open = entries.find(({ id }) => id === asked) ?? entries[0];
-  const addressOf = (id: string) => {
+  const getAddress = (id: string) => {
     const next = new URLSearchParams(params);
     next.set('trade', id);
     return `?${next}`;
@@ -54,7 +54,7 @@ export function TradesPanel({ page, plans, onMore }: TradesPanelProps) {
             ) : (
               <ul aria-label="Trades" className="@container divide-y divide-line">
                 {entries.map((entry) => (
-                  <EntryRow key={entry.id} entry={entry} to={addressOf(entry.id)} isOpen={entry.id === open?.id} />
+                  <EntryRow key={entry.id} entry={entry} to={getAddress(entry.id)} isOpen={entry.id === open?.id} />
                 ))}
               </ul>
             )}
@@ -71,7 +71,7 @@ export function TradesPanel({ page, plans, onMore }: TradesPanelProps) {
             entry={open}
             plans={plans}
             tags={tags}
-            next={next ? addressOf(next.id) : null}
+            next={next ? getAddress(next.id) : null}
             screenshots={<ScreenshotsPart entry={open} />}
             actions={
               <EntryActions

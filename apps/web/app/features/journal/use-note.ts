@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSite } from '../../lib/site/site.tsx';
 import { isOfJournal, writeEntry } from './journal.queries.ts';
-import { keepNote, type NoteFields, noteFieldsOf, readKept } from './kept-note.ts';
+import { keepNote, type NoteFields, readKept, toNoteFields } from './kept-note.ts';
 
 /** Typing pauses this long before the note is sent. */
 const PAUSE_MS = 800;
@@ -22,7 +22,7 @@ export type NoteState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict' | '
 export function useNote(entry: JournalEntry) {
   const account = useSite().visitor.user?.email ?? '';
   const { id } = entry;
-  const [fields, setFields] = useState(() => noteFieldsOf(entry));
+  const [fields, setFields] = useState(() => toNoteFields(entry));
   const [state, setState] = useState<NoteState>('saved');
   const [problem, setProblem] = useState<string | null>(null);
   const revision = useRef(entry.revision);
@@ -56,7 +56,7 @@ export function useNote(entry: JournalEntry) {
   useEffect(() => {
     if (state !== 'saved' || entry.revision <= revision.current) return;
     revision.current = entry.revision;
-    show(noteFieldsOf(entry));
+    show(toNoteFields(entry));
   }, [state, entry, show]);
 
   const send = (sent: NoteFields) => {
@@ -122,7 +122,7 @@ export function useNote(entry: JournalEntry) {
     takeTheirs: (stored: JournalEntry) => {
       revision.current = stored.revision;
       keepNote(account, id, null);
-      show(noteFieldsOf(stored));
+      show(toNoteFields(stored));
       setState('saved');
     },
   };

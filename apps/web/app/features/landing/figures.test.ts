@@ -13,14 +13,14 @@ const measured = {
 } as const;
 const strategies = [{ isActive: true }, { isActive: false }, { isActive: true }];
 const NOW = Date.parse(measured.since) + 24 * 3_600_000;
-const shownOf = (...given: Partial<Parameters<typeof toFigures>>) =>
+const pickShown = (...given: Partial<Parameters<typeof toFigures>>) =>
   toFigures(given[0] ?? null, given[1] ?? null, NOW).map((figure) => ({
     ...figure,
     note: figure.note.replaceAll('\u00a0', ' '),
   }));
 
 test('shows measured figures with unit, sample and target', () => {
-  expect(shownOf(measured, strategies)).toEqual([
+  expect(pickShown(measured, strategies)).toEqual([
     {
       label: 'Page response (p95)',
       value: '14',
@@ -48,7 +48,7 @@ test('shows measured figures with unit, sample and target', () => {
 
 test('says which figures miss their target, with the same words', () => {
   const slow = { responseMs: { p50: 9, p95: 20, n: 1_440 }, closeToFeed: { p50: 209, p95: 400, p99: 900 } };
-  const shown = shownOf({ ...measured, ...slow, uptime: 0.9989 }, strategies);
+  const shown = pickShown({ ...measured, ...slow, uptime: 0.9989 }, strategies);
   expect(shown.map(({ isMissed }) => isMissed)).toEqual([true, true, true, false]);
   expect(shown[0]!.note).toBe('median 9 ms, 1,440 checks; target under 20 ms');
 });
@@ -68,7 +68,7 @@ test('leaves out figures that miss their target where the operator has chosen so
 test('shows a dash with the reason and the target for figures without a measurement', () => {
   const none = { p50: null, p95: null, p99: null };
   const nothing = { ...measured, responseMs: null, uptime: null, uptimeOf: null, closeToFeed: none, sealToFeed: none };
-  const shown = shownOf(nothing, []);
+  const shown = pickShown(nothing, []);
   expect(shown.map(({ value, isMissed }) => [value, isMissed])).toEqual(Array(4).fill(['—', false]));
   expect(shown.map(({ note }) => note)).toEqual([
     'not measured yet; target under 20 ms',
@@ -79,7 +79,7 @@ test('shows a dash with the reason and the target for figures without a measurem
 });
 
 test('distinguishes figures that failed to load from unmeasured ones', () => {
-  const shown = shownOf(null, null);
+  const shown = pickShown(null, null);
   expect(shown.map(({ label }) => label)).toEqual([
     'Page response (p95)',
     'Uptime',

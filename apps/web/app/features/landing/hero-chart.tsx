@@ -1,6 +1,6 @@
 import { paths } from '../../lib/navigation/paths.ts';
 import { formatCount, formatQuote } from '../../lib/text/format.ts';
-import { TONE } from '../../lib/text/tone-of.ts';
+import { TONE } from '../../lib/text/to-tone.ts';
 import { RelativeTime } from '../../lib/time/clock.tsx';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';

@@ -1,7 +1,7 @@
 import { type Basis, type PlannedLevel, plannedLevels, type Signal } from '@sealtick/contract';
 import { formatR } from '../../lib/text/format.ts';
-import { outcomeOf } from '../../lib/text/outcome.ts';
-import { type Tone, toneOf } from '../../lib/text/tone-of.ts';
+import { getOutcome } from '../../lib/text/outcome.ts';
+import { type Tone, toTone } from '../../lib/text/to-tone.ts';
 import { type ExitMark, exitMark } from '../../ui/signal-picture/exit-mark.ts';
 
 /** A closed signal as the landing page shows it. */
@@ -24,7 +24,7 @@ export interface HeroSignal
   readonly basis: Basis;
 }
 
-const closeOf = ({ closedAt }: Pick<Signal, 'closedAt'>): number =>
+const getClose = ({ closedAt }: Pick<Signal, 'closedAt'>): number =>
   closedAt === null ? Number.NaN : Date.parse(closedAt);
 
 /** Returns the filled signal that closed last, win or loss, of those that can be drawn; null without one. */
@@ -33,8 +33,8 @@ export function heroSignal(signals: readonly Signal[] = []): HeroSignal | null {
     .filter(
       ({ pnl, entry, stop, barCloseAt }) => pnl !== null && entry !== stop && !Number.isNaN(Date.parse(barCloseAt)),
     )
-    .filter((signal) => !Number.isNaN(closeOf(signal)))
-    .sort((a, b) => closeOf(b) - closeOf(a));
+    .filter((signal) => !Number.isNaN(getClose(signal)))
+    .sort((a, b) => getClose(b) - getClose(a));
   return last === undefined ? null : toHero(last);
 }
 
@@ -42,7 +42,7 @@ function toHero(signal: Signal): HeroSignal {
   const { symbol, timeframe, side, strategyId, strategyName, index, leafHash, basis, createdAt, closedAt } = signal;
   const [entry, stop] = [Number(signal.entry), Number(signal.stop)];
   const targets = signal.targets.map(Number);
-  const { label, result } = outcomeOf(signal);
+  const { label, result } = getOutcome(signal);
   const { confidence, note } = signal;
   return {
     symbol,
@@ -62,7 +62,7 @@ function toHero(signal: Signal): HeroSignal {
     barCloseAt: Date.parse(signal.barCloseAt),
     closedAt: closedAt === null ? null : Date.parse(closedAt),
     outcome: `${label} ${formatR(result)}`,
-    tone: toneOf(formatR(result)),
+    tone: toTone(formatR(result)),
     exit: exitMark(signal),
   };
 }

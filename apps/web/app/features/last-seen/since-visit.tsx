@@ -5,7 +5,7 @@ import { NewBadge } from './new-since.tsx';
 import { useVisit } from './use-visit.ts';
 
 /** How many signals came since the member's last visit, of which strategies. It records this visit. */
-export function SinceVisit({ nameOf }: { nameOf: (strategyId: string) => string }) {
+export function SinceVisit({ getName }: { getName: (strategyId: string) => string }) {
   const visit = useVisit();
   if (!visit || visit.since === null || visit.newSignals === 0) return null;
   return (
@@ -16,8 +16,8 @@ export function SinceVisit({ nameOf }: { nameOf: (strategyId: string) => string 
       </span>
       {visit.byStrategy.map(({ strategyId, newSignals }) => (
         <span key={strategyId} className="whitespace-nowrap">
-          <TextLink isAlone to={paths.signalsOf(strategyId)}>
-            {nameOf(strategyId)}
+          <TextLink isAlone to={paths.getSignals(strategyId)}>
+            {getName(strategyId)}
           </TextLink>{' '}
           <span className="tabular-nums">{formatCount(newSignals)}</span>
         </span>

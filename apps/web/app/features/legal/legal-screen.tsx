@@ -1,6 +1,6 @@
 import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { DocumentLoader } from '../../widgets/document/document-loader.tsx';
-import { type Section, sectionsOf } from '../../widgets/document/sections.ts';
+import { getSections, type Section } from '../../widgets/document/sections.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -16,7 +16,7 @@ export function LegalScreen({ id, title }: LegalScreenProps) {
   return (
     <DocumentLoader kind="legal" id={id} title={title}>
       {(document) => {
-        const { before, sections } = sectionsOf(document);
+        const { before, sections } = getSections(document);
         return (
           <>
             <DocumentHead document={document}>

@@ -4,7 +4,7 @@ import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { DocumentLoader } from '../../widgets/document/document-loader.tsx';
-import { type Part, partsOf, type Section, sectionsOf } from '../../widgets/document/sections.ts';
+import { getParts, getSections, type Part, type Section } from '../../widgets/document/sections.ts';
 import { SeverityBadge } from '../../widgets/document/severity-badge.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentHead } from './document-head.tsx';
@@ -34,7 +34,7 @@ export function RiskDisclosureScreen() {
   return (
     <DocumentLoader kind="legal" id="risk" title="Risk Disclosure">
       {(document) => {
-        const { before, sections } = sectionsOf(document);
+        const { before, sections } = getSections(document);
         const hasLook = (look: string) => (block: ContentBlock) => block.type === 'box' && block.look === look;
         const [isWarning, isNotice] = [hasLook('critical'), hasLook('notice')];
         return (
@@ -62,7 +62,7 @@ export function RiskDisclosureScreen() {
 }
 
 function RiskCategory({ section: { id, title, blocks } }: { section: Section }) {
-  const { severity, risks } = risksOf(blocks);
+  const { severity, risks } = getRisks(blocks);
   return (
     <section aria-labelledby={id} data-section={id} className="border-line not-last:border-b py-8 lg:first:pt-0">
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -114,9 +114,9 @@ type Severity = Extract<ContentBlock, { type: 'severity' }>['level'];
 type Risk = Part;
 
 /** Returns severity and risks of a category: each begins with a heading of the third level. */
-function risksOf(blocks: readonly ContentBlock[]): {
+function getRisks(blocks: readonly ContentBlock[]): {
   readonly severity: Severity | null;
   readonly risks: readonly Risk[];
 } {
-  return { severity: blocks.find((block) => block.type === 'severity')?.level ?? null, risks: partsOf(blocks) };
+  return { severity: blocks.find((block) => block.type === 'severity')?.level ?? null, risks: getParts(blocks) };
 }

@@ -1,5 +1,5 @@
 import type { ReleaseView } from '@sealtick/contract';
-import { currencyOf } from '@sealtick/engine';
+import { getCurrency } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileQuery } from '../../lib/queries/profile.queries.ts';
@@ -84,7 +84,7 @@ function Days({ releases, now, zone, isAll }: DaysProps) {
               {release.clock}
             </time>
             <span className="min-w-0 text-ink-1">
-              {release.name} <span className="text-ink-3">{currencyOf(release.country)}</span>
+              {release.name} <span className="text-ink-3">{getCurrency(release.country)}</span>
             </span>
             <Badge tone={release.impact === 'high' ? 'warn' : 'plain'}>{release.impact}</Badge>
           </li>

@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { intervalText, verdictText } from './effect-text.ts';
-import { effectQueryOf } from './news.queries.ts';
+import { getEffectQuery } from './news.queries.ts';
 
 /** With widths of their own, so that the columns of both tables are below each other. */
 const COLUMNS = [
@@ -19,7 +19,7 @@ const COLUMNS = [
 
 /** What not sending signals close to releases would have done, before it is switched on. */
 export function EffectCard({ minutes, spares }: { minutes: number | null; spares: boolean }) {
-  const effect = useQuery({ ...effectQueryOf(minutes, spares), placeholderData: keepPreviousData });
+  const effect = useQuery({ ...getEffectQuery(minutes, spares), placeholderData: keepPreviousData });
   return (
     <Card aria-labelledby="news-effect" aria-busy={effect.isPlaceholderData}>
       <CardHeader id="news-effect" title="What the rule would have done">

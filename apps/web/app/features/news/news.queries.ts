@@ -16,5 +16,5 @@ export function calendarQuery(now: number) {
 export const effectQuery = (asked: InputOf<typeof reads.news.effect>) => readQuery(reads.news.effect, asked);
 
 /** The same for the values of the form; the usual minutes while the typed ones are wrong. */
-export const effectQueryOf = (minutes: number | null, spares: boolean) =>
+export const getEffectQuery = (minutes: number | null, spares: boolean) =>
   effectQuery({ minutes: minutes ?? NEWS_MINUTES, spares: spares ? 'calendar' : 'none' });

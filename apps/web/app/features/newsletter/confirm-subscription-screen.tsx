@@ -1,7 +1,7 @@
 import { NEWSLETTER_LISTS, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { Form } from '../../ui/form.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { TokenScreen } from '../../widgets/token-screen.tsx';
@@ -34,7 +34,7 @@ function Confirmation({ token }: { token: string }) {
         label={TITLE}
         action="Confirm the subscription"
         isSending={isPending}
-        problem={error && problemOf(error)}
+        problem={error && getProblem(error)}
         onSubmit={() => isPending || mutate({ token })}
       />
     </>

@@ -2,7 +2,7 @@ import { NEWSLETTER_LISTS, type NewsletterList, type OwnLists, writes } from '@s
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { BreakableText } from '../../ui/breakable-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -63,7 +63,7 @@ export function ListSwitches({ token, own }: { token: string; own: OwnLists }) {
       </p>
       {error && (
         <p role="alert" className="mt-4 text-13 text-short">
-          {problemOf(error).detail}
+          {getProblem(error).detail}
         </p>
       )}
     </>

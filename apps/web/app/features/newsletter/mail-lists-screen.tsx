@@ -1,7 +1,7 @@
 import { writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -45,7 +45,7 @@ function Lists({ token }: { token: string }) {
     <LoadState
       read={read}
       what="your lists"
-      text={problemOf(read.error).detail}
+      text={getProblem(read.error).detail}
       className="mt-6 noscript:hidden!"
       skeleton="h-64"
     >

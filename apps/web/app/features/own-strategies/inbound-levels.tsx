@@ -1,7 +1,7 @@
 import type { OwnInbound } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -12,18 +12,18 @@ interface InboundLevelsProps {
   inbound: Pick<OwnInbound, 'stopPercent' | 'targetR'>;
 }
 
-const textOf = (value: number | null) => (value === null ? '' : String(value));
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
+const getText = (value: number | null) => (value === null ? '' : String(value));
+const getNumber = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
 
 /** The stop and the target of alerts that state none. */
 export function InboundLevels({ id, inbound }: InboundLevelsProps) {
   const title = useId();
-  const [stop, setStop] = useState(textOf(inbound.stopPercent));
-  const [target, setTarget] = useState(textOf(inbound.targetR));
+  const [stop, setStop] = useState(getText(inbound.stopPercent));
+  const [target, setTarget] = useState(getText(inbound.targetR));
   const { mutate, isPending, error, reset } = useMutation(changeInbound);
-  const values = { stopPercent: numberOf(stop), targetR: numberOf(target) };
+  const values = { stopPercent: getNumber(stop), targetR: getNumber(target) };
   const isChanged = values.stopPercent !== inbound.stopPercent || values.targetR !== inbound.targetR;
-  const { detail, fields } = error ? problemOf(error) : { detail: null, fields: {} as Record<string, string> };
+  const { detail, fields } = error ? getProblem(error) : { detail: null, fields: {} as Record<string, string> };
   const problems = {
     stopPercent: problemIn(values.stopPercent, 0.01, 20) ?? fields.stopPercent,
     targetR: problemIn(values.targetR, 0.1, 20) ?? fields.targetR,

@@ -1,4 +1,4 @@
-import { addressOf, reads, type Signal } from '@sealtick/contract';
+import { getAddress, reads, type Signal } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { formatR } from '../../lib/text/format.ts';
@@ -32,7 +32,7 @@ export function OwnSignalsCard({ strategyId, hasTrades }: { strategyId: string; 
       <CardHeader id="own-signals" title="Signals">
         {hasTrades && (
           <a
-            href={addressOf(reads.ownStrategies.tradesFile, { id: strategyId })}
+            href={getAddress(reads.ownStrategies.tradesFile, { id: strategyId })}
             download
             className={`${TEXT_LINK} touch inline-flex items-center gap-1.5 text-13 print:hidden`}
           >

@@ -32,7 +32,7 @@ export function FeatureTiles({ analytics, releases, strategy }: FeatureTilesProp
       <Tile title="Trade Journal" to={memberPaths.journal} text={recordText(analytics)} />
       <Tile
         title="Backtesting"
-        to={memberPaths.backtestsOf(strategy?.id)}
+        to={memberPaths.getBacktests(strategy?.id)}
         text={strategy ? `Run ${strategy.name} with your own parameters` : 'Run a strategy with your own parameters'}
       />
       <Tile title="News Filter" to={memberPaths.newsFilter} text={releaseText(releases, now, zone)} />

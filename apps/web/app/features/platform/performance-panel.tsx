@@ -11,24 +11,24 @@ interface PerformancePanelProps {
   portfolio: Portfolio;
   analytics: PortfolioAnalytics;
   /** Returns the name of a strategy. */
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** Figures of the member's record, results of strategies, exposure and correlation. */
-export function PerformancePanel({ portfolio, analytics, nameOf }: PerformancePanelProps) {
+export function PerformancePanel({ portfolio, analytics, getName }: PerformancePanelProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-5">
-      <KnownStats label="Performance" stats={statsOf(portfolio, analytics)} />
+      <KnownStats label="Performance" stats={computeStats(portfolio, analytics)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:gap-x-10 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-        <ResultsTable results={analytics.strategies} nameOf={nameOf} />
+        <ResultsTable results={analytics.strategies} getName={getName} />
         <ExposureTable exposure={analytics.exposure} currency={analytics.currency} />
-        <CorrelationTable correlations={analytics.correlations} nameOf={nameOf} />
+        <CorrelationTable correlations={analytics.correlations} getName={getName} />
       </div>
     </div>
   );
 }
 
-function statsOf(portfolio: Portfolio, analytics: PortfolioAnalytics): Stat[] {
+function computeStats(portfolio: Portfolio, analytics: PortfolioAnalytics): Stat[] {
   const { winRate } = portfolio;
   const { valueAtRisk, conditionalValueAtRisk, value, currency } = analytics;
   const loss = (label: string, term: string, figure: typeof valueAtRisk): Stat => ({

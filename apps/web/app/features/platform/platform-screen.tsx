@@ -30,7 +30,7 @@ interface PlatformScreenProps {
   filter: StrategyFilter;
   /** Id and name of a strategy to run a backtest of. */
   strategy: { readonly id: string; readonly name: string } | undefined;
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
   counts: TabCounts;
   /** State of the live feed. */
   feed: ReactNode;
@@ -45,7 +45,7 @@ const COLUMNS =
   'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]';
 
 /** The dashboard of a member. */
-export function PlatformScreen({ filter, strategy, nameOf, feed, brokers, signals, ...tabs }: PlatformScreenProps) {
+export function PlatformScreen({ filter, strategy, getName, feed, brokers, signals, ...tabs }: PlatformScreenProps) {
   const portfolio = useQuery(portfolioQuery());
   const analytics = useQuery(analyticsQuery());
   const releases = useQuery(releasesQuery(useNow()));
@@ -71,7 +71,7 @@ export function PlatformScreen({ filter, strategy, nameOf, feed, brokers, signal
           {...tabs}
           performance={
             <LoadState read={figures} what="your figures" isLine className="p-4 md:p-5" skeleton="h-96 rounded-input">
-              {(shown) => <PerformancePanel {...shown} nameOf={nameOf} />}
+              {(shown) => <PerformancePanel {...shown} getName={getName} />}
             </LoadState>
           }
         />

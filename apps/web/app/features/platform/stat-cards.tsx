@@ -6,10 +6,10 @@ import { ownStats } from '../../widgets/member-record/own-stats.ts';
 
 /** The member's figures in one strip. */
 export function StatCards({ portfolio }: { portfolio: Portfolio }) {
-  return <StatStrip label="Your figures" columns={5} stats={statsOf(portfolio, useSpeed())} />;
+  return <StatStrip label="Your figures" columns={5} stats={computeStats(portfolio, useSpeed())} />;
 }
 
-function statsOf(portfolio: Portfolio, speed: number): Stat[] {
+function computeStats(portfolio: Portfolio, speed: number): Stat[] {
   const { value, currency, openPositions, trades } = portfolio;
   const [active, winRate, month] = ownStats(portfolio, '', speed);
   return [

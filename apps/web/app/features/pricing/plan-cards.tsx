@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.ts';
 import { PlanOffers } from '../../widgets/plan-offers.tsx';
 import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
 import { MemberOffer } from './parts.tsx';
-import { audienceOf, featuresOf, OFFERED, priceText } from './plan-features.ts';
+import { getAudience, getFeatures, OFFERED, priceText } from './plan-features.ts';
 import { useSiteOffer } from './use-site-offer.ts';
 import { VisitorTrial } from './visitor-trial.tsx';
 
@@ -48,12 +48,12 @@ function PlanCard({ plan }: { plan: PaidPlan }) {
         </span>
         {monthlyUsd !== null && <span className="text-13 text-ink-3">a month</span>}
       </p>
-      <p className="mt-1 md:max-lg:min-h-10">{audienceOf(plan)}</p>
+      <p className="mt-1 md:max-lg:min-h-10">{getAudience(plan)}</p>
       <div className="mt-5 grid gap-2.5">
         <PlanAction plan={plan} />
       </div>
       <ul className="mt-6 grid gap-2.5">
-        {featuresOf(plan, offer).map((feature) => (
+        {getFeatures(plan, offer).map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <Icon of={Check} size={15} className="mt-0.5 shrink-0 text-ink-3" />
             {feature}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { COMPARED_PLANS, comparedFeatures, featuresOf, withoutPlanText } from './plan-features.ts';
+import { COMPARED_PLANS, comparedFeatures, getFeatures, withoutPlanText } from './plan-features.ts';
 
 const SITE = { publicDelayMinutes: 15, hasTelegram: true };
 
 describe('A plan', () => {
   test('lists what an account without a plan does not have', () => {
-    expect(featuresOf('starter', SITE)).toEqual([
+    expect(getFeatures('starter', SITE)).toEqual([
       '1 market group',
       '3 strategies',
       'Signals as soon as they are sealed',
@@ -13,7 +13,7 @@ describe('A plan', () => {
       'Record of the signals that you received',
       '50 stored backtest runs',
     ]);
-    expect(featuresOf('institutional', SITE)).toEqual([
+    expect(getFeatures('institutional', SITE)).toEqual([
       'Everything in Pro',
       '500 stored backtest runs',
       'Scope and terms agreed with sales',
@@ -22,7 +22,7 @@ describe('A plan', () => {
 
   test('is not sold by early signals on a site without a public delay, nor by Telegram on one without a bot', () => {
     const offer = { publicDelayMinutes: 0, hasTelegram: false };
-    const lines = [...featuresOf('pro', offer), ...comparedFeatures(offer).map(({ name }) => name)];
+    const lines = [...getFeatures('pro', offer), ...comparedFeatures(offer).map(({ name }) => name)];
     expect(lines.filter((line) => /as soon as|Telegram/.test(line))).toEqual([]);
     expect(lines).toContain('Sent by email, push or webhook');
   });

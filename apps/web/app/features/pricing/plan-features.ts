@@ -14,7 +14,7 @@ const FOR: Readonly<Record<PaidPlan, string>> = {
 };
 
 /** Returns for whom a plan is. */
-export const audienceOf = (plan: PaidPlan): string => FOR[plan];
+export const getAudience = (plan: PaidPlan): string => FOR[plan];
 
 /** What a plan gives depends on the site: nothing is sold that the site does not have. */
 export type SiteOffer = Pick<SiteStatus, 'publicDelayMinutes' | 'hasTelegram'>;
@@ -22,7 +22,7 @@ export type SiteOffer = Pick<SiteStatus, 'publicDelayMinutes' | 'hasTelegram'>;
 const EARLY = 'Signals as soon as they are sealed';
 
 /** Returns what the card of a plan lists: what an account without a plan does not have. */
-export function featuresOf(plan: PaidPlan, site: SiteOffer): readonly string[] {
+export function getFeatures(plan: PaidPlan, site: SiteOffer): readonly string[] {
   const { maxMarketGroups, maxStrategies, maxRuns } = PLANS[plan];
   const runs = `${formatCount(maxRuns)} stored backtest runs`;
   if (plan === 'institutional') return ['Everything in Pro', runs, 'Scope and terms agreed with sales'];

@@ -2,7 +2,7 @@ import { type ContentBlock, type ContentDocument, PLANS, SOLD_PLANS } from '@sea
 import { paths } from '../../lib/navigation/paths.ts';
 import { organizationTerms } from '../../lib/site/schema-terms.ts';
 import type { Site } from '../../lib/site/site.tsx';
-import { audienceOf } from './plan-features.ts';
+import { getAudience } from './plan-features.ts';
 
 type Terms = Readonly<Record<string, unknown>>;
 type Named = Site & { readonly name: string };
@@ -25,7 +25,7 @@ function serviceTerms(site: Named): Terms {
     offers: SOLD_PLANS.map((plan) => ({
       '@type': 'Offer',
       name: PLANS[plan].label,
-      description: audienceOf(plan),
+      description: getAudience(plan),
       url,
       price: PLANS[plan].monthlyUsd,
       priceCurrency: 'USD',
@@ -45,11 +45,11 @@ const questionTerms = (questions: readonly ContentDocument[]): Terms => ({
   mainEntity: questions.map(({ title, blocks }) => ({
     '@type': 'Question',
     name: title,
-    acceptedAnswer: { '@type': 'Answer', text: blocks.map(textOf).join(' ') },
+    acceptedAnswer: { '@type': 'Answer', text: blocks.map(getText).join(' ') },
   })),
 });
 
-function textOf(block: ContentBlock): string {
+function getText(block: ContentBlock): string {
   if (block.type === 'list') return block.items.map((item) => item.map(({ text }) => text).join('')).join(' ');
   return 'runs' in block ? block.runs.map(({ text }) => text).join('') : '';
 }

@@ -2,7 +2,7 @@ import type { ConfirmedRequest } from '@sealtick/contract';
 import { writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -59,7 +59,7 @@ function Confirmation({ token }: { token: string }) {
         label={TITLE}
         action="Confirm the request"
         isSending={isPending}
-        problem={error && problemOf(error)}
+        problem={error && getProblem(error)}
         onSubmit={() => isPending || mutate({ token })}
       />
     </>

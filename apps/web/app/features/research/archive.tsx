@@ -69,7 +69,7 @@ function Categories({ onChoose }: { onChoose: (category: ResearchCategory | null
         {[null, ...RESEARCH_CATEGORIES].map((category) => (
           <li key={category}>
             <Link
-              to={addressOf(withParam(params, 'category', category ?? ''))}
+              to={getAddress(withParam(params, 'category', category ?? ''))}
               replace
               preventScrollReset
               onClick={(event) => {
@@ -90,7 +90,7 @@ function Categories({ onChoose }: { onChoose: (category: ResearchCategory | null
   );
 }
 
-const addressOf = (params: URLSearchParams) => (params.size === 0 ? paths.research : `${paths.research}?${params}`);
+const getAddress = (params: URLSearchParams) => (params.size === 0 ? paths.research : `${paths.research}?${params}`);
 
 function ArchiveRow({ article }: { article: ResearchArticleRow }) {
   const { id, title, excerpt } = article;

@@ -23,7 +23,7 @@ export function ArticleFigure({ figure, file }: ArticleFigureProps) {
       <details className="mt-4 border-line border-t pt-3">
         <summary className={`touch text-13 ${TEXT_LINK}`}>Show the numbers</summary>
         <div className="mt-3">
-          <DocumentTable {...tableOf(figure)} />
+          <DocumentTable {...getTable(figure)} />
         </div>
       </details>
       {file !== null && (
@@ -45,7 +45,7 @@ export function ArticleFigure({ figure, file }: ArticleFigureProps) {
 const cell = (text: string) => [{ text }];
 
 /** Returns the numbers as a table. A place that has a label on the axis is named by it. */
-function tableOf({ x, y, series, rows }: Figure) {
+function getTable({ x, y, series, rows }: Figure) {
   const place = (value: number) =>
     x.ticks.find(({ at }) => at === value)?.label ?? `${value.toFixed(x.digits)}${x.unit}`;
   return {

@@ -10,11 +10,11 @@ const LINES = [
 
 /** The lines of a figure over its axes. */
 export function FigureChart({ figure: { title, x, y, rows, series } }: { figure: Figure }) {
-  const placeX = scaleOf(x.ticks);
-  const placeY = scaleOf(y.ticks);
+  const placeX = getScale(x.ticks);
+  const placeY = getScale(y.ticks);
   return (
     <div>
-      <Plot label={title} x={ticksOf(x.ticks)} y={ticksOf(y.ticks)} xName={x.name} yName={y.name}>
+      <Plot label={title} x={getTicks(x.ticks)} y={getTicks(y.ticks)} xName={x.name} yName={y.name}>
         {series.map((name, line) => (
           <path
             key={name}
@@ -52,13 +52,13 @@ export function FigureChart({ figure: { title, x, y, rows, series } }: { figure:
 type Ticks = Figure['x']['ticks'];
 
 /** Returns how far along its axis a value is, from 0 to 1. */
-function scaleOf(ticks: Ticks): (value: number) => number {
+function getScale(ticks: Ticks): (value: number) => number {
   const [low, high] = [ticks[0]!.at, ticks[ticks.length - 1]!.at];
   return (value) => (value - low) / (high - low);
 }
 
-function ticksOf(ticks: Ticks): readonly Tick[] {
-  const place = scaleOf(ticks);
+function getTicks(ticks: Ticks): readonly Tick[] {
+  const place = getScale(ticks);
   return ticks.map((tick) => ({ at: place(tick.at), label: tick.label }));
 }
 

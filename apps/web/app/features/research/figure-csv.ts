@@ -5,9 +5,9 @@ import type { Figure } from '@sealtick/contract';
  * repeats what the numbers are, so that a copied row does not pass for a record.
  */
 export const figureCsv = ({ text, x, series, rows }: Figure): string =>
-  [[x.name, ...series, 'notice'], ...rows.map((row) => [...row, text])].map(lineOf).join('');
+  [[x.name, ...series, 'notice'], ...rows.map((row) => [...row, text])].map(getLine).join('');
 
-const lineOf = (cells: readonly (string | number)[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+const getLine = (cells: readonly (string | number)[]): string => `${cells.map(getCell).join(',')}\r\n`;
 
-const cellOf = (cell: string | number): string =>
+const getCell = (cell: string | number): string =>
   typeof cell === 'string' && /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : `${cell}`;

@@ -54,8 +54,8 @@ const amountText = (amount: number): string => formatNumber(amount, Number.isInt
 export function readForm(form: RiskForm): ReadForm {
   const [equity, maxDailyLoss] = [readAmount(form.equity), readAmount(form.maxDailyLoss)];
   const problems = {
-    ...(equity === null ? { equity: problemOf('equity') } : {}),
-    ...(maxDailyLoss === null ? { maxDailyLoss: problemOf('maxDailyLoss') } : {}),
+    ...(equity === null ? { equity: getProblem('equity') } : {}),
+    ...(maxDailyLoss === null ? { maxDailyLoss: getProblem('maxDailyLoss') } : {}),
   };
   if (equity === null || maxDailyLoss === null) return { limits: null, problems };
   const { currency, sizing, automaticStopLoss } = form;
@@ -77,7 +77,7 @@ function readAmount(text: string): number | null {
   return amount >= min && amount <= max ? amount : null;
 }
 
-function problemOf(field: AmountField): string {
+function getProblem(field: AmountField): string {
   const { min, max } = RISK_RANGES[field];
   return `Enter an amount from ${amountText(min)} to ${amountText(max)}, with at most two decimals.`;
 }

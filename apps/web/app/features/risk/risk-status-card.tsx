@@ -1,4 +1,4 @@
-import { type Portfolio, type RiskLimits, riskLevelOf } from '@sealtick/contract';
+import { type Portfolio, type RiskLimits, toRiskLevel } from '@sealtick/contract';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { RiskLevelBadge } from '../../ui/risk-level-badge.tsx';
@@ -18,7 +18,7 @@ export function RiskStatusCard({ limits, portfolio, missing }: RiskStatusCardPro
   return (
     <Card aria-labelledby="risk-status" className="max-xl:order-first">
       <CardHeader id="risk-status" title="Current Risk Status">
-        {limits && <RiskLevelBadge level={riskLevelOf(limits, portfolio?.risk.open)} />}
+        {limits && <RiskLevelBadge level={toRiskLevel(limits, portfolio?.risk.open)} />}
       </CardHeader>
       <CardBody className="grid gap-4">
         <RiskGauges daily="Daily loss limit" limits={limits} portfolio={portfolio} />

@@ -21,7 +21,7 @@ export async function answerShare(page: PageContext, file: string): Promise<Resp
 
 const unknown = () => new Response('Unknown picture.', { status: 404 });
 
-const brandOf = (site: Site, logo: SiteBrand['logo']): SiteBrand => ({ name: siteName(site), logo });
+const toBrand = (site: Site, logo: SiteBrand['logo']): SiteBrand => ({ name: siteName(site), logo });
 
 async function sitePicture(page: PageContext): Promise<Response> {
   const [site, logo, strategies] = await Promise.all([
@@ -29,7 +29,7 @@ async function sitePicture(page: PageContext): Promise<Response> {
     page.ask(reads.site.logo, {}),
     page.ask(reads.strategies.list, { fields: ['name'] }),
   ]);
-  return sendPicture(drawSiteCard({ site: brandOf(site, logo), market: site.site?.market ?? null, strategies }));
+  return sendPicture(drawSiteCard({ site: toBrand(site, logo), market: site.site?.market ?? null, strategies }));
 }
 
 async function strategyPicture(page: PageContext, id: string): Promise<Response> {
@@ -40,7 +40,7 @@ async function strategyPicture(page: PageContext, id: string): Promise<Response>
     page.ask(reads.site.logo, {}),
     page.ask(reads.strategies.performance, { id }),
   ]);
-  return sendPicture(drawStrategyCard({ site: brandOf(site, logo), strategy, records: performance?.records ?? [] }));
+  return sendPicture(drawStrategyCard({ site: toBrand(site, logo), strategy, records: performance?.records ?? [] }));
 }
 
 async function signalPicture(page: PageContext, id: string): Promise<Response> {
@@ -55,6 +55,6 @@ async function signalPicture(page: PageContext, id: string): Promise<Response> {
   ]);
   const delayMinutes = site.site?.publicDelayMinutes ?? 0;
   return sendPicture(
-    drawSignalCard({ site: brandOf(site, logo), delayMinutes, signal, bars: bars ? toPlotBars(bars) : [] }),
+    drawSignalCard({ site: toBrand(site, logo), delayMinutes, signal, bars: bars ? toPlotBars(bars) : [] }),
   );
 }

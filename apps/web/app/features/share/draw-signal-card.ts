@@ -1,7 +1,7 @@
 import { cutText } from '@sealtick/engine';
 import { escapeXml } from '../../lib/server/escape-xml.ts';
 import { formatR } from '../../lib/text/format.ts';
-import { toneOf } from '../../lib/text/tone-of.ts';
+import { toTone } from '../../lib/text/to-tone.ts';
 import { formatMoment } from '../../lib/time/time.ts';
 import type { PlotBar } from '../../ui/signal-picture/plot.ts';
 import { basisMark, COLOR, card, lines, type SiteBrand, text } from './card.ts';
@@ -34,7 +34,7 @@ export function drawSignalCard({ site, delayMinutes, signal, bars }: SignalCard)
     text(72, 206, `${strategy}, ${formatMoment(createdAt)}`, { size: 22, color: COLOR.inkQuiet }),
     ...(result === null
       ? []
-      : [text(RIGHT, 166, result, { size: 44, weight: 600, color: COLOR_OF[toneOf(result)], anchor: 'end' })]),
+      : [text(RIGHT, 166, result, { size: 44, weight: 600, color: COLOR_OF[toTone(result)], anchor: 'end' })]),
     text(RIGHT, 206, outcome.label, { size: 22, weight: 600, color: COLOR.ink, anchor: 'end' }),
     drawPricePath(signal, bars.slice(Math.max(0, barsBefore - BEFORE)), PATH),
     basisMark(basis, 'Live', delayMinutes),

@@ -1,5 +1,5 @@
 import { type Basis, type PlannedLevel, plannedLevels, type SignalDetail } from '@sealtick/contract';
-import { type Outcome, outcomeOf } from '../../lib/text/outcome.ts';
+import { getOutcome, type Outcome } from '../../lib/text/outcome.ts';
 import { type ExitMark, exitMark } from '../../ui/signal-picture/exit-mark.ts';
 
 /** A signal as its picture shows it. */
@@ -32,7 +32,7 @@ export function sharedSignal(signal: SignalDetail): SharedSignal {
     digits: signal.entry.split('.')[1]?.length ?? 0,
     barCloseAt: requireFinite(Date.parse(signal.barCloseAt)),
     closedAt: signal.closedAt === null ? null : requireFinite(Date.parse(signal.closedAt)),
-    outcome: outcomeOf(signal),
+    outcome: getOutcome(signal),
     exit: exitMark(signal, signal.steps),
   };
 }

@@ -1,6 +1,6 @@
 import type { SignInAnswer, SignInBody, SignInCall } from '@sealtick/contract';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { signInCall } from '../../lib/session/sign-in-call.ts';
 
 /** Result of a call: what went wrong, or its answer. */
@@ -13,6 +13,6 @@ export async function send<C extends SignInCall>(call: C, body: SignInBody<C>): 
   try {
     return { problem: null, answer: await signInCall(call, body) };
   } catch (error) {
-    return { problem: problemOf(error), answer: null };
+    return { problem: getProblem(error), answer: null };
   }
 }

@@ -19,7 +19,7 @@ export function LogTail() {
   // Not part of the first HTML: the symbols complete rows that can be read without them.
   const { data: signals = [] } = useQuery({ ...symbolsQuery(), enabled: entries.length > 0 });
   if (entries.length === 0) return null;
-  const symbols = symbolsOf(entries, signals);
+  const symbols = getSymbols(entries, signals);
   return (
     <aside aria-labelledby="log-tail" className="pt-2 max-lg:hidden">
       <h2 id="log-tail" className="flex items-center gap-2 border-line-strong border-b pb-3 font-head text-ink-1">
@@ -32,7 +32,7 @@ export function LogTail() {
       </p>
       <ol className="font-mono text-12">
         {entries.toReversed().map((entry) => (
-          <Row key={entry.index} {...entry} symbol={symbolOf(entry, symbols)} />
+          <Row key={entry.index} {...entry} symbol={getSymbol(entry, symbols)} />
         ))}
       </ol>
       <p className="mt-3 text-12 text-ink-3">
@@ -45,7 +45,7 @@ export function LogTail() {
 type Named = Pick<Signal, 'id' | 'symbol'>;
 
 /** Symbols by signal: of those in the log, and of the newest ones. */
-function symbolsOf(entries: readonly LoggedEntry[], signals: readonly Named[]): ReadonlyMap<string, string> {
+function getSymbols(entries: readonly LoggedEntry[], signals: readonly Named[]): ReadonlyMap<string, string> {
   const opened = entries.flatMap(({ entry }) => (entry?.kind === 'signal.opened' ? [entry] : []));
   return new Map([
     ...signals.map(({ id, symbol }) => [id, symbol] as const),
@@ -53,7 +53,7 @@ function symbolsOf(entries: readonly LoggedEntry[], signals: readonly Named[]): 
   ]);
 }
 
-const symbolOf = ({ entry }: LoggedEntry, symbols: ReadonlyMap<string, string>): string | null =>
+const getSymbol = ({ entry }: LoggedEntry, symbols: ReadonlyMap<string, string>): string | null =>
   entry !== undefined && 'signalId' in entry ? (symbols.get(entry.signalId) ?? null) : null;
 
 function Row({ index, leafHash, entry, symbol }: LoggedEntry & { symbol: string | null }) {

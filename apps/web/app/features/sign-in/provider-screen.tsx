@@ -52,13 +52,13 @@ export function ProviderScreen({ provider }: { provider: string }) {
         </p>
       )}
       {problem !== null && <Failed>{problem.detail}</Failed>}
-      {!isComplete && <Failed>{textOf(error, name)}</Failed>}
+      {!isComplete && <Failed>{getText(error, name)}</Failed>}
     </SignInLayout>
   );
 }
 
 /** What the provider says, in words of the site: those of the address may be anyone's. */
-function textOf(error: string | null, name: string): string {
+function getText(error: string | null, name: string): string {
   if (error === null) return 'This address is not complete.';
   if (error === 'access_denied') return `You cancelled at ${name}, or ${name} refused. Nothing has changed.`;
   return `${name} could not log you in. Try again later, or log in another way.`;

@@ -14,7 +14,7 @@ export function FeedTools({ strategyId }: { strategyId: string | null }) {
       <CardBody className="grid gap-3">
         <PageActions />
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-13">
-          <TextLink isAlone to={strategyId === null ? paths.verify : paths.verifyOf(strategyId)}>
+          <TextLink isAlone to={strategyId === null ? paths.verify : paths.getVerify(strategyId)}>
             Verify the record
           </TextLink>
           <TextLink isAlone to={`${paths.helpCenter}/read-a-signal`}>

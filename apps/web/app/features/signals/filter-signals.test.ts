@@ -1,7 +1,7 @@
 import type { Signal } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { sampleSignal } from '../../routes/ui/sample-data.ts';
-import { conditionsOf, countFilters, filterSignals, readFilters } from './filter-signals.ts';
+import { countFilters, filterSignals, readFilters, toConditions } from './filter-signals.ts';
 import { toSignalView } from './signal-view.ts';
 
 const signal = (change: Partial<Signal>) =>
@@ -45,7 +45,7 @@ test('every filter narrows the list, and together they all apply', () => {
 });
 
 test('the filters are conditions of the list that the server reads', () => {
-  const asked = (query: string) => conditionsOf(readFilters(new URLSearchParams(query)));
+  const asked = (query: string) => toConditions(readFilters(new URLSearchParams(query)));
   expect(asked('')).toEqual({});
   expect(asked('side=short&market=fx&timeframe=1h&state=closed&confidence=50&rr=1.5')).toEqual({
     side: 'short',

@@ -59,7 +59,7 @@ export function readFilters(params: URLSearchParams): FilterValues {
 }
 
 /** Returns the filters as conditions of a list that the server reads. */
-export function conditionsOf(values: FilterValues): SignalConditions {
+export function toConditions(values: FilterValues): SignalConditions {
   const { side, market, timeframe, state, confidence, rr } = values;
   const byResult = state === 'profit' || state === 'loss';
   // Each value is one of the options above, which the type of the values does not say.
@@ -97,7 +97,7 @@ export function filterSignals(
       (timeframe === '' || signal.timeframe === timeframe) &&
       (state === '' || isIn(signal, state)) &&
       (confidence === '' || signal.chance >= Number(confidence)) &&
-      (rr === '' || ratioOf(signal) >= Number(rr)),
+      (rr === '' || computeRatio(signal) >= Number(rr)),
   );
 }
 
@@ -108,6 +108,6 @@ function isIn({ isOpen, pnl }: SignalView, state: string): boolean {
 }
 
 /** Reward of the first target to risk, as the row shows it. */
-function ratioOf({ levels }: SignalView): number {
+function computeRatio({ levels }: SignalView): number {
   return levels === null ? 0 : Math.round((100 * levels.rewards[0]) / levels.risk) / 100;
 }

@@ -19,7 +19,7 @@ export function LatestSignals({ strategyId }: { strategyId: string }) {
     <Card aria-labelledby="latest-signals">
       <CardHeader id="latest-signals" title="Latest signals">
         <span className="text-13">
-          <TextLink isAlone to={paths.signalsOf(strategyId)}>
+          <TextLink isAlone to={paths.getSignals(strategyId)}>
             View Live Signals
           </TextLink>
         </span>

@@ -1,5 +1,5 @@
 import { useFollowed } from '../../lib/queries/followed.ts';
-import { conditionsOf, readFilters } from './filter-signals.ts';
+import { readFilters, toConditions } from './filter-signals.ts';
 import type { SignalConditions } from './signals.queries.ts';
 
 const SCOPES = [
@@ -38,7 +38,7 @@ export function scopeConditions(scope: Scope, followed: readonly string[]): Sign
 export function listConditions(params: URLSearchParams, followed: readonly string[]): ListConditions {
   const strategyId = params.get('strategy') || null;
   const scope = scopeIn(params.get('show'), strategyId === null ? followed : []);
-  const conditions = { ...conditionsOf(readFilters(params)), ...scopeConditions(scope, followed) };
+  const conditions = { ...toConditions(readFilters(params)), ...scopeConditions(scope, followed) };
   return { strategyId, conditions, followed, scope };
 }
 

@@ -1,4 +1,4 @@
-import { addressOf, reads } from '@sealtick/contract';
+import { getAddress, reads } from '@sealtick/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { checkSession } from '../../lib/session/session-watch.ts';
 import { acceptItem } from './accept-item.ts';
@@ -33,7 +33,7 @@ export function connectLive(client: QueryClient, { onLink, onArrival, isMember }
       if (isBack) void cache.refetchFailed();
       // A lost connection, or a failed attempt, may change the status of the site.
       if (isBack || link === 'disconnected')
-        void client.refetchQueries({ queryKey: [addressOf(reads.site.status, {})], exact: true });
+        void client.refetchQueries({ queryKey: [getAddress(reads.site.status, {})], exact: true });
       // The server closes the feed of a session that ends.
       if (isBack || link === 'disconnected') void checkSession();
       wasDisconnected = link === 'disconnected';

@@ -1,5 +1,5 @@
 import type { Basis } from '@sealtick/contract';
-import { type AnswerOf, addressOf, reads } from '@sealtick/contract';
+import { type AnswerOf, getAddress, reads } from '@sealtick/contract';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from '../../lib/data/api.ts';
 import { getAnswer } from '../../lib/data/get-answer.ts';
@@ -18,10 +18,10 @@ const read = reads.signals.list;
 const olderSignalsQuery = (strategyId: string | null, conditions: SignalConditions) => {
   const input = strategyId === null ? conditions : { strategy: strategyId, ...conditions };
   return infiniteQueryOptions({
-    queryKey: ['older signals', addressOf(read, input)],
+    queryKey: ['older signals', getAddress(read, input)],
     queryFn: ({ pageParam, signal }) =>
       getAnswer({ read, input }, pageParam, signal) as Promise<Page<AnswerOf<typeof read>>>,
-    initialPageParam: addressOf(read, input),
+    initialPageParam: getAddress(read, input),
     getNextPageParam: (last) => last.next,
   });
 };

@@ -1,7 +1,7 @@
 import type { LastPrice, Signal } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { sampleSignal } from '../../routes/ui/sample-data.ts';
-import { standingOf, toPrices } from './price-now.ts';
+import { toPrices, toStanding } from './price-now.ts';
 import { toSignalView } from './signal-view.ts';
 
 const barCloseAt = '2026-09-04T14:20:00.000Z';
@@ -50,7 +50,7 @@ const SHORT: Signal = {
 };
 
 const standing = (signal: Signal, price = EURUSD) =>
-  standingOf(toSignalView(signal), toPrices([price]).get(price.symbol));
+  toStanding(toSignalView(signal), toPrices([price]).get(price.symbol));
 const at = (price: string) => ({ ...EURUSD, price });
 
 test('computes the distances of stop and target from the entry, in pips on fx and in price elsewhere', () => {
@@ -121,5 +121,5 @@ test('shows the distances if the price is withheld, and nothing for an unknown i
   const { toStop, ...rest } = standing(LONG, { ...EURUSD, price: null });
   expect(toStop).toBe('−10.0\u00a0pips');
   expect(rest).toMatchObject({ last: null, soFar: null, now: null });
-  expect(Object.values(standingOf(toSignalView(LONG), undefined))).toEqual([null, null, null, null, null]);
+  expect(Object.values(toStanding(toSignalView(LONG), undefined))).toEqual([null, null, null, null, null]);
 });

@@ -32,7 +32,7 @@ export const toPrices = (prices: readonly LastPrice[]): Prices =>
   );
 
 /** Returns the last prices of pairs, by which amounts are converted. */
-export const pairPricesOf =
+export const getPairPrices =
   (prices: Prices): PairPrices =>
   (symbol) => {
     const { close = null, isStale = false } = prices.get(symbol) ?? {};
@@ -53,7 +53,7 @@ export interface Standing {
 }
 
 /** Returns where a signal stands at a price; all null if the instrument has none. */
-export function standingOf(signal: SignalView, price: PriceNow | undefined): Standing {
+export function toStanding(signal: SignalView, price: PriceNow | undefined): Standing {
   const { plan, isOpen, digits } = signal;
   const close = isOpen && price?.close ? price.close : null;
   const soFar = close && outcomeSoFar(signal, close);

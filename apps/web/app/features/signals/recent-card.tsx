@@ -13,7 +13,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { basisRuns, listBasis, runHeading } from './basis-runs.ts';
 import { NO_SIGNALS_TEXT } from './no-signals-text.ts';
 import { OutcomeMix } from './outcome-mix.tsx';
-import { type PriceNow, standingOf } from './price-now.ts';
+import { type PriceNow, toStanding } from './price-now.ts';
 import { usePrices } from './prices.queries.ts';
 import { RunHeading } from './run-heading.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
@@ -115,7 +115,7 @@ interface RowProps {
 
 function Row({ signal, price }: RowProps) {
   const { id, side, symbol, timeframe, strategyName, entry, levels, outcome, isOpen, pnl, createdAt } = signal;
-  const { soFar, now } = standingOf(signal, price);
+  const { soFar, now } = toStanding(signal, price);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-2.5 text-13 has-[a:hover]:bg-surface-2 md:px-5 xl:min-h-14.5 xl:grid-cols-[11rem_minmax(0,1fr)_6rem_minmax(5rem,8rem)_9rem_6.5rem]">
       <span className="flex items-center gap-2">

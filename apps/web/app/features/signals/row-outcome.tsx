@@ -1,6 +1,6 @@
 import { Check, CircleDot, Clock, X } from 'lucide';
 import { formatR, formatRatio } from '../../lib/text/format.ts';
-import { TONE, toneOf } from '../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../lib/text/to-tone.ts';
 import { Icon } from '../../ui/icon.ts';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import type { OutcomeView, SignalView } from './signal-view.ts';
@@ -54,7 +54,7 @@ function Outcome({ outcome, soFar }: { outcome: OutcomeView; soFar: number | nul
       {soFar === null ? (
         <span className="whitespace-nowrap tabular-nums">{outcome.result}</span>
       ) : (
-        <span key={soFar} className={`whitespace-nowrap tabular-nums ${TONE[toneOf(formatR(soFar))]}`}>
+        <span key={soFar} className={`whitespace-nowrap tabular-nums ${TONE[toTone(formatR(soFar))]}`}>
           {formatR(soFar)}
           <span className="sr-only"> so far, before costs</span>
         </span>

@@ -7,7 +7,7 @@ import { signalQuery, signalsQuery } from './signals.queries.ts';
 const isOfSignals = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]).startsWith('/api/signals');
 
 /** Matches the lists of all signals and of a strategy's. A filtered list also receives signals that its screen then hides. */
-function listsOf(strategyId: string): (query: { queryKey: QueryKey }) => boolean {
+function getLists(strategyId: string): (query: { queryKey: QueryKey }) => boolean {
   const addresses = [signalsQuery(null), signalsQuery(strategyId)].map(({ queryKey: [address] }) => address);
   return ({ queryKey }) => addresses.includes(String(queryKey[0]).split('?')[0]!);
 }
@@ -51,7 +51,7 @@ export class SignalCache {
     else if (item.type === 'OWN_ENTRY')
       void this.client.invalidateQueries({ predicate: isAbout(item.data.strategyId) });
     else {
-      const lists = listsOf(item.data.strategyId);
+      const lists = getLists(item.data.strategyId);
       for (const { queryKey } of this.client.getQueryCache().findAll({ predicate: lists })) this.write(queryKey, item);
       // The detail of a signal has more than an update carries.
       if (item.type === 'SIGNAL_UPDATE') {

@@ -65,7 +65,7 @@ export function SignalList({
             label={i === 0 ? label : null}
             heading={isSameBasis(run.basis, stated) ? null : <RunHeading run={run} rows={feed ?? signals} />}
           >
-            {rowsOf(run).map(({ signal, conflict }, place) => (
+            {getRows(run).map(({ signal, conflict }, place) => (
               <SignalRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: a new key for a moved row, so that the browser counts no layout shift
                 key={`${place} ${signal.id}`}
@@ -95,7 +95,7 @@ export function SignalList({
 }
 
 /** Returns the rows of a run: opposite ones together, the first of which says so. */
-const rowsOf = ({ rows }: BasisRun<SignalView>) =>
+const getRows = ({ rows }: BasisRun<SignalView>) =>
   groupConflicts(rows).flatMap((group) =>
     group.rows.map((signal, i) => ({
       signal,

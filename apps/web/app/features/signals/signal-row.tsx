@@ -12,7 +12,7 @@ import { SideLabel } from '../../ui/side-label.tsx';
 import { type OpenSides, oppositionText } from './conflicts.ts';
 import { useLiveSignals } from './live-signals.tsx';
 import { OutcomeMix } from './outcome-mix.tsx';
-import { type PriceNow, standingOf } from './price-now.ts';
+import { type PriceNow, toStanding } from './price-now.ts';
 import { rowLinkId } from './row-link.ts';
 import { RowNote, RowNoteButton } from './row-note.tsx';
 import { RowOutcome } from './row-outcome.tsx';
@@ -46,7 +46,7 @@ interface ConflictPlace {
 export function SignalRow({ signal, price, sides, conflict, isFirstSeen, isNoteOpen, onToggleNote }: SignalRowProps) {
   const isNew = useLiveSignals().arrived.has(signal.id);
   const isMember = useSite().visitor.user !== null;
-  const { last, toStop, toTarget, soFar, now } = standingOf(signal, price);
+  const { last, toStop, toTarget, soFar, now } = toStanding(signal, price);
   const { index, note } = signal;
   const pip = price?.pip ?? null;
   const opposition = conflict === null ? oppositionText(signal, sides) : null;
@@ -76,7 +76,7 @@ export function SignalRow({ signal, price, sides, conflict, isFirstSeen, isNoteO
             <span>{signal.strategyName}</span>
             {opposition && (
               <Link
-                to={paths.openSignalsOf(signal.symbol)}
+                to={paths.getOpenSignals(signal.symbol)}
                 preventScrollReset
                 title={`Open signals of ${signal.symbol} in both directions`}
                 className="relative z-1 whitespace-nowrap text-12 text-warn hover:underline"
@@ -128,7 +128,7 @@ function ConflictLine({ text, symbol }: { text: string; symbol: string }) {
         <Icon of={ArrowUpDown} size={13} strokeWidth={2.4} className="shrink-0" />
         {text}
       </span>
-      <Link to={paths.openSignalsOf(symbol)} preventScrollReset className="touch relative z-1 hover:underline">
+      <Link to={paths.getOpenSignals(symbol)} preventScrollReset className="touch relative z-1 hover:underline">
         Show only these
       </Link>
     </p>

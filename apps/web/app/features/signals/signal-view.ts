@@ -1,8 +1,8 @@
 import type { Basis, Signal } from '@sealtick/contract';
 import type { SizedTarget } from '@sealtick/engine';
 import { formatPrice, formatR } from '../../lib/text/format.ts';
-import { outcomeOf } from '../../lib/text/outcome.ts';
-import { type Tone, toneOf } from '../../lib/text/tone-of.ts';
+import { getOutcome } from '../../lib/text/outcome.ts';
+import { type Tone, toTone } from '../../lib/text/to-tone.ts';
 import type { Trade } from './outcome-so-far.ts';
 
 export interface OutcomeView {
@@ -96,9 +96,9 @@ function levels({ entry, stop }: Trade['plan'], targets: readonly number[]): Sig
 }
 
 function toOutcome(signal: Signal): OutcomeView {
-  const { label, isOpen, result } = outcomeOf(signal);
+  const { label, isOpen, result } = getOutcome(signal);
   const text = formatR(result);
-  return { label, tone: isOpen ? 'open' : toneOf(text), result: result === null ? null : text };
+  return { label, tone: isOpen ? 'open' : toTone(text), result: result === null ? null : text };
 }
 
 /** Returns the signals whose symbol or strategy name contains the text, ignoring case. */

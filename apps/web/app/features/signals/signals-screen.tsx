@@ -75,7 +75,7 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
     enabled: list !== null,
   };
   const signals = useQuery({ ...query, select: toSignalViews });
-  const newest = useQuery({ ...query, select: firstOf });
+  const newest = useQuery({ ...query, select: firstFound });
   const prices = usePrices();
   const filter = (views: readonly SignalView[]) =>
     filterSignals(
@@ -215,4 +215,5 @@ const rowsOfBefore =
   (rows: readonly Signal[] | null | undefined, before?: { readonly queryKey: readonly [string, ...unknown[]] }) =>
     before?.queryKey[0].split('?')[0] === signalsQuery(strategyId).queryKey[0] ? rows : undefined;
 
-const firstOf = (sent: readonly unknown[] | null): unknown => (Array.isArray(sent) ? sent.find(Boolean) : null) ?? null;
+const firstFound = (sent: readonly unknown[] | null): unknown =>
+  (Array.isArray(sent) ? sent.find(Boolean) : null) ?? null;

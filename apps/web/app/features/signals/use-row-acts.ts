@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -16,7 +16,7 @@ export function useRowActs(signal: SignalView) {
   const { id, symbol, side, timeframe, strategyName, plan, digits } = signal;
   const removing = useMutation({
     ...deletePriceAlert,
-    onError: (error) => refused('The alert is still there', problemOf(error).detail),
+    onError: (error) => refused('The alert is still there', getProblem(error).detail),
   });
   const creating = useMutation({
     ...createPriceAlert,
@@ -32,7 +32,7 @@ export function useRowActs(signal: SignalView) {
         },
       });
     },
-    onError: (error) => refused('No alert was set', problemOf(error).detail),
+    onError: (error) => refused('No alert was set', getProblem(error).detail),
   });
   const copy = async (text: string, title: string) => {
     try {

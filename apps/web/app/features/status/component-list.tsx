@@ -12,7 +12,7 @@ import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Card } from '../../ui/card.tsx';
 import { DayBars, DayBarsLegend } from './day-bars.tsx';
 import { measuredTime } from './measured-time.ts';
-import { SPAN_NAMES, spanOf } from './status.queries.ts';
+import { getSpan, SPAN_NAMES } from './status.queries.ts';
 import { minutesText, STATE_TEXT } from './status-text.ts';
 
 /** Every component with its state, its last 90 days, and uptime and response time of the chosen span. */
@@ -143,7 +143,7 @@ export function StateDot({ state }: { state: ComponentState | null }) {
 /** Chooses the span of uptimes and response times; links, so that it works without script. */
 function SpanLinks() {
   const [params] = useSearchParams();
-  const open = spanOf(params);
+  const open = getSpan(params);
   return (
     <nav aria-label="Uptime and response over" className="flex items-center gap-2.5 text-13 print:hidden">
       <span aria-hidden="true" className="max-md:hidden">

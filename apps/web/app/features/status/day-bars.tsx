@@ -1,6 +1,6 @@
 import type { ComponentHistory } from '@sealtick/contract';
 import { classNames } from '../../ui/class-names.ts';
-import { type DayState, dayStateOf, minutesText } from './status-text.ts';
+import { type DayState, getDayState, minutesText } from './status-text.ts';
 
 /** Colours of days; the words beside or below say the same. */
 export const DAY_COLOR: Readonly<Record<DayState, string>> = {
@@ -13,8 +13,8 @@ export const DAY_COLOR: Readonly<Record<DayState, string>> = {
 
 /** One bar per day, coloured by the worst that was found on it. On a phone, the last 45 days. */
 export function DayBars({ name, days }: Pick<ComponentHistory, 'name' | 'days'>) {
-  const bad = days.filter(({ minutes }) => ['degraded', 'outage'].includes(dayStateOf(minutes)));
-  const checked = days.filter(({ minutes }) => dayStateOf(minutes) !== 'none');
+  const bad = days.filter(({ minutes }) => ['degraded', 'outage'].includes(getDayState(minutes)));
+  const checked = days.filter(({ minutes }) => getDayState(minutes) !== 'none');
   const label = `${name}, ${checked.length} of ${days.length} days with checks: ${
     bad.length === 0 ? 'no failed checks' : `failed checks on ${bad.map(({ day }) => day).join(', ')}`
   }`;
@@ -26,7 +26,7 @@ export function DayBars({ name, days }: Pick<ComponentHistory, 'name' | 'days'>)
           title={`${day}: ${minutesText(minutes)}`}
           className={classNames(
             'min-w-0 flex-1 rounded-[2px] max-md:nth-[-n+45]:hidden forced-color-adjust-none',
-            DAY_COLOR[dayStateOf(minutes)],
+            DAY_COLOR[getDayState(minutes)],
           )}
         />
       ))}

@@ -16,11 +16,11 @@ export function incidentFeed(source: Source): Feed {
     description: 'What the status page says',
     page: source.origin + paths.status,
     author: source.site,
-    items: itemsOf(source),
+    items: getItems(source),
   };
 }
 
-function itemsOf({ incidents, maintenance }: Source): readonly FeedItem[] {
+function getItems({ incidents, maintenance }: Source): readonly FeedItem[] {
   const updates = incidents.flatMap(({ id, title, severity, updates: said }) =>
     said.map(({ time, status, message }, i) => ({
       id: `incident:${id}:${i + 1}`,

@@ -42,7 +42,7 @@ function IncidentDetails({ incident, names }: { incident: Incident; names: Incid
         <span>
           <span className="block font-strong text-14 text-ink-1">{title}</span>
           <span className="mt-0.5 block text-13">
-            {STATUS[status]} · {severity} · {whenOf(incident, zone)}
+            {STATUS[status]} · {severity} · {timesText(incident, zone)}
           </span>
         </span>
         <span aria-hidden="true" className="text-20 text-ink-3 group-open:rotate-45">
@@ -81,7 +81,7 @@ function IncidentDetails({ incident, names }: { incident: Incident; names: Incid
 
 const STATUS = { investigating: 'Investigating', monitoring: 'Monitoring', resolved: 'Resolved' } as const;
 
-function whenOf({ startTime, lastUpdate, endTime }: Incident, zone: TimeZone): string {
+function timesText({ startTime, lastUpdate, endTime }: Incident, zone: TimeZone): string {
   const start = orDash(() => formatMoment(startTime, zone));
   if (endTime === null) return `since ${start}, last update ${orDash(() => formatMoment(lastUpdate, zone))}`;
   return `${start}, for ${formatSpan(Date.parse(endTime) - Date.parse(startTime))}`;

@@ -1,4 +1,4 @@
-import { type ComponentHistory, type Maintenance, siteUptimeOf } from '@sealtick/contract';
+import { type ComponentHistory, computeSiteUptime, type Maintenance } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { lowestText } from '../../lib/figures/site-figures.ts';
 import { uptimeText } from '../../lib/text/uptime-text.ts';
@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { SubscribeForm } from '../../widgets/subscribe-form/subscribe-form.tsx';
 import { DAY_COLOR } from './day-bars.tsx';
-import { checkedMinutes, dayStateOf, failuresText } from './status-text.ts';
+import { checkedMinutes, failuresText, getDayState } from './status-text.ts';
 
 /** Maintenance that is announced or under way. */
 export function MaintenanceCard({
@@ -56,7 +56,7 @@ export function WeekCard({ components }: { components: readonly ComponentHistory
     const ofDay = components.flatMap(({ id, days: rows }) =>
       rows.filter((row) => row.day === day).map(({ minutes }) => ({ id, minutes })),
     );
-    return { day, site: siteUptimeOf(ofDay) };
+    return { day, site: computeSiteUptime(ofDay) };
   });
   return (
     <Card aria-labelledby="week">
@@ -71,7 +71,7 @@ export function WeekCard({ components }: { components: readonly ComponentHistory
             >
               <span
                 aria-hidden="true"
-                className={`mb-2 block h-8 rounded-[3px] forced-color-adjust-none ${DAY_COLOR[site ? dayStateOf(site.minutes) : 'none']}`}
+                className={`mb-2 block h-8 rounded-[3px] forced-color-adjust-none ${DAY_COLOR[site ? getDayState(site.minutes) : 'none']}`}
               />
               <span className="block whitespace-nowrap font-strong text-ink-1 tabular-nums">
                 {site === null ? 'no data' : `${uptimeText(site.uptime)}%`}

@@ -5,7 +5,7 @@ import { formatAge, formatMoment, orDash } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { StateDot } from './component-list.tsx';
-import { checkedText, headlineOf } from './status-text.ts';
+import { checkedText, getHeadline } from './status-text.ts';
 
 interface StatusHeadProps {
   /** As it was read last. */
@@ -23,7 +23,7 @@ export function StatusHead({ history, active, isError }: StatusHeadProps) {
   const zone = useTimeZone();
   const isOnline = useIsOnline();
   const isKnown = isOnline && !isError;
-  const headline = headlineOf(history, active);
+  const headline = getHeadline(history, active);
   const when =
     checkedAt === null
       ? 'The first check comes within half a minute after a start.'

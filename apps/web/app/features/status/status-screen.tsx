@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ComponentList } from './component-list.tsx';
 import { IncidentsCard } from './incidents-card.tsx';
 import { MaintenanceCard, UpdatesCard, WeekCard } from './side-cards.tsx';
-import { historyQuery, incidentsQuery, maintenanceQuery, spanOf, statusFiguresQuery } from './status.queries.ts';
+import { getSpan, historyQuery, incidentsQuery, maintenanceQuery, statusFiguresQuery } from './status.queries.ts';
 import { StatusFigures } from './status-figures.tsx';
 import { StatusHead } from './status-head.tsx';
 
@@ -27,7 +27,7 @@ export function StatusScreen() {
 
 function Content() {
   const [params] = useSearchParams();
-  const history = useQuery({ ...historyQuery(spanOf(params)), placeholderData: keepPreviousData });
+  const history = useQuery({ ...historyQuery(getSpan(params)), placeholderData: keepPreviousData });
   const figures = useQuery(statusFiguresQuery());
   const active = useQuery({ ...incidentsQuery(), select: lasting }).data ?? [];
   if (!history.data) {

@@ -1,7 +1,7 @@
 import type { CheckedMinutes, ComponentHistory } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
 import { uptimeText } from '../../lib/text/uptime-text.ts';
-import { checkedText, dayStateOf, failuresText, headlineOf, minutesText } from './status-text.ts';
+import { checkedText, failuresText, getDayState, getHeadline, minutesText } from './status-text.ts';
 
 const minutes = (given: Partial<CheckedMinutes> = {}): CheckedMinutes => ({
   operational: 0,
@@ -25,25 +25,25 @@ test.each([
 
 describe('The headline', () => {
   test('says that all systems are operational, or that nothing was checked yet', () => {
-    expect(headlineOf({ overall: 'operational', components: [] })).toBe('All Systems Operational');
-    expect(headlineOf({ overall: null, components: [] })).toBe('Not checked yet');
+    expect(getHeadline({ overall: 'operational', components: [] })).toBe('All Systems Operational');
+    expect(getHeadline({ overall: null, components: [] })).toBe('Not checked yet');
   });
 
   test('names an incident that the checks did not find', () => {
     const incidents = [{ title: 'Emails are late' }];
-    expect(headlineOf({ overall: 'operational', components: [] }, incidents)).toBe('Incident: Emails are late');
+    expect(getHeadline({ overall: 'operational', components: [] }, incidents)).toBe('Incident: Emails are late');
   });
 
   test('names what does not work by its state, the first two of each', () => {
     const components = [component('Website', 'operational'), component('Live feed', 'outage')];
-    expect(headlineOf({ overall: 'outage', components })).toBe('Outage: Live feed');
+    expect(getHeadline({ overall: 'outage', components })).toBe('Outage: Live feed');
     const more = [...components, component('Email', 'degraded'), component('Database', 'outage')];
-    expect(headlineOf({ overall: 'outage', components: more })).toBe('Outage: Live feed, Database; Degraded: Email');
+    expect(getHeadline({ overall: 'outage', components: more })).toBe('Outage: Live feed, Database; Degraded: Email');
     const most = [...more, component('REST API', 'outage')];
-    expect(headlineOf({ overall: 'outage', components: most })).toBe(
+    expect(getHeadline({ overall: 'outage', components: most })).toBe(
       'Outage: Live feed, Database and 1 more; Degraded: Email',
     );
-    expect(headlineOf({ overall: 'degraded', components: [component('Push', 'degraded')] })).toBe('Degraded: Push');
+    expect(getHeadline({ overall: 'degraded', components: [component('Push', 'degraded')] })).toBe('Degraded: Push');
   });
 });
 
@@ -76,9 +76,9 @@ test('What failed in the measured minutes is said once, with their length while 
 });
 
 test('A day is drawn as the worst that was found on it', () => {
-  expect(dayStateOf(minutes({ operational: 1_438, degraded: 1, outage: 1 }))).toBe('outage');
-  expect(dayStateOf(minutes({ operational: 1_439, degraded: 1 }))).toBe('degraded');
-  expect(dayStateOf(minutes({ operational: 1, noData: 1_439 }))).toBe('operational');
-  expect(dayStateOf(minutes({ maintenance: 1_440 }))).toBe('maintenance');
-  expect(dayStateOf(minutes({ noData: 1_440 }))).toBe('none');
+  expect(getDayState(minutes({ operational: 1_438, degraded: 1, outage: 1 }))).toBe('outage');
+  expect(getDayState(minutes({ operational: 1_439, degraded: 1 }))).toBe('degraded');
+  expect(getDayState(minutes({ operational: 1, noData: 1_439 }))).toBe('operational');
+  expect(getDayState(minutes({ maintenance: 1_440 }))).toBe('maintenance');
+  expect(getDayState(minutes({ noData: 1_440 }))).toBe('none');
 });

@@ -15,7 +15,7 @@ export const STATE_TEXT: Readonly<Record<ComponentState, string>> = {
  * Returns the state of the whole service as a headline.
  * @param active Incidents that last: checks do not find everything.
  */
-export function headlineOf(
+export function getHeadline(
   { overall, components }: Pick<StatusHistory, 'overall' | 'components'>,
   active: readonly Pick<Incident, 'title'>[] = [],
 ): string {
@@ -78,7 +78,7 @@ export function failuresText(minutes: CheckedMinutes): string {
 export type DayState = ComponentState | 'maintenance' | 'none';
 
 /** Returns what a day is drawn as. */
-export function dayStateOf({ operational, degraded, outage, maintenance }: CheckedMinutes): DayState {
+export function getDayState({ operational, degraded, outage, maintenance }: CheckedMinutes): DayState {
   if (outage > 0) return 'outage';
   if (degraded > 0) return 'degraded';
   if (operational > 0) return 'operational';

@@ -21,5 +21,5 @@ const SPANS: Readonly<Record<StatusSpan, string>> = { '24h': '24 h', '7d': '7 da
 export const SPAN_NAMES = Object.entries(SPANS) as readonly [StatusSpan, string][];
 
 /** Returns the span that an address asks for; the shortest one for anything else. */
-export const spanOf = (params: URLSearchParams): StatusSpan =>
+export const getSpan = (params: URLSearchParams): StatusSpan =>
   SPAN_NAMES.find(([span]) => span === params.get('span'))?.[0] ?? '24h';

@@ -1,9 +1,9 @@
 import { EM_DASH } from '../../lib/text/format.ts';
-import { TONE, toneOf } from '../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../lib/text/to-tone.ts';
 import { RecordLabel, SimulatedLabel } from '../../ui/basis-label.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
-import { gainOf } from './curve-gain.ts';
-import { daysOf, type StatedBasis } from './stated-basis.ts';
+import { computeGain } from './curve-gain.ts';
+import { getDays, type StatedBasis } from './stated-basis.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
 
 interface CardCurveProps {
@@ -15,9 +15,9 @@ interface CardCurveProps {
 /** The record's return and equity curve. */
 export function CardCurve({ strategy, stated }: CardCurveProps) {
   const { basis } = strategy.performanceMetrics;
-  const drawn = gainOf(strategy);
+  const drawn = computeGain(strategy);
   const isOfStatedDays = stated.records.some(
-    ({ record, days }) => record === basis.record && days === daysOf(strategy),
+    ({ record, days }) => record === basis.record && days === getDays(strategy),
   );
   const name = basis.record === 'live' ? 'Live' : 'Backtest';
   return (
@@ -27,7 +27,7 @@ export function CardCurve({ strategy, stated }: CardCurveProps) {
         {basis.market === 'simulated' && stated.market !== 'simulated' && <SimulatedLabel />}
         {drawn && (
           <span className="ml-auto whitespace-nowrap">
-            <span className={`font-strong ${TONE[toneOf(drawn.gain)]}`}>{drawn.gain}</span>
+            <span className={`font-strong ${TONE[toTone(drawn.gain)]}`}>{drawn.gain}</span>
             {!isOfStatedDays && ` ${drawn.span}`}
           </span>
         )}

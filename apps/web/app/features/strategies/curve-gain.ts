@@ -11,7 +11,7 @@ interface DrawnCurve extends CurvePoints {
 }
 
 /** Returns the small curve of a strategy with its gain; null with fewer than two marks. */
-export function gainOf({ equityCurve }: Pick<ListedStrategy, 'equityCurve'>): DrawnCurve | null {
+export function computeGain({ equityCurve }: Pick<ListedStrategy, 'equityCurve'>): DrawnCurve | null {
   const { time, equity } = equityCurve ?? { time: [], equity: [] };
   if (time.length < 2) return null;
   const gain = formatPercent(equity[equity.length - 1]! / equity[0]! - 1, 1, 'exceptZero');

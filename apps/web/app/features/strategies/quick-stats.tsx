@@ -60,7 +60,7 @@ export function QuickStats({ strategyId, metrics, timeframe }: QuickStatsProps) 
         )}
         {metrics.reason && <p className="text-12 text-ink-3">{shortageText(metrics.reason, metrics.basis)}</p>}
         <p className="text-13">
-          <TextLink isAlone to={paths.verifyOf(strategyId)}>
+          <TextLink isAlone to={paths.getVerify(strategyId)}>
             Verify this record
           </TextLink>
         </p>

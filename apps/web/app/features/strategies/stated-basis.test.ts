@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleStrategy } from '../../routes/ui/sample-data.ts';
-import { daysOf, statedBasis } from './stated-basis.ts';
+import { getDays, statedBasis } from './stated-basis.ts';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
@@ -26,7 +26,7 @@ test('states each record kind with the days of most of its curves, live ones fir
 test('a live record that began within the day has the days of one that began at midnight', () => {
   const late = strategy('live', 99);
   const curve = { ...late.equityCurve!, time: [START + DAY / 2, START + 99 * DAY] };
-  expect(daysOf({ equityCurve: curve })).toBe(daysOf(late));
+  expect(getDays({ equityCurve: curve })).toBe(getDays(late));
 });
 
 test('says nothing without strategies', () => {

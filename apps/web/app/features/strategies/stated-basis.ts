@@ -13,7 +13,7 @@ export interface StatedBasis {
 }
 
 /** First and last day of a curve; empty without one. */
-export function daysOf({ equityCurve }: Pick<Shown, 'equityCurve'>): string {
+export function getDays({ equityCurve }: Pick<Shown, 'equityCurve'>): string {
   const time = equityCurve?.time ?? [];
   if (time.length < 2) return '';
   const day = (at: number) => orDash(() => formatDate(new Date(at).toISOString()));
@@ -24,7 +24,7 @@ export function daysOf({ equityCurve }: Pick<Shown, 'equityCurve'>): string {
 export function statedBasis(strategies: readonly Shown[]): StatedBasis {
   const records = (['live', 'backtest'] as const).flatMap((record) => {
     const same = strategies.filter(({ performanceMetrics }) => performanceMetrics.basis.record === record);
-    return same.length === 0 ? [] : [{ record, days: mostFrequent(same.map(daysOf).filter((days) => days !== '')) }];
+    return same.length === 0 ? [] : [{ record, days: mostFrequent(same.map(getDays).filter((days) => days !== '')) }];
   });
   const bases = strategies.map(({ performanceMetrics }) => ({ basis: performanceMetrics.basis }));
   return { records, market: commonBasis(bases)?.market ?? null };

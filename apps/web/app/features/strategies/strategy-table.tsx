@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { EM_DASH, formatPercent, formatRatio } from '../../lib/text/format.ts';
-import { TONE, toneOf } from '../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../lib/text/to-tone.ts';
 import { ActiveBadge } from '../../ui/badge.tsx';
 import { RecordLabel } from '../../ui/basis-label.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { SortButton, type SortDirection, Table, Td, Th } from '../../ui/table.tsx';
 import { CompareCheckbox, type Picks } from './compare/compare-checkbox.tsx';
-import { gainOf } from './curve-gain.ts';
+import { computeGain } from './curve-gain.ts';
 import { DEFINITIONS } from './definitions.ts';
 import { marketLabel } from './filter-strategies.ts';
 import { sampleText } from './sample-text.ts';
@@ -54,7 +54,7 @@ export function StrategyTable({ strategies, picks, stated, order, Star }: Strate
   const hasStates = strategies.some(({ isActive }) => !isActive);
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface-1">
-      <Table label="Strategies" columns={columnsOf(order, hasStates)} scrolls>
+      <Table label="Strategies" columns={listColumns(order, hasStates)} scrolls>
         {strategies.map((strategy) => (
           <Row
             key={strategy.id}
@@ -71,7 +71,7 @@ export function StrategyTable({ strategies, picks, stated, order, Star }: Strate
 }
 
 /** Heads that sort: the best first, a second click the worst. */
-function columnsOf({ sort: chosen, isReversed, onSort }: TableOrder, hasStates: boolean) {
+function listColumns({ sort: chosen, isReversed, onSort }: TableOrder, hasStates: boolean) {
   return COLUMNS.filter(({ name }) => hasStates || name !== STATE).map((column) => {
     if (!('sort' in column)) return column;
     const { sort, ...rest } = column;
@@ -104,7 +104,7 @@ function Row({
 }) {
   const { performanceMetrics: metrics, markets, timeframes } = strategy;
   const { basis } = metrics;
-  const drawn = gainOf(strategy);
+  const drawn = computeGain(strategy);
   return (
     <tr className="hover:bg-surface-2">
       <Th className="font-text whitespace-normal! proportional-nums">
@@ -132,7 +132,7 @@ function Row({
           />
         )}
       </Td>
-      <Td isNumber className={`font-strong ${drawn ? TONE[toneOf(drawn.gain)] : ''}`}>
+      <Td isNumber className={`font-strong ${drawn ? TONE[toTone(drawn.gain)] : ''}`}>
         {drawn?.gain ?? EM_DASH}
       </Td>
       <Td isNumber className="text-ink-1">

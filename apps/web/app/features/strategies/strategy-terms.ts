@@ -1,4 +1,4 @@
-import { addressOf, reads } from '@sealtick/contract';
+import { getAddress, reads } from '@sealtick/contract';
 import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { breadcrumbTerms, organizationTerms } from '../../lib/site/schema-terms.ts';
@@ -53,7 +53,7 @@ function recordTerms(site: Named, { id, name, oneLiner, performanceMetrics }: Li
       {
         '@type': 'DataDownload',
         encodingFormat: 'text/csv',
-        contentUrl: origin + addressOf(reads.strategies.tradesFile, { id, record: basis.record }),
+        contentUrl: origin + getAddress(reads.strategies.tradesFile, { id, record: basis.record }),
       },
     ],
   };

@@ -1,4 +1,4 @@
-import { addressOf, type OwnPlan, reads, type Strategy, type Subscription } from '@sealtick/contract';
+import { getAddress, type OwnPlan, reads, type Strategy, type Subscription } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -35,11 +35,11 @@ export function StrategyActions({ strategy, quick, children }: StrategyActionsPr
         {(own) => <SubscriptionState strategy={strategy} quick={quick} {...own} />}
       </LoadState>
       {children}
-      <ButtonLink to={paths.signalsOf(strategy.id)}>View Live Signals</ButtonLink>
+      <ButtonLink to={paths.getSignals(strategy.id)}>View Live Signals</ButtonLink>
       <ButtonLink to="?tab=config" preventScrollReset>
         Run Backtest
       </ButtonLink>
-      <ButtonAnchor href={addressOf(reads.strategies.playbook, { id: strategy.id })} download>
+      <ButtonAnchor href={getAddress(reads.strategies.playbook, { id: strategy.id })} download>
         Download Playbook
       </ButtonAnchor>
     </section>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { EM_DASH, formatCount, formatPercent } from '../../lib/text/format.ts';
-import { TONE, toneOf } from '../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../lib/text/to-tone.ts';
 import { formatDate, orDash } from '../../lib/time/time.ts';
 import { ActiveBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,12 +32,12 @@ interface SubscriptionTableProps {
   rows: readonly Subscription[];
   plan: OwnPlan;
   results: readonly StrategyResultView[];
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
   favourite: (strategyId: string) => ReactNode;
 }
 
 /** Each subscription with its state, and what its trades brought in 90 days. */
-export function SubscriptionTable({ rows, plan, results, nameOf, favourite }: SubscriptionTableProps) {
+export function SubscriptionTable({ rows, plan, results, getName, favourite }: SubscriptionTableProps) {
   const [managed, manage] = useState<string | null>(null);
   const { data: found } = useQuery(channelsQuery());
   const channels = found ? channelsText(found) : EM_DASH;
@@ -50,7 +50,7 @@ export function SubscriptionTable({ rows, plan, results, nameOf, favourite }: Su
             <Td>{favourite(strategyId)}</Td>
             <Th className="font-strong whitespace-normal!">
               <TextLink isAlone to={paths.strategy(strategyId)} className="text-ink-1! no-underline! hover:underline!">
-                {nameOf(strategyId)}
+                {getName(strategyId)}
               </TextLink>
             </Th>
             <Td className="max-md:hidden">{PLANS[name].label}</Td>
@@ -58,9 +58,9 @@ export function SubscriptionTable({ rows, plan, results, nameOf, favourite }: Su
               <ActiveBadge isActive={isActive} off={null} />
             </Td>
             <Td className="max-lg:hidden">{isActive ? channels : EM_DASH}</Td>
-            <ResultCells result={results.find((one) => one.strategyId === strategyId)} name={nameOf(strategyId)} />
+            <ResultCells result={results.find((one) => one.strategyId === strategyId)} name={getName(strategyId)} />
             <Td className="text-right">
-              <Button size="small" aria-label={`Manage ${nameOf(strategyId)}`} onClick={() => manage(id)}>
+              <Button size="small" aria-label={`Manage ${getName(strategyId)}`} onClick={() => manage(id)}>
                 Manage
               </Button>
             </Td>
@@ -68,9 +68,9 @@ export function SubscriptionTable({ rows, plan, results, nameOf, favourite }: Su
         ))}
       </Table>
       {open && (
-        <Dialog title={nameOf(open.strategyId)} onClose={() => manage(null)}>
-          <ManageFacts subscription={open} plan={plan} name={nameOf(open.strategyId)} />
-          <Subscribed subscription={open} plan={plan} name={nameOf(open.strategyId)} />
+        <Dialog title={getName(open.strategyId)} onClose={() => manage(null)}>
+          <ManageFacts subscription={open} plan={plan} name={getName(open.strategyId)} />
+          <Subscribed subscription={open} plan={plan} name={getName(open.strategyId)} />
         </Dialog>
       )}
     </>
@@ -104,7 +104,7 @@ function ResultCells({ result, name }: { result: StrategyResultView | undefined;
           />
         )}
       </Td>
-      <Td isNumber className={TONE[toneOf(text)]}>
+      <Td isNumber className={TONE[toTone(text)]}>
         {text}
       </Td>
     </>

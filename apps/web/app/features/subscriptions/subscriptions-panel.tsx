@@ -48,7 +48,7 @@ interface ContentProps extends SubscriptionsPanelProps {
 function Content({ strategies, isShown, results, favourite, subscriptions, plan }: ContentProps) {
   const rows = subscriptions.filter(({ strategyId }) => isShown(strategyId));
   const others = strategies.filter(({ id }) => !subscriptions.some(({ strategyId }) => strategyId === id));
-  const nameOf = (strategyId: string) => strategies.find(({ id }) => id === strategyId)?.name ?? strategyId;
+  const getName = (strategyId: string) => strategies.find(({ id }) => id === strategyId)?.name ?? strategyId;
   return (
     <>
       <p className="px-4 pt-3 text-13 md:px-5">{planText(plan, useWallNow())}.</p>
@@ -66,7 +66,7 @@ function Content({ strategies, isShown, results, favourite, subscriptions, plan 
           </EmptyState>
         </div>
       ) : (
-        <SubscriptionTable rows={rows} plan={plan} results={results} nameOf={nameOf} favourite={favourite} />
+        <SubscriptionTable rows={rows} plan={plan} results={results} getName={getName} favourite={favourite} />
       )}
       {others.length > 0 && <FurtherSubscription strategies={others} plan={plan} />}
     </>

@@ -106,7 +106,7 @@ function Records({ records, verification }: { records: readonly ShownFigures[]; 
           </p>
         )}
       </CardBody>
-      <FigureTable figures={isWhole ? record.figures : firstOf(record.figures)} />
+      <FigureTable figures={isWhole ? record.figures : firstFound(record.figures)} />
       <div className="border-line border-t p-2 text-center">
         <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show the main figures' : `Show all ${formatCount(record.figures.length)} figures`}
@@ -117,7 +117,7 @@ function Records({ records, verification }: { records: readonly ShownFigures[]; 
 }
 
 /** The main figures that have a value, and every figure that differs. */
-const firstOf = (figures: readonly ShownFigure[]) =>
+const firstFound = (figures: readonly ShownFigure[]) =>
   figures.filter(({ key, recomputed, isEqual }) => !isEqual || (MAIN_FIGURES.has(key) && recomputed !== null));
 
 function Outcome({ figures, size, until }: { figures: readonly ShownFigure[]; size: number; until: string }) {

@@ -27,7 +27,7 @@ export function findCheckpoint(text: string): FoundCheckpoint | null {
   const { origin, size, root, name, signature } = NOTE.exec(plain)?.groups ?? {};
   if (origin === undefined) return null;
   const note = `${origin}\n${size}\n${root}\n\n— ${name} ${signature}\n`;
-  return { note, origin, size: Number(size), root: hexOf(root!) };
+  return { note, origin, size: Number(size), root: base64ToHex(root!) };
 }
 
 function noteInJson(text: string): string | null {
@@ -41,6 +41,6 @@ function noteInJson(text: string): string | null {
   }
 }
 
-function hexOf(base64: string): string {
+function base64ToHex(base64: string): string {
   return Array.from(atob(base64), (char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 }

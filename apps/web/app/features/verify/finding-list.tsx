@@ -1,7 +1,7 @@
 import type { Finding } from '@sealtick/record';
 import { formatCount } from '../../lib/text/format.ts';
 import { Code } from './checkpoint-card.tsx';
-import { LAYER, MEANING, placeOf } from './finding-text.ts';
+import { getPlace, LAYER, MEANING } from './finding-text.ts';
 
 /** How many findings are listed; the rest are counted. */
 const SHOWN = 20;
@@ -28,7 +28,7 @@ export function FindingList({ findings, total }: { findings: readonly Finding[];
 
 function FindingItem({ finding }: { finding: Finding }) {
   const { code, layer, signalId, detail, differences } = finding;
-  const place = placeOf(finding);
+  const place = getPlace(finding);
   return (
     <li className="px-4 py-4 md:px-5">
       <h3 className="text-14">

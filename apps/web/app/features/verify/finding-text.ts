@@ -28,7 +28,7 @@ export const LAYER: Readonly<Record<Finding['layer'], string>> = {
 };
 
 /** Returns the entries of a finding, such as "entry 12" or "entries 5 to 8"; empty without any. */
-export function placeOf({ index, to }: Pick<Finding, 'index' | 'to'>): string {
+export function getPlace({ index, to }: Pick<Finding, 'index' | 'to'>): string {
   if (index === undefined) return '';
   const at = index.toLocaleString('en-US');
   return to === undefined || to === index ? `entry ${at}` : `entries ${at} to ${to.toLocaleString('en-US')}`;

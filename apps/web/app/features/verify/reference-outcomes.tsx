@@ -41,7 +41,7 @@ function OutcomeItem({ outcome }: { outcome: ReferenceOutcome }) {
         <h3 className="text-14">
           <span className={tone}>{word}</span>: {whose}
         </h3>
-        <p className="mt-1 max-w-read">{sentenceOf(outcome)}</p>
+        <p className="mt-1 max-w-read">{getSentence(outcome)}</p>
         {root !== null && (
           <dl className="mt-2 grid gap-x-4 gap-y-1 text-13 lg:grid-cols-[12rem_minmax(0,1fr)]">
             <dt>Saved root, {formatCount(size)} entries</dt>
@@ -61,7 +61,7 @@ function OutcomeItem({ outcome }: { outcome: ReferenceOutcome }) {
   );
 }
 
-function sentenceOf({ outcome, size, rootNow }: ReferenceOutcome): string {
+function getSentence({ outcome, size, rootNow }: ReferenceOutcome): string {
   const entries = size === 1 ? 'The one entry' : `The ${formatCount(size)} entries`;
   if (outcome === 'consistent') {
     return `${entries} that it covers ${size === 1 ? 'is' : 'are'} the same as when it was signed. Later entries were only appended.`;

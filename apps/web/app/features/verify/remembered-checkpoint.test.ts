@@ -3,7 +3,7 @@ import { forget, readRemembered, remember } from './remembered-checkpoint.ts';
 
 const NOTE = 'log.example/1\n2\nq83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=\n\n— log.example/1 AAAA\n';
 
-function storageOf(known: Record<string, string> = {}) {
+function getStorage(known: Record<string, string> = {}) {
   const items = new Map(Object.entries(known));
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
@@ -19,7 +19,7 @@ const refusing = () => {
 
 describe('the saved checkpoint', () => {
   test('is there at the next visit, until it is deleted', () => {
-    const storage = storageOf();
+    const storage = getStorage();
     expect(readRemembered(storage)).toBeNull();
     expect(remember(storage, { note: NOTE, signedAt: '2026-09-04T14:20:00.000Z' })).toBe(true);
     expect(readRemembered(storage)).toEqual({ note: NOTE, signedAt: '2026-09-04T14:20:00.000Z' });
@@ -29,7 +29,7 @@ describe('the saved checkpoint', () => {
 
   test('is null if the stored value is invalid', () => {
     for (const text of ['nonsense', 'null', '{"note":5}', '{"note":"no checkpoint"}'])
-      expect(readRemembered(storageOf({ 'sealtick.checkpoint': text })), text).toBeNull();
+      expect(readRemembered(getStorage({ 'sealtick.checkpoint': text })), text).toBeNull();
   });
 
   test('is null in a browser without storage, without an error', () => {

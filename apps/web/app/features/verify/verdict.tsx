@@ -7,12 +7,12 @@ import { trustText } from './trust-text.ts';
 import type { Verification } from './verification.ts';
 
 /** The result of the check in short. */
-export const verdictTitle = (verification: Verification): string => contentOf(verification).title;
+export const verdictTitle = (verification: Verification): string => getContent(verification).title;
 
 /** The result of the check, large, and what was checked. */
 export function Verdict({ verification }: { verification: Verification }) {
   const { findings, findingsTotal, status } = verification;
-  const { icon, tone, border, title, text } = contentOf(verification);
+  const { icon, tone, border, title, text } = getContent(verification);
   return (
     <Card aria-labelledby="verdict" className={border}>
       <div className="flex gap-4 px-4 py-5 md:px-5">
@@ -50,7 +50,7 @@ function Checked({ verification: { checks, tookMs, counts } }: { verification: V
   );
 }
 
-function contentOf({ status, size, counts, firstBadIndex, findingsTotal }: Verification) {
+function getContent({ status, size, counts, firstBadIndex, findingsTotal }: Verification) {
   if (status === 'invalid') {
     const where = firstBadIndex === null ? '' : ` The first bad entry is ${formatCount(firstBadIndex)}.`;
     return {

@@ -12,7 +12,7 @@ self.onmessage = async ({ data }: MessageEvent<VerifyOrder>) => {
   try {
     post({ type: 'done', verification: await verify(data) });
   } catch (error) {
-    post({ type: 'failed', failure: failureOf(error) });
+    post({ type: 'failed', failure: getFailure(error) });
   }
 };
 
@@ -25,7 +25,7 @@ async function verify({ checkpoints }: VerifyOrder): Promise<Verification> {
   };
   const read = siteReader((waitS) => advance({ waitS }));
   const get: GetJson = (path) => {
-    const step = stepOf(path);
+    const step = getStep(path);
     if (step !== progress.step) advance({ step });
     return read(path);
   };
@@ -42,7 +42,7 @@ async function verify({ checkpoints }: VerifyOrder): Promise<Verification> {
   };
 }
 
-function stepOf(path: string): Progress['step'] {
+function getStep(path: string): Progress['step'] {
   if (path.startsWith('/api/signals')) return 'signals';
   if (path.startsWith('/api/log/entries')) return 'entries';
   return path.startsWith('/api/log/proof') ? 'search' : 'figures';
@@ -57,7 +57,7 @@ function named({ figures, ...record }: CheckedFigures): ShownFigures {
   return { ...record, figures: shown ?? null };
 }
 
-function failureOf(error: unknown): Failure {
+function getFailure(error: unknown): Failure {
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof NetworkError) return { kind: 'network', detail };
   if (error instanceof AnswerError) return { kind: 'answer', detail };

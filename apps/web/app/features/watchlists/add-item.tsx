@@ -28,8 +28,8 @@ export function AddItem({ list, isLoading, onAdd }: AddItemProps) {
     ...prices.map(({ symbol }) => ({ kind: 'symbol' as const, id: symbol, name: symbol })),
   ];
   const left = choices.filter((one) => !hasItem(list, one));
-  const keyOf = ({ kind, id }: WatchlistItem) => `${kind} ${id}`;
-  const item = left.find((one) => keyOf(one) === chosen);
+  const getKey = ({ kind, id }: WatchlistItem) => `${kind} ${id}`;
+  const item = left.find((one) => getKey(one) === chosen);
   if (list.items.length >= WATCHLIST_ITEMS_MAX)
     return <p className="text-13">A watchlist has at most {WATCHLIST_ITEMS_MAX} items.</p>;
   if (!isOpened && list.items.length > 0)
@@ -49,7 +49,7 @@ export function AddItem({ list, isLoading, onAdd }: AddItemProps) {
     left
       .filter((one) => one.kind === kind)
       .map((one) => (
-        <option key={one.id} value={keyOf(one)}>
+        <option key={one.id} value={getKey(one)}>
           {one.name}
         </option>
       ));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPayload, registrationOf, urlOnSite } from './push-messages.ts';
+import { readPayload, toRegistration, urlOnSite } from './push-messages.ts';
 
 const ORIGIN = 'https://signals.example.com';
 
@@ -26,8 +26,8 @@ describe('A push message', () => {
 test('A subscription is registered with its keys, and with the endpoint before', () => {
   const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }) };
   const device = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' }, label: 'Firefox' };
-  expect(registrationOf(subscription, 'Firefox')).toEqual(device);
-  expect(registrationOf(subscription, 'Firefox', 'https://push.example/0')).toEqual({
+  expect(toRegistration(subscription, 'Firefox')).toEqual(device);
+  expect(toRegistration(subscription, 'Firefox', 'https://push.example/0')).toEqual({
     ...device,
     replaces: 'https://push.example/0',
   });

@@ -27,7 +27,7 @@ export function urlOnSite(path: unknown, origin: string): string {
 type Subscription = Pick<PushSubscription, 'toJSON'>;
 
 /** Returns what the site stores of a subscription. @param replaces The endpoint that it takes the place of. */
-export function registrationOf(subscription: Subscription, label: string, replaces?: string): PushSubscriptionInput {
+export function toRegistration(subscription: Subscription, label: string, replaces?: string): PushSubscriptionInput {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
   return { endpoint, keys: { p256dh, auth }, label, ...(replaces === undefined ? {} : { replaces }) };

@@ -1,6 +1,6 @@
 import type { PushSetup, PushSubscriptionInput } from '@sealtick/contract';
 import { deviceLabel } from './device-label.ts';
-import { registrationOf } from './push-messages.ts';
+import { toRegistration } from './push-messages.ts';
 
 const WORKER = '/sw.js';
 
@@ -33,7 +33,7 @@ export async function findOwnChannel({ devices }: PushSetup): Promise<string | n
   if (pushAbility() !== 'ready') return null;
   const subscription = await findSubscription();
   if (subscription === null || Notification.permission !== 'granted') return null;
-  const hash = await hashOf(subscription.endpoint);
+  const hash = await computeHash(subscription.endpoint);
   return devices.find(({ endpointHash }) => endpointHash === hash)?.channelId ?? null;
 }
 
@@ -49,7 +49,7 @@ export async function subscribeHere({ publicKey }: PushSetup): Promise<PushSubsc
   // A subscription for another key of the site could no longer be used.
   if (old && toBase64Url(old.options.applicationServerKey) !== publicKey) await old.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  return registrationOf(subscription, deviceLabel(navigator), old?.endpoint);
+  return toRegistration(subscription, deviceLabel(navigator), old?.endpoint);
 }
 
 /** Ends the subscription of this browser. */
@@ -57,7 +57,7 @@ export async function unsubscribeHere(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
 }
 
-async function hashOf(text: string): Promise<string> {
+async function computeHash(text: string): Promise<string> {
   return toBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 

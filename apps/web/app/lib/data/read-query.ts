@@ -1,4 +1,4 @@
-import { addressOf, type InputOf, type Read, type ResultOf } from '@sealtick/contract';
+import { getAddress, type InputOf, type Read, type ResultOf } from '@sealtick/contract';
 import type { DataTag } from '@tanstack/react-query';
 import type { ReadCall } from './accept-answer.ts';
 import { getAnswer } from './get-answer.ts';
@@ -14,7 +14,7 @@ export interface ReadQuery<T> {
 
 /** Returns the query of a read for an input. Its key is the read's address. */
 export function readQuery<R extends Read, const I extends InputOf<R>>(read: R, input: I): ReadQuery<ResultOf<R, I>> {
-  const address = addressOf(read, input);
+  const address = getAddress(read, input);
   const call = { read, input };
   // `getAnswer` has checked the type.
   const queryFn = async ({ signal }: { readonly signal: AbortSignal }) =>

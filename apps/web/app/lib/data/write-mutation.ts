@@ -1,5 +1,5 @@
 import { ProblemError } from '@sealtick/client';
-import { type CalledWrite, checkAnswer, type InputOf, requestOf, type WrittenOf } from '@sealtick/contract';
+import { type CalledWrite, checkAnswer, type InputOf, toRequest, type WrittenOf } from '@sealtick/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { UNREACHABLE_TEXT } from './unreachable-text.ts';
 
@@ -33,7 +33,7 @@ export function writeMutation<W extends CalledWrite>(
 
 /** @throws {ProblemError} if the call is refused; its problem names the fields that are wrong. {Error} without an answer */
 async function sendWrite<W extends CalledWrite>(write: W, input: InputOf<W>): Promise<unknown> {
-  const { method, path, body } = requestOf(write, input);
+  const { method, path, body } = toRequest(write, input);
   const sent = body === null ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(path, { method, credentials: 'same-origin', ...sent }).catch((cause: unknown) => {
     throw new Error(UNREACHABLE_TEXT, { cause });

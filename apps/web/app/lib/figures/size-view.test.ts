@@ -45,10 +45,10 @@ function shown(change: Partial<SizingAccount> = {}, of = signal, instrument: Par
   return view;
 }
 
-const rowsOf = (change: Partial<SizingAccount>) => shown(change).rows.map(({ label, value }) => `${label}: ${value}`);
+const getRows = (change: Partial<SizingAccount>) => shown(change).rows.map(({ label, value }) => `${label}: ${value}`);
 
 test('shows each step from the account to the lots', () => {
-  expect(rowsOf({})).toEqual([
+  expect(getRows({})).toEqual([
     'account: 10,000.00 USD',
     '× risk 2.0%: 200.00',
     'stop distance: 30.0 pips',
@@ -65,7 +65,7 @@ test('shows each step from the account to the lots', () => {
 const lost = (lostToday: number) => ({ use: { ...NOTHING_USED, lostToday } });
 
 test('shows the rate of a conversion and what is left of a limit', () => {
-  const rows = rowsOf({ settings: { ...settings, currency: 'GBP' }, ...lost(380) });
+  const rows = getRows({ settings: { ...settings, currency: 'GBP' }, ...lost(380) });
   expect(rows).toEqual(
     expect.arrayContaining(['left of the daily limit: 120.00', '1 ÷ GBPUSD: 1.25', 'loss per lot: 240.00']),
   );
@@ -73,8 +73,8 @@ test('shows the rate of a conversion and what is left of a limit', () => {
 
 test('names Kelly’s fraction, or why it is not used', () => {
   const kelly = { settings: { ...settings, sizing: 'kelly' } } as const;
-  expect(rowsOf(kelly)[1]).toBe('× risk 2.0%, fixed: under 100 live trades: 200.00');
-  expect(rowsOf({ ...kelly, edge: { trades: 100, winRate: 0.42, payoff: 1.5 } })[1]).toBe(
+  expect(getRows(kelly)[1]).toBe('× risk 2.0%, fixed: under 100 live trades: 200.00');
+  expect(getRows({ ...kelly, edge: { trades: 100, winRate: 0.42, payoff: 1.5 } })[1]).toBe(
     '× risk 1.7%, by Kelly: 166.67',
   );
 });

@@ -75,7 +75,7 @@ export function sizeView(signal: SizedSignal, instrument: SizedInstrument, accou
   const words = cutWords(size, money);
   const cut = words && sentence(words);
   const said = `${lots} lots (${units} units): ${note}`;
-  return { rows, lots, units, note, cut, text: textOf(signal, rows, cut === null ? [said] : [said, cut]) };
+  return { rows, lots, units, note, cut, text: getText(signal, rows, cut === null ? [said] : [said, cut]) };
 }
 
 /** Labels of what a limit leaves. */
@@ -100,7 +100,7 @@ const rateRow = ({ symbol, price, isInverse }: ConversionStep) => ({
   value: formatPrice(price),
 });
 
-function textOf(
+function getText(
   { symbol, side, entry, stop, digits }: SizedSignal,
   rows: SizeView['rows'],
   size: readonly string[],

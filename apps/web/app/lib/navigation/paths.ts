@@ -6,11 +6,11 @@ export const paths = {
   signals: '/signals',
   /** Opens over the list. The list's filters stay in the address. */
   signal: (id: string, listSearch = '') => `/signals/${encodeURIComponent(id)}${listSearch}`,
-  signalsOf: (strategyId: string) => `/signals?strategy=${encodeURIComponent(strategyId)}`,
+  getSignals: (strategyId: string) => `/signals?strategy=${encodeURIComponent(strategyId)}`,
   symbol: (symbol: string) => `/symbols/${encodeURIComponent(symbol)}`,
   /** The feed, with the open signals of a symbol. */
-  openSignalsOf: (symbol: string) => `/signals?q=${encodeURIComponent(symbol)}&state=active`,
-  verifyOf: (strategyId: string) => `/signals/verify?strategy=${encodeURIComponent(strategyId)}`,
+  getOpenSignals: (symbol: string) => `/signals?q=${encodeURIComponent(symbol)}&state=active`,
+  getVerify: (strategyId: string) => `/signals/verify?strategy=${encodeURIComponent(strategyId)}`,
   verify: '/signals/verify',
   account: '/account',
   platform: '/platform',

@@ -4,14 +4,14 @@ import { useSite } from '../site/site.tsx';
 import { subscriptionsQuery } from './billing.queries.ts';
 
 /** Returns the strategies that a member follows, in an order that does not depend on when they were subscribed to. */
-export const followedOf = (subscriptions: readonly Pick<Subscription, 'strategyId'>[] = []): readonly string[] =>
+export const followedIds = (subscriptions: readonly Pick<Subscription, 'strategyId'>[] = []): readonly string[] =>
   subscriptions.map(({ strategyId }) => strategyId).sort();
 
 /** Returns the strategies that the visitor follows; null until they are known. */
 export function useFollowed(): readonly string[] | null {
   const { visitor } = useSite();
   const { data, isPending } = useQuery({ ...subscriptionsQuery(), enabled: visitor.user !== null });
-  return visitor.user !== null && isPending ? null : followedOf(data);
+  return visitor.user !== null && isPending ? null : followedIds(data);
 }
 
 /** Returns the rows of followed strategies; all of them where none is followed. */

@@ -7,7 +7,7 @@ const MODULE =
   'import "/assets/manifest-1.js";\nimport * as route0 from "/assets/root-1.js";\n\nimport("/assets/entry.client-1.js");';
 
 /** A page as React draws it, with the tags that React Router's `<Scripts />` consists of. */
-function pageOf(text: string): string {
+function makePage(text: string): string {
   const script = (props: object, code: string) =>
     createElement('script', {
       nonce: 'n',
@@ -34,7 +34,7 @@ function pageOf(text: string): string {
 }
 
 describe('deferScripts', () => {
-  const html = deferScripts(pageOf('Text'));
+  const html = deferScripts(makePage('Text'));
 
   test('leaves no tag that loads a script before the first paint', () => {
     expect(html).not.toMatch(/<link rel="modulepreload"/);
@@ -55,7 +55,7 @@ describe('deferScripts', () => {
 
   test('takes text that looks like a tag for text', () => {
     const text = '<link rel="modulepreload" href="/x.js"><script type="module">x</script>';
-    expect(deferScripts(pageOf(text))).toContain('&lt;link rel=&quot;modulepreload&quot;');
+    expect(deferScripts(makePage(text))).toContain('&lt;link rel=&quot;modulepreload&quot;');
   });
 
   test('returns a page without a module script as it is', () => {

@@ -1,4 +1,4 @@
-import { type PageContext, privacyCookieOf, privacyIn, reads } from '@sealtick/contract';
+import { getPrivacyCookie, type PageContext, privacyIn, reads } from '@sealtick/contract';
 import type { Site } from '../site/site.tsx';
 
 /**
@@ -16,7 +16,7 @@ export async function accountPrivacyCookie(
     if (choices === null) return null;
     const savedAt = Date.parse(choices.savedAt);
     if (privacyIn(cookies)?.savedAt === savedAt) return null;
-    return privacyCookieOf({ ...choices, savedAt }, origin.startsWith('https:'));
+    return getPrivacyCookie({ ...choices, savedAt }, origin.startsWith('https:'));
   } catch (error) {
     report(error);
     return null;

@@ -25,7 +25,7 @@ export interface Feed {
 }
 
 /** A feed as RSS 2.0. */
-export function rssOf({ title, description, page, items }: Feed): string {
+export function getRss({ title, description, page, items }: Feed): string {
   const rows = items.map(
     (item) =>
       `<item><guid isPermaLink="false">${escapeXml(item.id)}</guid><title>${escapeXml(item.title)}</title>` +
@@ -39,7 +39,7 @@ export function rssOf({ title, description, page, items }: Feed): string {
 }
 
 /** The same as Atom. @param now Time of an empty feed, ms UTC */
-export function atomOf({ title, page: address, author, items }: Feed, now: number): string {
+export function getAtom({ title, page: address, author, items }: Feed, now: number): string {
   const page = escapeXml(address);
   const entries = items.map(
     (item) =>

@@ -22,7 +22,7 @@ export const closeLabel = (reason: string | null): string => (reason === null ? 
 type State = Pick<Signal, 'status' | 'closeReason' | 'pnl' | 'targetsReached' | 'targets' | 'filledAt'>;
 
 /** Returns the state of a signal as a label. */
-export function outcomeOf(signal: State): Outcome {
+export function getOutcome(signal: State): Outcome {
   const { status, closeReason, pnl } = signal;
   if (status === 'active') return { label: openLabel(signal), isOpen: true, result: null };
   return { label: closeLabel(closeReason), isOpen: false, result: pnl };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockError, marketTime, wallOf } from './clock.tsx';
+import { clockError, getWall, marketTime } from './clock.tsx';
 
 describe('marketTime', () => {
   test('continues from the server’s reading', () => {
@@ -41,6 +41,6 @@ describe('clockError', () => {
 
 test('a moment of an accelerated market is as long ago by the wall clock as its distance at that speed', () => {
   const reading = { now: 1_000_000, wallNow: 500_000, speed: 50 };
-  expect(wallOf(1_000_000 - 50_000, reading)).toBe(499_000);
-  expect(wallOf(1_000_000, { ...reading, speed: 1 })).toBe(500_000);
+  expect(getWall(1_000_000 - 50_000, reading)).toBe(499_000);
+  expect(getWall(1_000_000, { ...reading, speed: 1 })).toBe(500_000);
 });

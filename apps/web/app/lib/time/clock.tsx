@@ -94,7 +94,7 @@ export function useWallNow(): number {
 }
 
 /** Returns when a moment of market time is by the wall clock, ms UTC. */
-export const wallOf = (moment: number, { now, wallNow, speed }: ClockReading): number =>
+export const getWall = (moment: number, { now, wallNow, speed }: ClockReading): number =>
   wallNow + (moment - now) / speed;
 
 /** Returns how much faster than the wall clock market time runs. */
@@ -107,7 +107,7 @@ export function useToWall(): (moment: string) => string {
   const { market, wall } = useContext(Now);
   const speed = useContext(Speed);
   return (moment) => {
-    const at = wallOf(Date.parse(moment), { now: market, wallNow: wall, speed });
+    const at = getWall(Date.parse(moment), { now: market, wallNow: wall, speed });
     return Number.isNaN(at) ? moment : new Date(at).toISOString();
   };
 }

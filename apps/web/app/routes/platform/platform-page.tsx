@@ -39,13 +39,13 @@ export function PlatformPage() {
   const results = useQuery(analyticsQuery()).data?.strategies ?? [];
   const filter = filterIn(params);
   const isShown = strategyTest(filter, subscriptions ?? [], favourites);
-  const nameOf = (strategyId: string) => strategies.find(({ id }) => id === strategyId)?.name ?? strategyId;
+  const getName = (strategyId: string) => strategies.find(({ id }) => id === strategyId)?.name ?? strategyId;
   const followed = strategies.find(({ id }) => subscriptions?.some(({ strategyId }) => strategyId === id));
   return (
     <PlatformScreen
       filter={filter}
       strategy={followed}
-      nameOf={nameOf}
+      getName={getName}
       counts={{ subscriptions: subscriptions?.length, watchlists: watchlists?.length }}
       feed={<LiveState />}
       brokers={<BrokerStrip />}
@@ -56,7 +56,7 @@ export function PlatformPage() {
             strategies={strategies}
             isShown={isShown}
             results={results}
-            favourite={(id) => <FavouriteStar strategy={{ id, name: nameOf(id) }} />}
+            favourite={(id) => <FavouriteStar strategy={{ id, name: getName(id) }} />}
           />
           <section aria-labelledby="own-strategies" className="border-line border-t p-4 md:p-5">
             <h2 id="own-strategies" className="mb-3 font-head text-14">

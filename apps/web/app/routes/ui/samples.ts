@@ -1,6 +1,6 @@
 import type { Basis, LastPrice, Signal, SiteStatus, Strategy } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
-import { type Curve, drawdownsOf, gainsOf } from '../../ui/equity-chart/curve.ts';
+import { type Curve, computeDrawdowns, computeGains } from '../../ui/equity-chart/curve.ts';
 import type { ChartBar } from '../../ui/price-chart/chart-data.ts';
 import { sampleMetrics, sampleSignal, sampleStrategy } from './sample-data.ts';
 
@@ -194,8 +194,8 @@ const toCurve = (id: string, kind: Curve['kind'], label: string, from: ReturnTyp
   kind,
   label,
   time: from.time,
-  value: gainsOf(from.equity),
-  drawdown: drawdownsOf(from.equity),
+  value: computeGains(from.equity),
+  drawdown: computeDrawdowns(from.equity),
 });
 
 const LIVE_DAYS = 200;

@@ -1,6 +1,6 @@
 import type { IPrimitivePaneView, ISeriesPrimitive, SeriesAttachedParameter, Time } from 'lightweight-charts';
 import type { ChartColors } from '../price-chart/chart-colors.ts';
-import { secondOf } from '../price-chart/open-chart.ts';
+import { toSeconds } from '../price-chart/open-chart.ts';
 import { CLOSING_TICKS, type Closing } from './curve.ts';
 
 type Target = Parameters<NonNullable<ReturnType<IPrimitivePaneView['renderer']>>['draw']>[0];
@@ -44,7 +44,7 @@ export class ClosingTicks implements ISeriesPrimitive<Time> {
         (at) => at * height,
       );
       for (const { time, gains, losses } of closings) {
-        const x = scale.timeToCoordinate(secondOf(time));
+        const x = scale.timeToCoordinate(toSeconds(time));
         if (x === null) continue;
         context.fillStyle = colors.long;
         if (gains > 0) context.fillRect(x - 0.5, top!, 1, middle! - top!);

@@ -60,7 +60,7 @@ export interface CurveSet {
 }
 
 /** The height of the main pane and of the drawdown pane, as a ratio. */
-export const stretchOf = (view: ChartView = 'linear'): readonly [main: number, drawdown: number] =>
+export const getStretch = (view: ChartView = 'linear'): readonly [main: number, drawdown: number] =>
   view === 'underwater' ? [1, 3] : [3, 1];
 
 /** A gain of −100% has no logarithm. */
@@ -75,13 +75,13 @@ export const gainAtPlace = (place: number, view: ChartView = 'linear'): number =
   view === 'log' ? Math.expm1(place) : place;
 
 /** Returns gains since the first point of an equity curve. */
-export function gainsOf(equity: readonly number[]): number[] {
+export function computeGains(equity: readonly number[]): number[] {
   const first = equity[0] ?? 1;
   return equity.map((value) => value / first - 1);
 }
 
 /** Returns the drawdown from the highest point so far at each point of an equity curve. */
-export function drawdownsOf(equity: readonly number[]): number[] {
+export function computeDrawdowns(equity: readonly number[]): number[] {
   let peak = Number.NEGATIVE_INFINITY;
   return equity.map((value) => {
     peak = Math.max(peak, value);
@@ -98,8 +98,8 @@ export function curveSince(curve: Curve, from: number): Curve | null {
   return {
     ...curve,
     time: curve.time.slice(start),
-    value: gainsOf(equity),
-    ...(curve.drawdown ? { drawdown: drawdownsOf(equity) } : {}),
+    value: computeGains(equity),
+    ...(curve.drawdown ? { drawdown: computeDrawdowns(equity) } : {}),
     ...(curve.closings ? { closings: curve.closings.filter(({ time }) => time > curve.time[start]!) } : {}),
   };
 }

@@ -12,7 +12,7 @@ import {
 } from 'lightweight-charts';
 import { type ChartColors, readColors } from '../price-chart/chart-colors.ts';
 import { keepPoint } from '../price-chart/keep-point.ts';
-import { openChart, secondOf } from '../price-chart/open-chart.ts';
+import { openChart, toSeconds } from '../price-chart/open-chart.ts';
 import { type ZoomStep, zoomByWheel, zoomChart } from '../price-chart/zoom-chart.ts';
 import { ClosingTicks } from './closing-ticks.ts';
 import {
@@ -20,9 +20,9 @@ import {
   type ComparedKind,
   type Curve,
   type CurveSet,
+  getStretch,
   isCompared,
   placeOfGain,
-  stretchOf,
 } from './curve.ts';
 import { DRAWDOWN_PERCENT, mainFormat, type PERCENT } from './percent-format.ts';
 import { repeatsDay } from './repeats-day.ts';
@@ -60,12 +60,12 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
   const colors = readColors();
   let shown = first;
   /** Null stands for the label of the library. */
-  const labelOf = (time: Time, type: TickMarkType) =>
+  const getLabel = (time: Time, type: TickMarkType) =>
     type === TickMarkType.DayOfMonth && typeof time === 'number' && repeatsDay(shown.curves, time * 1000) ? '' : null;
   const chart = openChart(box, colors, {
     layout: { panes: { separatorColor: colors.line, enableResize: false } },
     rightPriceScale: { minimumWidth: 64 },
-    timeScale: { fixRightEdge: true, minBarSpacing: 0.01, tickMarkFormatter: labelOf },
+    timeScale: { fixRightEdge: true, minBarSpacing: 0.01, tickMarkFormatter: getLabel },
   });
   const drawn = new Map<string, Drawn>();
   const lines = () => [...drawn.values()].map(({ line }) => line);
@@ -81,7 +81,7 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
   const ticks = new ClosingTicks(colors);
 
   const showAll = () => chart.timeScale().fitContent();
-  const timeOf = ({ time }: MouseEventParams<Time>) => (typeof time === 'number' ? time * 1000 : null);
+  const getMoment = ({ time }: MouseEventParams<Time>) => (typeof time === 'number' ? time * 1000 : null);
   const point = keepPoint<number>(
     chart,
     (time) => {
@@ -89,10 +89,10 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
       const line = curve && drawn.get(curve.id)?.line;
       if (!curve || !line) return false;
       const gain = curve.value[curve.time.indexOf(time)]!;
-      chart.setCrosshairPosition(placeOfGain(gain, shown.view), secondOf(time), line);
+      chart.setCrosshairPosition(placeOfGain(gain, shown.view), toSeconds(time), line);
       return true;
     },
-    (event) => onPoint(timeOf(event)),
+    (event) => onPoint(getMoment(event)),
   );
 
   function show(set: CurveSet): void {
@@ -106,15 +106,15 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
     for (const curve of set.curves) {
       const known = drawn.get(curve.id) ?? addCurve(chart, curve, style);
       drawn.set(curve.id, known);
-      const points = pointsOf(curve.time, curve.value, (gain) => placeOfGain(gain, set.view));
+      const points = getPoints(curve.time, curve.value, (gain) => placeOfGain(gain, set.view));
       known.line.setData(points);
       // A single point is the start of a record, not a result. Buy and hold of two records would have two equal tags.
       known.line.applyOptions({ lastValueVisible: points.length > 1 && curve.kind !== 'benchmark' });
-      if (curve.drawdown) known.drawdown?.setData(pointsOf(curve.time, curve.drawdown));
+      if (curve.drawdown) known.drawdown?.setData(getPoints(curve.time, curve.drawdown));
     }
     split.show(set.split);
     ticks.show(set.curves.flatMap(({ closings = [] }) => closings));
-    const stretch = stretchOf(set.view);
+    const stretch = getStretch(set.view);
     for (const [i, pane] of chart.panes().entries()) pane.setStretchFactor(stretch[i] ?? 1);
     showAll();
   }
@@ -202,10 +202,10 @@ function addCurve(chart: IChartApi, curve: Curve, style: Style): Drawn {
 }
 
 /** The library requires ascending seconds without duplicates. */
-function pointsOf(time: readonly number[], value: readonly number[], place = (one: number) => one) {
+function getPoints(time: readonly number[], value: readonly number[], place = (one: number) => one) {
   const points: { time: UTCTimestamp; value: number }[] = [];
   for (let i = 0; i < time.length; i++) {
-    const second = secondOf(time[i]!);
+    const second = toSeconds(time[i]!);
     if (points.length > 0 && second <= points[points.length - 1]!.time) continue;
     points.push({ time: second, value: place(value[i]!) });
   }

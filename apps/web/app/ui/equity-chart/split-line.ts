@@ -1,6 +1,6 @@
 import type { IPrimitivePaneView, ISeriesPrimitive, SeriesAttachedParameter, Time } from 'lightweight-charts';
 import type { ChartColors } from '../price-chart/chart-colors.ts';
-import { secondOf } from '../price-chart/open-chart.ts';
+import { toSeconds } from '../price-chart/open-chart.ts';
 import type { Split } from './curve.ts';
 
 type Target = Parameters<NonNullable<ReturnType<IPrimitivePaneView['renderer']>>['draw']>[0];
@@ -37,7 +37,7 @@ export class SplitLine implements ISeriesPrimitive<Time> {
   private draw(target: Target): void {
     const { split, host, colors } = this;
     if (!split || !host) return;
-    const x = host.chart.timeScale().timeToCoordinate(secondOf(split.time));
+    const x = host.chart.timeScale().timeToCoordinate(toSeconds(split.time));
     if (x === null) return;
     // biome-ignore lint/correctness/useHookAtTopLevel: the chart library's name for it; not a React hook
     target.useMediaCoordinateSpace(({ context, mediaSize }) => {

@@ -9,7 +9,7 @@ export interface Extent {
 }
 
 /** Returns the range of all curves and zero, plus a fifteenth of it above and, if there are values below zero, below. */
-export function extentOf(lists: readonly (readonly number[])[]): Extent {
+export function toExtent(lists: readonly (readonly number[])[]): Extent {
   let [from, to] = [0, 0];
   for (const list of lists) {
     for (const value of list) {
@@ -33,7 +33,7 @@ export const place = (value: number, { from, to }: Extent) => ((value - from) / 
 const POINTS = 400;
 
 /** Returns a line through the points as an SVG path; y grows upwards. Keeps the lowest and highest point of every step. */
-export function pathOf(time: readonly number[], value: readonly number[], x: Extent, y: Extent): string {
+export function getPath(time: readonly number[], value: readonly number[], x: Extent, y: Extent): string {
   const chosen = chooseExtremes(value, POINTS);
   return chosen
     .map(
@@ -65,7 +65,7 @@ const STEPS = [1, 2, 2.5, 5, 10];
 const END = 0.05;
 
 /** Returns about `count` round values within the extent, none near its ends. */
-export function ticksOf({ from, to }: Extent, count: number): number[] {
+export function getTicks({ from, to }: Extent, count: number): number[] {
   const raw = (to - from) / count;
   if (!(raw > 0)) return [];
   const size = 10 ** Math.floor(Math.log10(raw));

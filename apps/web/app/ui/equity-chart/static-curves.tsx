@@ -6,22 +6,22 @@ import {
   type CurveSet,
   DASHES,
   gainAtPlace,
+  getStretch,
   isCompared,
   placeOfGain,
-  stretchOf,
 } from './curve.ts';
-import { type Extent, extentOf, pathOf, place, SIDE, ticksOf, timeExtent } from './static-chart.ts';
+import { type Extent, getPath, getTicks, place, SIDE, timeExtent, toExtent } from './static-chart.ts';
 import { STROKE } from './stroke.ts';
 import { timeTicks } from './time-ticks.ts';
 
 /** The same chart without a library, as SVG inside the page. The interactive chart replaces it at the same pixels. */
 export function StaticCurves({ curves: shown, split, view }: CurveSet) {
   const curves = shown.map((curve) => ({ ...curve, value: curve.value.map((gain) => placeOfGain(gain, view)) }));
-  const [main, below] = stretchOf(view);
+  const [main, below] = getStretch(view);
   const x = timeExtent(curves);
   const withDrawdown = curves.filter(({ drawdown }) => drawdown !== undefined);
-  const gains = extentOf(curves.map(({ value }) => value));
-  const drawdowns = extentOf(withDrawdown.map(({ drawdown = [] }) => drawdown));
+  const gains = toExtent(curves.map(({ value }) => value));
+  const drawdowns = toExtent(withDrawdown.map(({ drawdown = [] }) => drawdown));
   return (
     <div className="flex h-full flex-col text-12 text-ink-2">
       <Pane extent={gains} count={5} className={GROW[main]} gainAt={(place) => gainAtPlace(place, view)}>
@@ -86,7 +86,7 @@ interface PaneProps {
 }
 
 function Pane({ extent, count, className, gainAt = (place) => place, children }: PaneProps) {
-  const ticks = ticksOf(extent, count);
+  const ticks = getTicks(extent, count);
   const top = (tick: number) => 100 - place(tick, extent) / (SIDE / 100);
   return (
     <div className={classNames('relative min-h-0 basis-0', className)}>
@@ -130,7 +130,7 @@ interface LineProps {
 }
 
 function Line({ curve, values, x, y }: LineProps) {
-  const path = pathOf(curve.time, values, x, y);
+  const path = getPath(curve.time, values, x, y);
   const { kind } = curve;
   const isThin = kind === 'benchmark';
   return (
@@ -152,7 +152,7 @@ function Drawdown({ curve, x, y }: { curve: Curve; x: Extent; y: Extent }) {
   // Areas of several strategies would cover each other.
   if (isCompared(kind)) return <Line curve={curve} values={drawdown} x={x} y={y} />;
   const zero = SIDE - place(0, y);
-  const path = `${pathOf(time, drawdown, x, y)}L${place(time[time.length - 1]!, x)} ${zero}L${place(time[0]!, x)} ${zero}Z`;
+  const path = `${getPath(time, drawdown, x, y)}L${place(time[time.length - 1]!, x)} ${zero}L${place(time[0]!, x)} ${zero}Z`;
   return <path d={path} className={kind === 'live' ? 'fill-short-mute' : 'fill-bar-before'} opacity="0.7" />;
 }
 

@@ -29,12 +29,12 @@ export function stepFrom(
   const times = [...new Set(isByTrade ? closed : curves.flatMap(({ time }) => time))].sort((a, b) => a - b);
   if (!move || times.length === 0) return undefined;
   const last = times.length - 1;
-  const at = moment === null ? last + 1 : placeOf(times, moment, key);
+  const at = moment === null ? last + 1 : getPlace(times, moment, key);
   return times[Math.max(0, Math.min(last, move(at, last)))];
 }
 
 /** Returns the position of a moment; of one between two times, that from which a step leads to its neighbour. */
-function placeOf(times: readonly number[], moment: number, key: string): number {
+function getPlace(times: readonly number[], moment: number, key: string): number {
   const next = firstIndex(times.length, (i) => times[i]! >= moment);
   return times[next] === moment || key !== 'ArrowRight' ? next : next - 1;
 }

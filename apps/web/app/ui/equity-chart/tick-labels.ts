@@ -7,11 +7,11 @@ const NEAR = 16;
  * would cover half is hidden. The library moves overlapping tags apart, up or down, so several tags need more room.
  */
 export function ticksWithLabels(ticks: readonly (number | null)[], tags: readonly number[]): boolean[] {
-  const taken = spansOf([...tags].sort((a, b) => a - b));
+  const taken = getSpans([...tags].sort((a, b) => a - b));
   return ticks.map((at) => at === null || !taken.some(({ from, to }) => at > from && at < to));
 }
 
-function spansOf(tags: readonly number[]): { from: number; to: number }[] {
+function getSpans(tags: readonly number[]): { from: number; to: number }[] {
   const spans: { from: number; to: number; last: number; pushed: number }[] = [];
   for (const at of tags) {
     const before = spans.at(-1);

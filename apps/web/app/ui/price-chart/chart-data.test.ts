@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { chooseTimeZone } from '../../lib/time/time-zone.ts';
-import { barAt, type ChartBar, placeOf, releasesIn, shownSeconds } from './chart-data.ts';
+import { barAt, type ChartBar, getPlace, releasesIn, shownSeconds } from './chart-data.ts';
 
 const bar = (time: number, closeTime: number): ChartBar => ({ time, closeTime, open: 1, high: 1, low: 1, close: 1 });
 /** Three bars of ten, and a weekend before the last. */
 const bars = [bar(0, 10), bar(10, 20), bar(50, 60)];
 
 test('a signal is placed after the bar at whose close it was decided, even before a pause', () => {
-  expect([0, 10, 19, 20, 35, 60, 99].map((moment) => placeOf(bars, moment))).toEqual([0, 1, 1, 2, 2, 3, 3]);
+  expect([0, 10, 19, 20, 35, 60, 99].map((moment) => getPlace(bars, moment))).toEqual([0, 1, 1, 2, 2, 3, 3]);
 });
 
 test('barAt returns the bar that contains a moment, its close included', () => {

@@ -1,5 +1,5 @@
 import { firstIndex } from '@sealtick/engine';
-import type { Tone } from '../../lib/text/tone-of.ts';
+import type { Tone } from '../../lib/text/to-tone.ts';
 import { zoneOffset } from '../../lib/time/time-zone.ts';
 
 /** One closed bar; times in ms UTC. */
@@ -63,13 +63,13 @@ export function shownSeconds(bars: readonly Pick<ChartBar, 'time'>[]): number[] 
 }
 
 /** Returns how many bars had closed at a moment: its position, counted in bars. */
-export function placeOf(bars: readonly ChartBar[], moment: number): number {
+export function getPlace(bars: readonly ChartBar[], moment: number): number {
   return firstIndex(bars.length, (i) => bars[i]!.closeTime > moment);
 }
 
 /** Returns the index of the bar that contains a moment, its close included; null before the first bar and after the last. */
 export function barAt(bars: readonly ChartBar[], moment: number): number | null {
-  const place = placeOf(bars, moment - 1);
+  const place = getPlace(bars, moment - 1);
   const bar = bars[place];
   return bar && bar.time <= moment ? place : null;
 }

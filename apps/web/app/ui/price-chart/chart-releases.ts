@@ -1,5 +1,5 @@
 import type { LastPrice, ReleaseView } from '@sealtick/contract';
-import { currenciesOf, currencyOf } from '@sealtick/engine';
+import { getCurrencies, getCurrency } from '@sealtick/engine';
 import type { ChartRelease } from './chart-data.ts';
 
 /** What decides which releases affect an instrument. */
@@ -10,8 +10,8 @@ export function releasesOfInstrument(
   releases: readonly ReleaseView[],
   instrument: AffectedInstrument,
 ): readonly ReleaseView[] {
-  const currencies = currenciesOf(instrument);
-  return releases.filter(({ country }) => currencies.includes(currencyOf(country)));
+  const currencies = getCurrencies(instrument);
+  return releases.filter(({ country }) => currencies.includes(getCurrency(country)));
 }
 
 /** Returns the high-impact releases that affect an instrument, as its chart shows them. */

@@ -11,7 +11,7 @@ import { formatQuote } from '../../lib/text/format.ts';
 import { EDGE_PX } from '../equity-chart/percent-format.ts';
 import { ticksWithLabels } from '../equity-chart/tick-labels.ts';
 import { type ChartColors, readColors } from './chart-colors.ts';
-import { barAt, type ChartContent, placeOf, shownSeconds } from './chart-data.ts';
+import { barAt, type ChartContent, getPlace, shownSeconds } from './chart-data.ts';
 import { keepPoint } from './keep-point.ts';
 import { openChart } from './open-chart.ts';
 import { TradeZones } from './trade-zones.ts';
@@ -74,7 +74,7 @@ export function drawChart(box: HTMLElement, first: ChartContent, { onPoint }: Op
     content = next;
     setBars(series, next, colors);
     zones.show(next);
-    markers.setMarkers([...marksOf(next, colors), ...releaseMarks(next, colors)].sort(byTime));
+    markers.setMarkers([...getMarks(next, colors), ...releaseMarks(next, colors)].sort(byTime));
     if (isOtherSignal) showAll();
   }
   show(first);
@@ -109,7 +109,7 @@ export function drawChart(box: HTMLElement, first: ChartContent, { onPoint }: Op
 
 function setBars(series: ISeriesApi<'Candlestick'>, content: ChartContent, colors: ChartColors): void {
   const { bars, digits, signalAt } = content;
-  const before = signalAt === null ? 0 : placeOf(bars, signalAt);
+  const before = signalAt === null ? 0 : getPlace(bars, signalAt);
   const quiet = { wickColor: colors.before, borderColor: colors.before };
   series.applyOptions({
     priceFormat: { type: 'custom', minMove: 10 ** -digits, formatter: (price: number) => formatQuote(price, digits) },
@@ -124,7 +124,7 @@ function setBars(series: ISeriesApi<'Candlestick'>, content: ChartContent, color
   );
 }
 
-function marksOf({ bars, marks }: ChartContent, colors: ChartColors): SeriesMarker<Time>[] {
+function getMarks({ bars, marks }: ChartContent, colors: ChartColors): SeriesMarker<Time>[] {
   const times = shownSeconds(bars);
   return marks.flatMap(({ kind, at, price, tone = 'neutral' }) => {
     const place = barAt(bars, at);

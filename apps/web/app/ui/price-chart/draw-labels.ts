@@ -11,8 +11,8 @@ interface Layout {
   readonly width: number;
   readonly height: number;
   /** Middle of a bar, px from the left; null if it is not visible. */
-  readonly xOf: (place: number) => number | null;
-  readonly yOf: (price: number) => number;
+  readonly xAt: (place: number) => number | null;
+  readonly yAt: (price: number) => number;
 }
 
 /** Distance of a label from its mark or line, px. */
@@ -23,26 +23,26 @@ export function drawLabels(
   context: CanvasRenderingContext2D,
   { signalLabel, marks, bars }: ChartContent,
   colors: ChartColors,
-  { x, width, height, xOf, yOf }: Layout,
+  { x, width, height, xAt, yAt }: Layout,
 ): void {
   const foot = height - LABEL_PX / 2;
   const places: LabelPlace[] = [];
   if (signalLabel) {
     const isLeft = x + GAP + context.measureText(signalLabel).width > width;
     const left = isLeft ? x - GAP - context.measureText(signalLabel).width : x + 6;
-    put(signalLabel, boxOf(signalLabel, left), [foot], colors.inkQuiet);
+    put(signalLabel, getBox(signalLabel, left), [foot], colors.inkQuiet);
   }
   for (const { label, price, at, tone = 'neutral' } of marks) {
     const place = barAt(bars, at);
-    const across = place === null ? null : xOf(place);
+    const across = place === null ? null : xAt(place);
     if (!label || across === null) continue;
-    const box = boxOf(label, across - GAP - context.measureText(label).width);
-    const middle = Math.min(Math.max(yOf(price) + LABEL_PX / 3, LABEL_PX + 2), foot);
+    const box = getBox(label, across - GAP - context.measureText(label).width);
+    const middle = Math.min(Math.max(yAt(price) + LABEL_PX / 3, LABEL_PX + 2), foot);
     put(label, box, besides(middle, foot), { gain: colors.long, loss: colors.short, neutral: colors.ink }[tone]);
   }
 
   /** Returns left end and width of a text, moved inwards if it would not fit. */
-  function boxOf(text: string, left: number): Omit<LabelPlace, 'base'> {
+  function getBox(text: string, left: number): Omit<LabelPlace, 'base'> {
     const textWidth = context.measureText(text).width;
     return { left: Math.max(4, Math.min(left, width - textWidth - 6)), width: textWidth };
   }

@@ -33,4 +33,4 @@ export function openChart(box: HTMLElement, colors: ChartColors, options: DeepPa
 }
 
 /** Returns a moment, ms UTC, in the library's type for whole seconds. */
-export const secondOf = (time: number) => Math.floor(time / 1000) as UTCTimestamp;
+export const toSeconds = (time: number) => Math.floor(time / 1000) as UTCTimestamp;

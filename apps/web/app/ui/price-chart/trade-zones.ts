@@ -9,7 +9,7 @@ import type {
 } from 'lightweight-charts';
 import { formatQuote } from '../../lib/text/format.ts';
 import type { ChartColors } from './chart-colors.ts';
-import { barAt, type ChartContent, type ChartLevel, placeOf } from './chart-data.ts';
+import { barAt, type ChartContent, type ChartLevel, getPlace } from './chart-data.ts';
 import { drawLabels, LABEL_PX } from './draw-labels.ts';
 
 type Target = Parameters<NonNullable<ReturnType<IPrimitivePaneView['renderer']>>['draw']>[0];
@@ -43,7 +43,7 @@ export class TradeZones implements ISeriesPrimitive<Time> {
   show(content: ChartContent): void {
     this.content = content;
     const levels = [...content.levels].sort((a, b) => ORDER[b.kind] - ORDER[a.kind]);
-    this.axis = levels.map((level, i) => this.labelOf(level, () => this.tagPlaces(levels)[i]!));
+    this.axis = levels.map((level, i) => this.getLabel(level, () => this.tagPlaces(levels)[i]!));
     this.host?.requestUpdate();
   }
 
@@ -63,7 +63,7 @@ export class TradeZones implements ISeriesPrimitive<Time> {
     return this.axis;
   }
 
-  private yOf(price: number): number {
+  private yAt(price: number): number {
     return this.host?.series.priceToCoordinate(price) ?? -100;
   }
 
@@ -75,23 +75,23 @@ export class TradeZones implements ISeriesPrimitive<Time> {
   /** Returns the positions of the tags without overlaps, px from the top. */
   private tagPlaces(levels: readonly ChartLevel[]): number[] {
     const height = this.host?.chart.paneSize(0).height || 1;
-    const places = levels.map(({ price }) => Math.min(1, Math.max(0, this.yOf(price) / height)));
+    const places = levels.map(({ price }) => Math.min(1, Math.max(0, this.yAt(price) / height)));
     return pushApart(places, TAG_PX / height).map((place) => place * height);
   }
 
   /** Returns an arrow to a level outside the picture; empty for one inside. */
-  private arrowOf(price: number): string {
-    const [y, height] = [this.yOf(price), this.host?.chart.paneSize(0).height ?? 0];
+  private getArrow(price: number): string {
+    const [y, height] = [this.yAt(price), this.host?.chart.paneSize(0).height ?? 0];
     return y < 0 ? ' ↑' : y > height ? ' ↓' : '';
   }
 
-  private labelOf({ kind, label, price }: ChartLevel, coordinate: () => number): ISeriesPrimitiveAxisView {
+  private getLabel({ kind, label, price }: ChartLevel, coordinate: () => number): ISeriesPrimitiveAxisView {
     const { colors } = this;
     const back = { entry: colors.ink, stop: colors.short, target: colors.long, last: colors.raised }[kind];
     return {
       coordinate,
       text: () =>
-        `${formatQuote(price, this.content.digits)}${this.showsNames() ? `  ${label}` : ''}${this.arrowOf(price)}`,
+        `${formatQuote(price, this.content.digits)}${this.showsNames() ? `  ${label}` : ''}${this.getArrow(price)}`,
       textColor: () => (kind === 'last' ? colors.ink : colors.surface),
       backColor: () => back,
     };
@@ -101,38 +101,38 @@ export class TradeZones implements ISeriesPrimitive<Time> {
     // biome-ignore lint/correctness/useHookAtTopLevel: the chart library's name for it; not a React hook
     target.useMediaCoordinateSpace(({ context, mediaSize: { width, height } }) => {
       const { content } = this;
-      const x = content.signalAt === null ? null : this.startOf(placeOf(content.bars, content.signalAt));
+      const x = content.signalAt === null ? null : this.getStart(getPlace(content.bars, content.signalAt));
       if (x !== null && x < width) paint.call(this, context, x, width, height);
     });
   }
 
   /** Returns the middle of the bar at a place, px from the left. */
-  private xOf(place: number): number | null {
+  private xAt(place: number): number | null {
     return this.host?.chart.timeScale().logicalToCoordinate(place as Logical) ?? null;
   }
 
   /** Returns the left edge of the bar at a place. Only whole places have a coordinate. */
-  private startOf(place: number): number | null {
-    const [at, before] = [this.xOf(place), this.xOf(place - 1)];
+  private getStart(place: number): number | null {
+    const [at, before] = [this.xAt(place), this.xAt(place - 1)];
     return at === null || before === null ? null : (at + before) / 2;
   }
 
   /** Returns the right edge of the bar that ends at a moment, px from the left; null without such a bar. */
-  private endOf(moment: number | null | undefined): number | null {
+  private getEnd(moment: number | null | undefined): number | null {
     const bar = moment == null ? null : barAt(this.content.bars, moment);
-    return bar === null ? null : this.startOf(bar + 1);
+    return bar === null ? null : this.getStart(bar + 1);
   }
 
   private paint(context: CanvasRenderingContext2D, x: number, width: number, height: number): void {
     const { content, colors } = this;
     const left = Math.max(0, x);
-    const right = this.endOf(content.exitAt) ?? width;
+    const right = this.getEnd(content.exitAt) ?? width;
     const levels = content.levels.filter(({ kind }) => kind !== 'last');
     const entry = levels.find(({ kind }) => kind === 'entry');
     for (const { kind, price } of levels) {
-      const [y, color] = [this.yOf(price), kind === 'stop' ? colors.short : colors.long];
+      const [y, color] = [this.yAt(price), kind === 'stop' ? colors.short : colors.long];
       if (entry && kind !== 'entry') {
-        const from = this.yOf(entry.price);
+        const from = this.yAt(entry.price);
         context.globalAlpha = kind === 'stop' ? 0.16 : 0.1;
         context.fillStyle = color;
         context.fillRect(left, Math.min(from, y), Math.max(0, right - left), Math.abs(y - from));
@@ -154,8 +154,8 @@ export class TradeZones implements ISeriesPrimitive<Time> {
       x,
       width,
       height,
-      xOf: (place) => this.xOf(place),
-      yOf: (price) => this.yOf(price),
+      xAt: (place) => this.xAt(place),
+      yAt: (price) => this.yAt(price),
     });
   }
 }

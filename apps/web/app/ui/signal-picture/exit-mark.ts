@@ -1,7 +1,7 @@
 import type { Signal, SignalStep } from '@sealtick/contract';
 import { formatR } from '../../lib/text/format.ts';
-import { outcomeOf } from '../../lib/text/outcome.ts';
-import { type Tone, toneOf } from '../../lib/text/tone-of.ts';
+import { getOutcome } from '../../lib/text/outcome.ts';
+import { type Tone, toTone } from '../../lib/text/to-tone.ts';
 
 /** Where a closed signal ended, as its picture marks it. */
 export interface ExitMark {
@@ -25,13 +25,13 @@ type Closed = Pick<
 export function exitMark(signal: Closed, steps: readonly SignalStep[] = []): ExitMark | null {
   const at = Date.parse(signal.closedAt ?? '');
   if (signal.status === 'active' || Number.isNaN(at)) return null;
-  const { label, result } = outcomeOf(signal);
+  const { label, result } = getOutcome(signal);
   const price = Number(steps.findLast(({ change }) => change === 'closed')?.price ?? plannedExit(signal) ?? Number.NaN);
   return {
     at,
     price: Number.isFinite(price) ? price : null,
     label: result === null ? label : `${label} ${formatR(result)}`,
-    tone: result === null ? 'neutral' : toneOf(formatR(result)),
+    tone: result === null ? 'neutral' : toTone(formatR(result)),
   };
 }
 

@@ -36,9 +36,9 @@ export function layOut(
 ): Plot {
   const low = Math.min(...bars.map((bar) => bar.low));
   const high = Math.max(...bars.map((bar) => bar.high));
-  const placeOf = (moment: number) => bars.filter(({ closeTime }) => closeTime <= moment).length;
-  const exitPlace = exitAt === null || (bars.at(-1)?.closeTime ?? 0) < exitAt ? null : placeOf(exitAt);
-  const signalPlace = placeOf(signalAt);
+  const getPlace = (moment: number) => bars.filter(({ closeTime }) => closeTime <= moment).length;
+  const exitPlace = exitAt === null || (bars.at(-1)?.closeTime ?? 0) < exitAt ? null : getPlace(exitAt);
+  const signalPlace = getPlace(signalAt);
   return {
     ...priceScale(pictureRange(bars.length > 0 ? { low, high } : null, levels)),
     signalPlace,

@@ -134,7 +134,7 @@ const TAG: Record<PlotLevel['kind'], string> = {
 const ARROW_EM = 1.4;
 
 /** Estimates the width of a price in any font, in em: digits are wider than separators. */
-const widthOf = (price: string): number => [...price].reduce((sum, sign) => sum + (/\d|—/.test(sign) ? 0.66 : 0.3), 0);
+const getWidth = (price: string): number => [...price].reduce((sum, sign) => sum + (/\d|—/.test(sign) ? 0.66 : 0.3), 0);
 
 function Labels({ levels, plot, formatPrice }: Pick<SignalPictureProps, 'levels' | 'formatPrice'> & { plot: Plot }) {
   const places = pushApart(
@@ -148,7 +148,7 @@ function Labels({ levels, plot, formatPrice }: Pick<SignalPictureProps, 'levels'
       {/* Gives the column its width, as positioned elements have none. */}
       <div aria-hidden="true" className="invisible flex gap-1.5 px-1.5 font-head tabular-nums">
         <dt className="max-md:sr-only print:not-sr-only">{NAME.target}</dt>
-        <dd style={{ width: `${widthOf(widest) + arrow}em` }} />
+        <dd style={{ width: `${getWidth(widest) + arrow}em` }} />
       </div>
       {levels.map(({ kind, price }, i) => (
         <div

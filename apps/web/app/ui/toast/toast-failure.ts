@@ -1,6 +1,6 @@
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { toast } from './toast.ts';
 
 /** Returns a handler that shows what was not done and why. @param title Such as `The run could not be cancelled` */
 export const toastFailure = (title: string) => (error: unknown) =>
-  toast({ variant: 'destructive', title, description: problemOf(error).detail });
+  toast({ variant: 'destructive', title, description: getProblem(error).detail });

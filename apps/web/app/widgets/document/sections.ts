@@ -10,7 +10,7 @@ export interface Section {
 }
 
 /** Returns what stands before the first heading of a document, and its sections. */
-export function sectionsOf({ blocks }: Pick<ContentDocument, 'blocks'>): {
+export function getSections({ blocks }: Pick<ContentDocument, 'blocks'>): {
   readonly before: readonly ContentBlock[];
   readonly sections: readonly Section[];
 } {
@@ -18,7 +18,7 @@ export function sectionsOf({ blocks }: Pick<ContentDocument, 'blocks'>): {
   const sections = starts.flatMap((start, i) => {
     const heading = blocks[start];
     if (heading?.type !== 'heading') return [];
-    const [, number = null, title = ''] = /^(?:(\d+)\. )?(.*)$/.exec(textOf(heading.runs)) ?? [];
+    const [, number = null, title = ''] = /^(?:(\d+)\. )?(.*)$/.exec(getText(heading.runs)) ?? [];
     return [{ id: heading.id, number, title, blocks: blocks.slice(start + 1, starts[i + 1]) }];
   });
   return { before: blocks.slice(0, starts[0]), sections };
@@ -32,14 +32,14 @@ export interface Part {
 }
 
 /** Returns the parts of a section. */
-export function partsOf(blocks: readonly ContentBlock[]): readonly Part[] {
+export function getParts(blocks: readonly ContentBlock[]): readonly Part[] {
   const starts = blocks.flatMap((block, place) => (block.type === 'heading' ? [place] : []));
   return starts.flatMap((start, i) => {
     const heading = blocks[start];
     if (heading?.type !== 'heading') return [];
-    return [{ id: heading.id, title: textOf(heading.runs), blocks: blocks.slice(start + 1, starts[i + 1]) }];
+    return [{ id: heading.id, title: getText(heading.runs), blocks: blocks.slice(start + 1, starts[i + 1]) }];
   });
 }
 
 /** Returns the text of runs without their looks. */
-export const textOf = (runs: readonly ContentRun[]): string => runs.map(({ text }) => text).join('');
+export const getText = (runs: readonly ContentRun[]): string => runs.map(({ text }) => text).join('');

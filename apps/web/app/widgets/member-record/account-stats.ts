@@ -1,7 +1,7 @@
 import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
 import { formatPercent, formatRatio } from '../../lib/text/format.ts';
 import { shortageText } from '../../lib/text/shortage-text.ts';
-import { toneOf } from '../../lib/text/tone-of.ts';
+import { toTone } from '../../lib/text/to-tone.ts';
 import type { Stat } from '../../ui/stat-card.tsx';
 
 /** Returns total return, Sharpe ratio and maximum drawdown of the account, or what is missing for each. */
@@ -19,7 +19,7 @@ export function accountStats(
       label,
       term,
       value: text,
-      tone: key === 'totalReturn' ? toneOf(text) : 'neutral',
+      tone: key === 'totalReturn' ? toTone(text) : 'neutral',
       note: key === 'sharpeRatio' ? 'to the last daily mark' : 'up to now',
     };
   };

@@ -5,11 +5,11 @@ import { Table, Td, Th } from '../../ui/table.tsx';
 const COLUMNS = [{ name: 'Strategies' }, { name: 'Days', isNumber: true }, { name: 'Correlation', isNumber: true }];
 
 interface CorrelationTableProps extends Pick<PortfolioAnalytics, 'correlations'> {
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** How alike the daily returns of each pair of strategies are. */
-export function CorrelationTable({ correlations, nameOf }: CorrelationTableProps) {
+export function CorrelationTable({ correlations, getName }: CorrelationTableProps) {
   return (
     <section aria-labelledby="correlation-of-strategies">
       <h2 id="correlation-of-strategies" className="mb-1 font-head text-14">
@@ -22,7 +22,7 @@ export function CorrelationTable({ correlations, nameOf }: CorrelationTableProps
           <Table label="Correlation of daily returns" columns={COLUMNS}>
             {correlations.map(({ strategyIds, days, value, missing }) => (
               <tr key={strategyIds.join(' ')}>
-                <Th className="font-text whitespace-normal!">{strategyIds.map(nameOf).join(' and ')}</Th>
+                <Th className="font-text whitespace-normal!">{strategyIds.map(getName).join(' and ')}</Th>
                 <Td isNumber>{formatCount(days)}</Td>
                 <Td isNumber>
                   {value === null ? EM_DASH : formatSigned(value, 2)}

@@ -6,7 +6,7 @@ import { formatPercent } from '../../lib/text/format.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
-import { type Curve, curveSince, drawdownsOf, gainsOf } from '../../ui/equity-chart/curve.ts';
+import { type Curve, computeDrawdowns, computeGains, curveSince } from '../../ui/equity-chart/curve.ts';
 import { EquityChart } from '../../ui/equity-chart/equity-chart.tsx';
 import { KnownStats } from '../../ui/stat-card.tsx';
 import { accountStats } from './account-stats.ts';
@@ -82,8 +82,8 @@ function curveIn({ time, equity }: PortfolioAnalytics['curve'], days: number): C
     kind: 'live',
     label: 'Account',
     time,
-    value: gainsOf(equity),
-    drawdown: drawdownsOf(equity),
+    value: computeGains(equity),
+    drawdown: computeDrawdowns(equity),
   };
   return curveSince(whole, (time.at(-1) ?? 0) - days * DAY_MS) ?? whole;
 }

@@ -7,7 +7,7 @@ import {
   formatPercent,
   formatR,
 } from '../../lib/text/format.ts';
-import { toneOf } from '../../lib/text/tone-of.ts';
+import { toTone } from '../../lib/text/to-tone.ts';
 import type { Stat } from '../../ui/stat-card.tsx';
 
 /**
@@ -54,5 +54,5 @@ function monthResult({ month: { gain, amount, totalR }, currency }: Portfolio): 
   if (amount.value === null) return { value: null, note: amount.missing };
   const value = formatAmount(amount.value, currency, 'exceptZero');
   const note = `${formatPercent(gain.value, 2, 'exceptZero')}, ${formatR(totalR.value)}, open trades included`;
-  return { value, unit: currency, note, tone: toneOf(value) };
+  return { value, unit: currency, note, tone: toTone(value) };
 }

@@ -1,7 +1,7 @@
 import type { StrategyResultView } from '@sealtick/contract';
 import { paths } from '../../lib/navigation/paths.ts';
 import { formatCount, formatPercent, formatR } from '../../lib/text/format.ts';
-import { TONE, toneOf } from '../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../lib/text/to-tone.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -14,11 +14,11 @@ const COLUMNS = [
 
 interface ResultsTableProps {
   results: readonly StrategyResultView[];
-  nameOf: (strategyId: string) => string;
+  getName: (strategyId: string) => string;
 }
 
 /** What each strategy's closed trades of 30 days brought. */
-export function ResultsTable({ results, nameOf }: ResultsTableProps) {
+export function ResultsTable({ results, getName }: ResultsTableProps) {
   return (
     <section aria-labelledby="results-30d">
       <h2 id="results-30d" className="mb-1 font-head text-14">
@@ -35,12 +35,12 @@ export function ResultsTable({ results, nameOf }: ResultsTableProps) {
                 <tr key={strategyId}>
                   <Th className="font-text whitespace-normal!">
                     <TextLink isAlone to={paths.strategy(strategyId)}>
-                      {nameOf(strategyId)}
+                      {getName(strategyId)}
                     </TextLink>
                   </Th>
                   <Td isNumber>{formatCount(trades)}</Td>
                   <Td isNumber>{formatR(totalR)}</Td>
-                  <Td isNumber className={TONE[toneOf(result)]}>
+                  <Td isNumber className={TONE[toTone(result)]}>
                     {result}
                   </Td>
                 </tr>

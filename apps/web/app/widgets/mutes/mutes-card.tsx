@@ -9,16 +9,16 @@ import { mutesQuery } from './mutes.queries.ts';
 import { useMute } from './use-mute.ts';
 
 /** Strategies and symbols that the member muted, each with a button that ends it. */
-export function MutesCard({ nameOf }: { nameOf: (strategyId: string) => string }) {
+export function MutesCard({ getName }: { getName: (strategyId: string) => string }) {
   return (
     <Card aria-labelledby="mutes">
       <CardHeader id="mutes" title="Muted" />
-      <Mutes nameOf={nameOf} />
+      <Mutes getName={getName} />
     </Card>
   );
 }
 
-function Mutes({ nameOf }: { nameOf: (strategyId: string) => string }) {
+function Mutes({ getName }: { getName: (strategyId: string) => string }) {
   const read = useQuery(mutesQuery());
   const { data } = read;
   if (data === undefined)
@@ -28,7 +28,7 @@ function Mutes({ nameOf }: { nameOf: (strategyId: string) => string }) {
   return (
     <ul aria-labelledby="mutes" className="divide-y divide-line">
       {data.map((mute) => (
-        <MuteRow key={mute.id} mute={mute} name={mute.kind === 'strategy' ? nameOf(mute.subject) : mute.subject} />
+        <MuteRow key={mute.id} mute={mute} name={mute.kind === 'strategy' ? getName(mute.subject) : mute.subject} />
       ))}
     </ul>
   );

@@ -1,6 +1,6 @@
 import type { Mute, MuteInput } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { untilText } from './mute-text.ts';
@@ -25,7 +25,7 @@ export function useMute({ kind, subject, name }: Mutable): Muting {
   const { data = [] } = useQuery(mutesQuery());
   const mute = data.find((one) => one.kind === kind && one.subject === subject) ?? null;
   const onError = (error: Error) =>
-    toast({ variant: 'destructive', title: `${name}: not changed`, description: problemOf(error).detail });
+    toast({ variant: 'destructive', title: `${name}: not changed`, description: getProblem(error).detail });
   const undo = (onClick: () => void) => ({ label: 'Undo', altText: 'Change it again in the same menu', onClick });
   const restore = () => mute && setting.mutate({ kind, subject, until: mute.until });
   // The menu is gone when the answer arrives, so the messages belong to the mutations, not to their calls.

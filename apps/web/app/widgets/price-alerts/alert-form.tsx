@@ -1,7 +1,7 @@
 import type { LastPrice, PriceAlertInput } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { formatPrice } from '../../lib/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -29,7 +29,7 @@ export function AlertForm({ of }: { of?: string | undefined }) {
     const input: PriceAlertInput = { symbol, level: level.replaceAll(/[\s,]/g, ''), note: note.trim() || null };
     create.mutate(input, { onSuccess: () => setTyped({ symbol, level: '', note: '' }) });
   };
-  const problem = create.isError ? problemOf(create.error) : null;
+  const problem = create.isError ? getProblem(create.error) : null;
   const fields = problem?.fields ?? {};
   return (
     <form
@@ -54,7 +54,7 @@ export function AlertForm({ of }: { of?: string | undefined }) {
       )}
       <TextField
         label="Level"
-        hint={hintOf(chosen, typed.level)}
+        hint={getHint(chosen, typed.level)}
         error={fields.level}
         inputMode="decimal"
         autoComplete="off"
@@ -88,7 +88,7 @@ export function AlertForm({ of }: { of?: string | undefined }) {
 }
 
 /** Returns what the typed level means at the last price. */
-function hintOf(chosen: LastPrice | null, typed: string): string | undefined {
+function getHint(chosen: LastPrice | null, typed: string): string | undefined {
   if (chosen === null) return undefined;
   if (chosen.price === null) return 'No price yet';
   const now = `Now ${formatPrice(chosen.price)}`;

@@ -1,7 +1,7 @@
 import type { PriceAlert } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { formatPrice } from '../../lib/text/format.ts';
 import { useToWall, WallTime } from '../../lib/time/clock.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
@@ -51,7 +51,7 @@ export function AlertRow({ alert }: { alert: PriceAlert }) {
       </Button>
       {remove.isError && (
         <p role="alert" className="col-span-2 text-13 text-short">
-          {problemOf(remove.error).detail}
+          {getProblem(remove.error).detail}
         </p>
       )}
       {isAsked && (

@@ -5,15 +5,15 @@ import { formatClock, orDash } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { kindName } from './kind-name.ts';
-import { priceText, storyOf } from './receipt-text.ts';
-import { refusalOf } from './refusal-text.ts';
+import { priceText, toStory } from './receipt-text.ts';
+import { getRefusal } from './refusal-text.ts';
 
 const DOTS = { good: 'bg-long', warn: 'bg-warn', bad: 'bg-short', off: 'bg-ink-3' } as const;
 
 /** Where a message went, and what happened to it, step by step. */
 export function ReceiptStory({ receipt }: { receipt: Receipt }) {
   const zone = useTimeZone();
-  const action = receipt.state === 'suppressed' ? refusalOf(receipt.reason ?? '').action : null;
+  const action = receipt.state === 'suppressed' ? getRefusal(receipt.reason ?? '').action : null;
   const speed = useSite().site?.speed ?? 1;
   return (
     <>
@@ -21,7 +21,7 @@ export function ReceiptStory({ receipt }: { receipt: Receipt }) {
         {receipt.kind === 'web' ? kindName('web') : `${kindName(receipt.kind)}, ${receipt.label}`}
       </p>
       <ol aria-label="What happened" className="grid gap-1.5 text-13">
-        {storyOf(receipt, speed).map(({ at, text, tone, tookMs }) => (
+        {toStory(receipt, speed).map(({ at, text, tone, tookMs }) => (
           <li
             key={`${at} ${text}`}
             className="grid grid-cols-[0.5rem_6.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2 sm:gap-x-3"

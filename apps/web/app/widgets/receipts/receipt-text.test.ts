@@ -1,7 +1,7 @@
 import type { DeliveryAttempt, Receipt } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { elapsedMs, noteOf, priceText, storyOf, tookText, typeText } from './receipt-text.ts';
-import { refusalOf } from './refusal-text.ts';
+import { elapsedMs, getNote, priceText, tookText, toStory, typeText } from './receipt-text.ts';
+import { getRefusal } from './refusal-text.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 8, 4, 14, 15, second)).toISOString();
 const attempt = (second: number, change: Partial<DeliveryAttempt> = {}): DeliveryAttempt => ({
@@ -40,28 +40,28 @@ test('the time after the seal is by the clock of the market, or from the queue w
 
 test('a note says why a message was sent here, or why it was not sent', () => {
   const insteadOf = 'your webhook';
-  expect(noteOf(receipt())).toBe('');
-  expect(noteOf(receipt({ insteadOf }))).toBe('Sent because your webhook did not answer.');
+  expect(getNote(receipt())).toBe('');
+  expect(getNote(receipt({ insteadOf }))).toBe('Sent because your webhook did not answer.');
   const waiting = receipt({ insteadOf, state: 'pending', acceptedAt: null, attempts: [] });
-  expect(noteOf(waiting)).toBe('Sent if your webhook does not answer.');
+  expect(getNote(waiting)).toBe('Sent if your webhook does not answer.');
   const refused = receipt({ state: 'suppressed', reason: 'the strategy is muted', acceptedAt: null, attempts: [] });
-  expect(noteOf(refused)).toBe('The strategy is muted.');
+  expect(getNote(refused)).toBe('The strategy is muted.');
 });
 
 test('a signal that a rule held back says which one, and links to the setting', () => {
   const refused = receipt({ state: 'suppressed', reason: 'confidence', acceptedAt: null, attempts: [] });
-  expect(noteOf(refused)).toBe('Its confidence is below your minimum.');
-  expect(storyOf(refused, 60).at(-1)!.text).toBe('Not sent: its confidence is below your minimum');
+  expect(getNote(refused)).toBe('Its confidence is below your minimum.');
+  expect(toStory(refused, 60).at(-1)!.text).toBe('Not sent: its confidence is below your minimum');
   const action = { label: 'Change the minimum confidence', to: '/delivery-settings?tab=preferences' };
-  expect(refusalOf('confidence').action).toEqual(action);
-  expect(refusalOf('the address sends emails back')).toEqual({ text: 'the address sends emails back', action: null });
+  expect(getRefusal('confidence').action).toEqual(action);
+  expect(getRefusal('the address sends emails back')).toEqual({ text: 'the address sends emails back', action: null });
 });
 
 test('a signal that the news rule held back names the release, and links to the rule', () => {
   const reason = 'news: US consumer prices (USD) at 2026-03-04T13:30:00.000Z';
   const refused = receipt({ state: 'suppressed', reason, acceptedAt: null, attempts: [] });
-  expect(noteOf(refused)).toMatch(/^Close to US consumer prices \(USD\), 4 Mar 2026, 13:30/);
-  expect(refusalOf(reason).action).toEqual({ label: 'Change the news rule', to: '/news-filter' });
+  expect(getNote(refused)).toMatch(/^Close to US consumer prices \(USD\), 4 Mar 2026, 13:30/);
+  expect(getRefusal(reason).action).toEqual({ label: 'Change the news rule', to: '/news-filter' });
 });
 
 test('a message shows how long it took, or how often it was tried', () => {
@@ -78,31 +78,31 @@ test('the price at delivery is stated with its bar and its distance from the ent
 test('the story of a fallback says which channel did not answer', () => {
   const insteadOf = 'your webhook';
   const sent = receipt({ insteadOf });
-  expect(storyOf(sent, 60).map(({ text }) => text)).toEqual([
+  expect(toStory(sent, 60).map(({ text }) => text)).toEqual([
     'Queued, in case your webhook does not answer',
     'Sent because your webhook did not answer',
     'Try: accepted (200)',
   ]);
   const notNeeded = receipt({ insteadOf, state: 'cancelled', reason: 'not needed', acceptedAt: null, attempts: [] });
-  expect(storyOf(notNeeded, 60).map(({ text }) => text)).toEqual([
+  expect(toStory(notNeeded, 60).map(({ text }) => text)).toEqual([
     'Queued, in case your webhook does not answer',
     'Cancelled: not needed',
   ]);
 });
 
 test('the story lists bar, seal, queue and the try that was accepted', () => {
-  expect(storyOf(receipt(), 1).map(({ text }) => text)).toEqual([
+  expect(toStory(receipt(), 1).map(({ text }) => text)).toEqual([
     'Bar closed',
     'Sealed, entry and checkpoint signed',
     'Queued',
     'Try: accepted (200)',
   ]);
-  expect(storyOf(receipt(), 60).map(({ text }) => text)).toEqual(['Queued', 'Try: accepted (200)']);
+  expect(toStory(receipt(), 60).map(({ text }) => text)).toEqual(['Queued', 'Try: accepted (200)']);
 });
 
 test('many tries are summed up, and the next one is named', () => {
   const attempts = [4, 5, 7, 11, 19, 35].map((second) => attempt(second));
-  const story = storyOf(receipt({ state: 'retrying', acceptedAt: null, nextAttemptAt: at(45), attempts }), 60);
+  const story = toStory(receipt({ state: 'retrying', acceptedAt: null, nextAttemptAt: at(45), attempts }), 60);
   expect(story.map(({ text }) => text)).toEqual([
     'Queued',
     'First try: desk.example.com answered 503',
@@ -115,7 +115,7 @@ test('many tries are summed up, and the next one is named', () => {
 });
 
 test('a message that was not sent says why', () => {
-  const story = storyOf(
+  const story = toStory(
     receipt({ state: 'suppressed', reason: 'Below your minimum confidence.', acceptedAt: null, attempts: [] }),
     60,
   );
@@ -124,10 +124,10 @@ test('a message that was not sent says why', () => {
 
 test('a message that a mute refused says until when', () => {
   const until = '2026-11-28T08:00:00.000Z';
-  const note = noteOf(receipt({ state: 'suppressed', reason: `muted until ${until}` }));
+  const note = getNote(receipt({ state: 'suppressed', reason: `muted until ${until}` }));
   expect(note).toBe('Muted until 28 Nov 2026, 08:00 UTC.');
-  expect(refusalOf(`muted until ${until}`).action?.label).toBe('Change what is muted');
-  expect(refusalOf('muted').text).toBe('you muted the strategy or the symbol');
+  expect(getRefusal(`muted until ${until}`).action?.label).toBe('Change what is muted');
+  expect(getRefusal('muted').text).toBe('you muted the strategy or the symbol');
 });
 
 test.each([

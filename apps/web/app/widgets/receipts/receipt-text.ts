@@ -4,7 +4,7 @@ import { formatMs } from '../../lib/text/format-ms.ts';
 import { againstEntry } from '../../lib/text/slippage-text.ts';
 import { formatClock, orDash } from '../../lib/time/time.ts';
 import type { TimeZone } from '../../lib/time/time-zone.ts';
-import { refusalOf } from './refusal-text.ts';
+import { getRefusal } from './refusal-text.ts';
 
 /** States of a message as words. */
 export const STATE_WORDS: Readonly<
@@ -61,12 +61,12 @@ export function tookText(receipt: Receipt, speed: number): string {
 }
 
 /** Returns why a message was sent here or was not; empty if there is nothing to say. */
-export function noteOf({ insteadOf, attempts, state, reason }: Receipt): string {
+export function getNote({ insteadOf, attempts, state, reason }: Receipt): string {
   const isSent = attempts.length > 0;
   const parts = [
     insteadOf !== null && isSent ? `Sent because ${insteadOf} did not answer.` : '',
     insteadOf !== null && !isSent && state === 'pending' ? `Sent if ${insteadOf} does not answer.` : '',
-    state !== 'delivered' && reason !== null ? sentence(refusalOf(reason).text) : '',
+    state !== 'delivered' && reason !== null ? sentence(getRefusal(reason).text) : '',
   ];
   return parts.filter(Boolean).join(' ');
 }
@@ -93,7 +93,7 @@ const ORDINALS = ['First', 'Second', 'Third'];
 const SHOWN_ATTEMPTS = 3;
 
 /** Returns what happened to a message, in order. @param speed Of the market's clock */
-export function storyOf(receipt: Receipt, speed: number): readonly StoryStep[] {
+export function toStory(receipt: Receipt, speed: number): readonly StoryStep[] {
   const { signal, queuedAt, attempts, nextAttemptAt, expiresAt, reason, state, insteadOf } = receipt;
   const steps: StoryStep[] = [];
   const add = (at: string, text: string, tone: StoryStep['tone'] = 'off', tookMs: number | null = null) =>
@@ -130,7 +130,7 @@ export function storyOf(receipt: Receipt, speed: number): readonly StoryStep[] {
   if (isEnd)
     add(
       attempts.at(-1)?.startedAt ?? queuedAt,
-      `${STATE_WORDS[state].word}: ${refusalOf(reason).text}`,
+      `${STATE_WORDS[state].word}: ${getRefusal(reason).text}`,
       STATE_WORDS[state].tone,
     );
   return steps;

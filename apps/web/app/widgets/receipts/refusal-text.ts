@@ -41,7 +41,7 @@ const REFUSALS: Readonly<Record<DeliveryFilter, Refusal>> = {
 const isFilter = (reason: string): reason is DeliveryFilter => DELIVERY_FILTERS.some((filter) => filter === reason);
 
 /** Returns the words for a reason of a receipt; one that is not a filter is shown as it is. */
-export function refusalOf(reason: string): Refusal {
+export function getRefusal(reason: string): Refusal {
   if (isFilter(reason)) return REFUSALS[reason];
   const release = releaseInReason(reason);
   if (release !== null) {

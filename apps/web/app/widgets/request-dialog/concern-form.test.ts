@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { concernForm } from './concern-form.ts';
 import { findProblems } from './find-problems.ts';
 import type { Typed } from './form-rule.ts';
-import { mailTextOf } from './mail-text.ts';
+import { getMailText } from './mail-text.ts';
 
 const NAMED: Typed = {
   isAnonymous: '',
@@ -15,7 +15,7 @@ const SENDER = 'Please fill in your name and email, or check anonymous reporting
 const CONCERN = 'Please describe your compliance concern.';
 
 const labelsFor = (typed: Typed) => concernForm.fields(typed).map(({ label }) => label);
-const problemsOf = (typed: Typed) => findProblems(concernForm.fields(typed), typed);
+const getProblems = (typed: Typed) => findProblems(concernForm.fields(typed), typed);
 
 test('A concern is anonymous at the start, and asks for name and address only otherwise', () => {
   expect(concernForm.initial).toEqual({ isAnonymous: 'yes', name: '', email: '', concern: '' });
@@ -29,20 +29,20 @@ test.each<[missing: string, change: Typed, words: string]>([
   ['concern', { concern: '\n' }, CONCERN],
 ])('A concern with a sender needs its %s', (missing, change, words) => {
   const typed = { ...NAMED, ...change };
-  const { errors, isMissing } = problemsOf(typed);
+  const { errors, isMissing } = getProblems(typed);
   expect([Object.keys(errors), isMissing]).toEqual([[missing], true]);
   expect(concernForm.missing(typed)).toEqual({ title: 'Missing Information', description: words });
 });
 
 test('An anonymous concern needs its text alone, and its sender is not looked at', () => {
-  expect(problemsOf({ ...ANONYMOUS, name: '', email: 'no address' })).toEqual({ errors: {}, isMissing: false });
+  expect(getProblems({ ...ANONYMOUS, name: '', email: 'no address' })).toEqual({ errors: {}, isMissing: false });
   const empty = { ...ANONYMOUS, concern: '' };
-  expect(problemsOf(empty)).toEqual({ errors: { concern: CONCERN }, isMissing: true });
+  expect(getProblems(empty)).toEqual({ errors: { concern: CONCERN }, isMissing: true });
   expect(concernForm.missing(empty)).toEqual({ title: 'Missing Information', description: CONCERN });
 });
 
 test('The address of a sender who gives a name must be one', () => {
-  expect(problemsOf({ ...NAMED, email: 'ines@' })).toEqual({
+  expect(getProblems({ ...NAMED, email: 'ines@' })).toEqual({
     errors: { email: 'Please enter a valid email address.' },
     isMissing: false,
   });
@@ -51,9 +51,9 @@ test('The address of a sender who gives a name must be one', () => {
 test('The email of an anonymous concern names no one, the email of another one its sender', () => {
   const to = { salesEmail: '', supportEmail: '', complianceEmail: 'compliance@n.test' };
   const receipt = { reference: 'WHB-26-7K4QX', dueOn: '2026-11-30' };
-  const mailOf = (typed: Typed) => mailTextOf(concernForm, typed, receipt, to);
+  const getMail = (typed: Typed) => getMailText(concernForm, typed, receipt, to);
   const rest = ['Subject: Compliance concern WHB-26-7K4QX', '', 'Concern: A record was changed.', ''];
   const mail = (from: string) => ['To: compliance@n.test', from, ...rest, 'Reference: WHB-26-7K4QX'].join('\n');
-  expect(mailOf(ANONYMOUS)).toBe(mail('From: Anonymous'));
-  expect(mailOf(NAMED)).toBe(mail('From: Ines Duarte <ines@northwind.test>'));
+  expect(getMail(ANONYMOUS)).toBe(mail('From: Anonymous'));
+  expect(getMail(NAMED)).toBe(mail('From: Ines Duarte <ines@northwind.test>'));
 });

@@ -1,7 +1,7 @@
 import type { FormField, FormRule, Receipt, Receivers, Typed } from './form-rule.ts';
 
 /** Returns a request as the text of an email: recipient, sender, subject, body. Null where none is copied. */
-export function mailTextOf(
+export function getMailText(
   { mail, fields }: FormRule,
   typed: Typed,
   { reference }: Receipt,
@@ -12,7 +12,7 @@ export function mailTextOf(
   const isBody = ({ name, kind }: FormField) => !['name', 'email'].includes(name) && kind !== 'check';
   const body = fields(typed)
     .filter(isBody)
-    .map((field) => `${field.label}: ${textOf(field, typed)}`);
+    .map((field) => `${field.label}: ${getText(field, typed)}`);
   return [
     `To: ${to?.[mail.receiver] ?? ''}`,
     `From: ${from}`,
@@ -24,7 +24,7 @@ export function mailTextOf(
   ].join('\n');
 }
 
-function textOf({ name, options }: FormField, typed: Typed): string {
+function getText({ name, options }: FormField, typed: Typed): string {
   const value = typed[name] ?? '';
   return options?.find((option) => option.value === value)?.label ?? value;
 }

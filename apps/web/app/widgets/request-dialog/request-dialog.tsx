@@ -1,7 +1,7 @@
 import { useSite } from '../../lib/site/site.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { FormRule, Typed } from './form-rule.ts';
-import { promiseOf } from './promise-of.ts';
+import { getPromise } from './get-promise.ts';
 import { RequestFlow } from './request-flow.tsx';
 import { REQUEST_FORMS, type RequestFormName } from './request-forms.ts';
 import type { SentRequest } from './sent-request.ts';
@@ -18,7 +18,7 @@ export function RequestDialog({ form, initial, onSent, onClose }: RequestDialogP
   const { settings } = useSite();
   const rule: FormRule = REQUEST_FORMS[form];
   return (
-    <Dialog title={rule.title} text={promiseOf(rule, settings)} onClose={onClose}>
+    <Dialog title={rule.title} text={getPromise(rule, settings)} onClose={onClose}>
       <RequestFlow name={form} initial={initial} onSent={onSent} onCancel={onClose} />
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import type { FormRule, Receipt, Typed } from './form-rule.ts';
-import { mailTextOf } from './mail-text.ts';
+import { getMailText } from './mail-text.ts';
 import { RequestForm } from './request-form.tsx';
 import { REQUEST_FORMS, type RequestFormName } from './request-forms.ts';
 import { receiptText, type SentRequest } from './sent-request.ts';
@@ -35,7 +35,7 @@ export function RequestFlow({ name, initial, hasFocus = true, onSent, onCancel }
     try {
       const answer: unknown = await mutateAsync(body as never);
       const receipt = answer as Receipt;
-      const mailText = mailTextOf(rule, typed, receipt, settings);
+      const mailText = getMailText(rule, typed, receipt, settings);
       const isCopied = mailText !== null && (await copy(mailText));
       clear();
       const copied = mailText === null ? '' : ` ${copiedText(isCopied)}`;
@@ -60,7 +60,7 @@ export function RequestFlow({ name, initial, hasFocus = true, onSent, onCancel }
       initial={initial}
       hasFocus={hasFocus}
       isSending={isPending}
-      problem={error && problemOf(error)}
+      problem={error && getProblem(error)}
       onCancel={onCancel}
       onSend={(body, typed, clear) => void send(body, typed, clear)}
     />

@@ -42,7 +42,7 @@ export function RequestForm({ name, rule, initial, hasFocus, onSend, ...state }:
     const [first] = Object.keys(found.errors);
     if (first === undefined) {
       const body = {
-        ...bodyOf(fields, typed),
+        ...getBody(fields, typed),
         topic: String(form.get('topic')),
         openForMs: Math.round(performance.now()),
       };
@@ -72,7 +72,7 @@ export function RequestForm({ name, rule, initial, hasFocus, onSend, ...state }:
 }
 
 /** Returns the fields of the call: what is empty is left out. */
-function bodyOf(fields: ReturnType<FormRule['fields']>, typed: Typed): object {
+function getBody(fields: ReturnType<FormRule['fields']>, typed: Typed): object {
   const values = fields.map(({ name, kind }) => {
     const value = typed[name] ?? '';
     return [name, kind === 'check' ? value === 'yes' : kind === 'email' ? value.trim() : value] as const;

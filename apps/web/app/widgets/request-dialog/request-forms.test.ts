@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findProblems } from './find-problems.ts';
 import type { FormRule, Typed } from './form-rule.ts';
-import { mailTextOf } from './mail-text.ts';
-import { promiseOf } from './promise-of.ts';
+import { getPromise } from './get-promise.ts';
+import { getMailText } from './mail-text.ts';
 import { REQUEST_FORMS, type RequestFormName } from './request-forms.ts';
 
 interface ExpectedForm {
@@ -127,7 +127,7 @@ describe.each(Object.entries(FORMS))('The form %s', (name, stated) => {
   };
 
   test('has its title, its promise, and name and address before its own fields', () => {
-    expect([rule.title, rule.action, promiseOf(rule, null)]).toEqual([
+    expect([rule.title, rule.action, getPromise(rule, null)]).toEqual([
       stated.title,
       stated.action ?? 'Send',
       stated.promise,
@@ -176,7 +176,7 @@ const RECEIPT = { reference: 'CMP-26-7K4QX', dueAt: '2026-11-24T16:05:00.000Z' }
 
 test('The email of a request states recipient, sender, subject and each field with its label', () => {
   const typed = { ...SENDER, category: 'data', complaint: 'No one called back.' };
-  expect(mailTextOf(REQUEST_FORMS.complaint, typed, RECEIPT, TO)).toBe(
+  expect(getMailText(REQUEST_FORMS.complaint, typed, RECEIPT, TO)).toBe(
     [
       'To: compliance@n.test',
       'From: Ines Duarte <ines@northwind.test>',
@@ -203,6 +203,6 @@ test.each([
   ['compliance-inquiry', 'compliance@n.test'],
   ['complaint', 'compliance@n.test'],
 ] as const)('The email of the form %s goes to %s', (name, to) => {
-  const text = mailTextOf(REQUEST_FORMS[name], SENDER, RECEIPT, TO);
+  const text = getMailText(REQUEST_FORMS[name], SENDER, RECEIPT, TO);
   expect(text?.split('\n', 1)[0] ?? null).toBe(to === null ? null : `To: ${to}`);
 });

@@ -31,7 +31,7 @@ interface FormInput extends Partial<FormRule> {
 }
 
 /** Returns a form of a kind: name and address, then its own fields. */
-function formOf(kind: RequestKind, { more = [MESSAGE], start = {}, subject, ...given }: FormInput): FormRule {
+function getForm(kind: RequestKind, { more = [MESSAGE], start = {}, subject, ...given }: FormInput): FormRule {
   const { response, team, missing, success, receiver, isConfirmed } = REQUEST_KINDS[kind];
   const fields = [NAME, EMAIL, ...more];
   return {
@@ -64,7 +64,7 @@ const line = (name: 'company' | 'phone', label: string, rest: Partial<FormField>
 
 /** Every form that sends a request, by the name under which what is typed is stored in the tab. */
 export const REQUEST_FORMS = {
-  'contact-sales': formOf('sales', {
+  'contact-sales': getForm('sales', {
     title: 'Contact Sales',
     subject: 'Sales request',
     more: [
@@ -85,7 +85,7 @@ export const REQUEST_FORMS = {
     mail: null,
   }),
   /** The form of the help center. */
-  'help-center': formOf('help', {
+  'help-center': getForm('help', {
     title: 'Contact Form',
     action: 'Send Message',
     subject: 'Support request',
@@ -105,7 +105,7 @@ export const REQUEST_FORMS = {
     mail: null,
   }),
   /** The form of the page About. */
-  'contact-us': formOf('help', {
+  'contact-us': getForm('help', {
     title: 'Contact Us',
     subject: 'General question',
     missing: sending('Please fill in all fields before sending your message.'),
@@ -113,15 +113,15 @@ export const REQUEST_FORMS = {
     mail: null,
   }),
   /** The email template of the help center. */
-  'email-template': formOf('help', {
+  'email-template': getForm('help', {
     title: 'Email Support',
     subject: 'Support request',
     missing: sending('Please fill in all fields to continue.'),
   }),
-  'general-support': formOf('help', { title: 'General Support', subject: 'Support request' }),
-  'legal-team': formOf('legal', { title: 'Contact Legal Team', subject: 'Legal inquiry' }),
-  'risk-team': formOf('risk', { title: 'Contact Risk Team', subject: 'Risk management inquiry' }),
-  'my-data': formOf('data', {
+  'general-support': getForm('help', { title: 'General Support', subject: 'Support request' }),
+  'legal-team': getForm('legal', { title: 'Contact Legal Team', subject: 'Legal inquiry' }),
+  'risk-team': getForm('risk', { title: 'Contact Risk Team', subject: 'Risk management inquiry' }),
+  'my-data': getForm('data', {
     title: 'Request My Data',
     subject: 'Data request (GDPR articles 15 and 20)',
     more: [
@@ -137,17 +137,17 @@ export const REQUEST_FORMS = {
     ],
     start: { requestType: 'access' },
   }),
-  'delete-my-data': formOf('deletion', {
+  'delete-my-data': getForm('deletion', {
     title: 'Delete My Data',
     subject: 'Data deletion request (GDPR article 17)',
     more: [text('reason', 'Reason', 'Enter a reason.')],
   }),
-  'compliance-inquiry': formOf('inquiry', {
+  'compliance-inquiry': getForm('inquiry', {
     title: 'Contact Compliance Team',
     subject: 'Compliance inquiry',
     more: [text('inquiry', 'Inquiry', 'Enter your inquiry.')],
   }),
-  complaint: formOf('complaint', {
+  complaint: getForm('complaint', {
     title: 'Register Complaint',
     subject: 'Formal complaint',
     more: [

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { changedNames } from '../../lib/forms/changed-names.ts';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { goToSignIn } from '../../lib/navigation/go-to-sign-in.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -59,7 +59,7 @@ export function useSavedForm<T extends object, Saved>(options: SavedFormOptions<
     // The login leads back here, with what was typed.
     if ((error as { readonly status?: number }).status === 401) return draft.saveLater(isSentAfterLogin);
     if (isCancelled(error)) return;
-    const found = problemOf(error);
+    const found = getProblem(error);
     setProblem(found);
     if (toastsProblem) toast({ variant: 'destructive', title: 'Settings not saved', description: found.detail });
   };

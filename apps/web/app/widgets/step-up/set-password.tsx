@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { signInCall } from '../../lib/session/sign-in-call.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ export function SetPassword() {
     setState(
       await signInCall('send-reset', { email }).then(
         () => 'sent' as const,
-        (error: unknown) => problemOf(error),
+        (error: unknown) => getProblem(error),
       ),
     );
   };

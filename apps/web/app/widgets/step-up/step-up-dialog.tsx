@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { askForPasskey, useCanUsePasskeys } from '../../lib/browser/passkeys.ts';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { securityQuery } from '../../lib/queries/security.query.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -37,7 +37,7 @@ export function StepUpDialog({ onProven, onCancel, text = OF_PROTECTION }: StepU
   });
   const run = async (act: () => Promise<FormProblem | null>) => {
     setState({ isSending: true, problem: null });
-    const problem = await act().catch(problemOf);
+    const problem = await act().catch(getProblem);
     setState({ isSending: false, problem });
     if (problem === null) onProven();
   };

@@ -3,7 +3,7 @@ import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { isCancelled, useProven } from './proof.ts';
 
 /** A write for which the server may want a proof of who the person is. */
@@ -37,7 +37,7 @@ export function useProvenWrite<W extends CalledWrite>(
       setState({ isSending: false, problem: null });
       onDone?.(written);
     } catch (error) {
-      setState({ isSending: false, problem: isCancelled(error) ? null : problemOf(error) });
+      setState({ isSending: false, problem: isCancelled(error) ? null : getProblem(error) });
     }
   };
   return { ...state, send };

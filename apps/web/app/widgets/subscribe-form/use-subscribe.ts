@@ -2,7 +2,7 @@ import { INVALID_EMAIL, NEWSLETTER_LISTS, type NewsletterList, writes } from '@s
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /** Returns how an email address asks for the emails of a list. */
@@ -22,7 +22,7 @@ export function useSubscribe(list: NewsletterList) {
       toast({ title: 'Successfully Subscribed!', description });
       return null;
     } catch (error) {
-      const { detail, fields } = problemOf(error);
+      const { detail, fields } = getProblem(error);
       if (fields.email) {
         toast({ variant: 'destructive', title: 'Invalid Email', description: INVALID_EMAIL });
         return fields.email;

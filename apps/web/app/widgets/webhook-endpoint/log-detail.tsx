@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useProvenWrite } from '../step-up/use-proven-write.ts';
-import { answerOf, headersOf, readable } from './log-text.ts';
+import { getAnswered, readable, readHeaders } from './log-text.ts';
 import { ProblemLine } from './problem-line.tsx';
 import { endpointLogQuery } from './webhook-endpoint.queries.ts';
 
@@ -56,7 +56,7 @@ function Request({ address, delivery, body }: { address: string; delivery: Endpo
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
       <pre tabIndex={0} className="max-h-72 overflow-auto font-mono text-12">
-        {`POST ${address}\n${last ? `${headersOf(delivery, last)}\n` : ''}\n${body}`}
+        {`POST ${address}\n${last ? `${readHeaders(delivery, last)}\n` : ''}\n${body}`}
       </pre>
     </div>
   );
@@ -74,7 +74,7 @@ function Attempts({ attempts }: Pick<EndpointDelivery, 'attempts'>) {
             <span className="font-mono text-12 text-ink-3">{orDash(() => formatClock(attempt.at, zone))}</span>
             <span className="wrap-anywhere">
               <span className={`font-strong ${attempt.outcome === 'accepted' ? 'text-long' : 'text-short'}`}>
-                {answerOf(attempt)}
+                {getAnswered(attempt)}
               </span>{' '}
               {attempt.error}
               {attempt.answer !== null && attempt.answer !== '' && (

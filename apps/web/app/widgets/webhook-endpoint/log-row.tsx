@@ -10,7 +10,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { Td, Th } from '../../ui/table.tsx';
 import { ReceiptState } from '../receipts/receipt-state.tsx';
 import { LogDetail } from './log-detail.tsx';
-import { answerOf } from './log-text.ts';
+import { getAnswered } from './log-text.ts';
 
 const HIDDEN = 'max-sm:hidden';
 
@@ -56,7 +56,7 @@ export function LogRow({ channel, delivery, columns }: LogRowProps) {
           )}
         </Td>
         <Td isNumber className={HIDDEN}>
-          {answerOf(last)}
+          {getAnswered(last)}
         </Td>
         <Td isNumber className={HIDDEN}>
           {formatMs(last?.tookMs ?? null)}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { answerOf, readable, replayedText } from './log-text.ts';
+import { getAnswered, readable, replayedText } from './log-text.ts';
 
 const attempt = { at: '2026-11-20T22:00:03.120Z', tookMs: 70, outcome: 'retry', answer: null, error: 'x' } as const;
 
 test('the answer of an endpoint is its status, or that there was none', () => {
-  expect(answerOf({ ...attempt, status: 503 })).toBe('503');
-  expect(answerOf({ ...attempt, status: null })).toBe('no answer');
-  expect(answerOf(undefined)).toBe('—');
+  expect(getAnswered({ ...attempt, status: 503 })).toBe('503');
+  expect(getAnswered({ ...attempt, status: null })).toBe('no answer');
+  expect(getAnswered(undefined)).toBe('—');
 });
 
 test('a body is shown with line breaks, and as it is if it is not JSON', () => {

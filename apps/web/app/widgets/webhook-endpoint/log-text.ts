@@ -4,7 +4,7 @@ import { EM_DASH } from '../../lib/text/format.ts';
 type Attempt = EndpointDelivery['attempts'][0];
 
 /** Returns what an endpoint answered to an attempt: its status, or that there was no answer. */
-export function answerOf(attempt: Attempt | undefined): string {
+export function getAnswered(attempt: Attempt | undefined): string {
   if (!attempt) return EM_DASH;
   return attempt.status === null ? 'no answer' : String(attempt.status);
 }
@@ -19,7 +19,7 @@ export function readable(json: string): string {
 }
 
 /** Returns the headers that name a message, as its endpoint received them with an attempt. */
-export const headersOf = ({ id }: EndpointDelivery, { at }: Attempt): string =>
+export const readHeaders = ({ id }: EndpointDelivery, { at }: Attempt): string =>
   `webhook-id: ${id}\nwebhook-timestamp: ${Math.floor(Date.parse(at) / 1_000)}`;
 
 /** Returns what a replay did, in a sentence. */

@@ -1,4 +1,4 @@
-import { type AnswerOf, addressOf, reads, SIGNAL_POLL_MS } from '@sealtick/contract';
+import { type AnswerOf, getAddress, reads, SIGNAL_POLL_MS } from '@sealtick/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Page } from '../../lib/data/api.ts';
 import { getAnswer } from '../../lib/data/get-answer.ts';
@@ -10,7 +10,7 @@ export const channelsQuery = () => readQuery(reads.deliveryChannels.list, {});
 /** Messages to an endpoint with every attempt, the newest first, page by page; every 30 s. */
 export const endpointLogQuery = (id: string) => {
   const call = { read: reads.deliveryWebhooks.attempts, input: { id } };
-  const first = addressOf(call.read, call.input);
+  const first = getAddress(call.read, call.input);
   return infiniteQueryOptions({
     queryKey: [first],
     queryFn: ({ pageParam, signal }) =>

@@ -7,13 +7,13 @@ import { type Simulation, simulate } from '../../simulate/simulate.ts';
 import { mulberry32 } from '../../statistics/mulberry32.ts';
 import type { Parameter, ParameterValues, Strategy } from '../../strategies/strategy.ts';
 import { type RandomMarket, randomMarket } from '../random-market.ts';
-import { type Decided, decisionsOf, interleaved } from './decisions-of.ts';
+import { type Decided, getDecisions, interleaved } from './get-decisions.ts';
 
 /** One rule that every strategy follows. */
 export interface ContractRule {
   readonly title: string;
   /** Returns how a strategy breaks the rule; empty if it follows it. */
-  readonly problemsOf: (strategy: Strategy) => string[];
+  readonly getProblems: (strategy: Strategy) => string[];
 }
 
 const EDGES = ['min', 'max'] as const;
@@ -25,8 +25,8 @@ const MOST_PROBLEMS = 3;
 export const CONTRACT: readonly ContractRule[] = [
   {
     title: 'has parameters whose default, minimum and maximum are valid',
-    problemsOf: ({ parameters }) =>
-      rowsOf(parameters).flatMap(([name, row]) => [
+    getProblems: ({ parameters }) =>
+      getRows(parameters).flatMap(([name, row]) => [
         ...([row.label, row.unit, row.help].every((text) => text.length > 0) ? [] : [`${name} lacks a text`]),
         ...(row.min < row.max && row.step > 0 ? [] : [`${name} has no range`]),
         ...[row.min, row.default, row.max].flatMap((value) => problemOfValue(parameters, name, value)),
@@ -34,7 +34,7 @@ export const CONTRACT: readonly ContractRule[] = [
   },
   {
     title: 'runs on exactly the markets and timeframes that it names',
-    problemsOf({ runsOn, markets, timeframes }) {
+    getProblems({ runsOn, markets, timeframes }) {
       const streams = INSTRUMENTS.flatMap((instrument) =>
         TIMEFRAMES.filter((timeframe) => runsOn(instrument, timeframe)).map((timeframe) => ({ instrument, timeframe })),
       );
@@ -50,9 +50,9 @@ export const CONTRACT: readonly ContractRule[] = [
   },
   {
     title: 'opens trades on every timeframe that it names, without a refused setup',
-    problemsOf: (strategy) =>
+    getProblems: (strategy) =>
       strategy.timeframes.flatMap((timeframe) => {
-        const found = run(strategy, marketOf(strategy, 1, timeframe, LENGTH));
+        const found = run(strategy, getMarket(strategy, 1, timeframe, LENGTH));
         const none = `${timeframe}: no trade on ${LENGTH} random bars, so nothing can be checked`;
         const refused = refusals(timeframe, found);
         return found.trades.length === 0 && refused.length === 0 ? [none] : refused;
@@ -60,9 +60,9 @@ export const CONTRACT: readonly ContractRule[] = [
   },
   {
     title: 'decides validly with each parameter, and with all of them, at minimum and maximum',
-    problemsOf(strategy) {
-      const market = marketOf(strategy, 2);
-      const rows = rowsOf(strategy.parameters);
+    getProblems(strategy) {
+      const market = getMarket(strategy, 2);
+      const rows = getRows(strategy.parameters);
       const single = rows.flatMap(([name, row]) => EDGES.map((edge) => ({ [name]: row[edge] })));
       const all = EDGES.map((edge) => atEdge(strategy, edge));
       return [...single, ...all].flatMap((params) => refusals(JSON.stringify(params), run(strategy, market, params)));
@@ -70,23 +70,23 @@ export const CONTRACT: readonly ContractRule[] = [
   },
   {
     title: 'decides validly at random settings',
-    problemsOf(strategy) {
+    getProblems(strategy) {
       const random = mulberry32(11);
       const drawn = ({ min, max, step }: Parameter) =>
         Number((min + step * Math.floor(random() * (Math.round((max - min) / step) + 1))).toFixed(6));
       return Array.from({ length: SETTINGS }, (_, i) => {
-        const params = Object.fromEntries(rowsOf(strategy.parameters).map(([name, row]) => [name, drawn(row)]));
-        return refusals(JSON.stringify(params), run(strategy, marketOf(strategy, 20 + i), params));
+        const params = Object.fromEntries(getRows(strategy.parameters).map(([name, row]) => [name, drawn(row)]));
+        return refusals(JSON.stringify(params), run(strategy, getMarket(strategy, 20 + i), params));
       }).flat();
     },
   },
   {
     title: 'decides the same with and without later bars',
-    problemsOf(strategy) {
-      const whole = marketOf(strategy, 4);
-      const decisions = decisionsOf(strategy, whole);
+    getProblems(strategy) {
+      const whole = getMarket(strategy, 4);
+      const decisions = getDecisions(strategy, whole);
       return [1, 150, 311, 450, 599].flatMap((length) => {
-        const known = decisionsOf(strategy, { ...whole, bars: prefix(whole.bars, length) });
+        const known = getDecisions(strategy, { ...whole, bars: prefix(whole.bars, length) });
         const before = decisions.filter(({ bar }) => bar < length);
         return isSame(known, before) ? [] : [`with the first ${length} bars alone it decides otherwise`];
       });
@@ -94,14 +94,14 @@ export const CONTRACT: readonly ContractRule[] = [
   },
   {
     title: 'opens nothing before its warm-up is over',
-    problemsOf: (strategy) =>
+    getProblems: (strategy) =>
       (['min', 'default', 'max'] as const).flatMap((edge) => {
         const params = atEdge(strategy, edge);
         const needed = strategy.warmUpBars(params);
         if (!Number.isInteger(needed) || needed < 1)
           return [`warmUpBars returns ${needed}; must be a whole number from 1`];
         return [7, 8, 9].flatMap((seed) => {
-          const market = marketOf(strategy, seed);
+          const market = getMarket(strategy, seed);
           const first = run(strategy, market, params).signals[0]?.signal.barCloseAt ?? Number.POSITIVE_INFINITY;
           const earliest = market.bars.closeTime[needed - 1] ?? 0;
           return first < earliest ? [`it opens a signal before bar ${needed}, which warmUpBars names (${edge})`] : [];
@@ -110,9 +110,9 @@ export const CONTRACT: readonly ContractRule[] = [
   },
   {
     title: 'decides in two streams that are fed in turn as in each alone',
-    problemsOf(strategy) {
-      const [first, second] = [marketOf(strategy, 5), marketOf(strategy, 6)];
-      const alone = [decisionsOf(strategy, first), decisionsOf(strategy, second)];
+    getProblems(strategy) {
+      const [first, second] = [getMarket(strategy, 5), getMarket(strategy, 6)];
+      const alone = [getDecisions(strategy, first), getDecisions(strategy, second)];
       const together = interleaved(strategy, first, second);
       return together.every((one, i) => isSame(one, alone[i]!)) ? [] : ['its streams share state: make it in start'];
     },
@@ -121,17 +121,17 @@ export const CONTRACT: readonly ContractRule[] = [
 
 /** Returns how a strategy breaks the contract, as `contract "rule": problem`; the first three problems of each rule. */
 export function contractProblems(strategy: Strategy): string[] {
-  return CONTRACT.flatMap(({ title, problemsOf }) =>
-    problemsOf(strategy)
+  return CONTRACT.flatMap(({ title, getProblems }) =>
+    getProblems(strategy)
       .slice(0, MOST_PROBLEMS)
       .map((problem) => `contract "${title}": ${problem}`),
   );
 }
 
-const rowsOf = (parameters: Strategy['parameters']) => Object.entries(parameters);
+const getRows = (parameters: Strategy['parameters']) => Object.entries(parameters);
 
 const atEdge = ({ parameters }: Strategy, edge: 'min' | 'default' | 'max'): ParameterValues =>
-  Object.fromEntries(rowsOf(parameters).map(([name, row]) => [name, row[edge]]));
+  Object.fromEntries(getRows(parameters).map(([name, row]) => [name, row[edge]]));
 
 function problemOfValue(parameters: Strategy['parameters'], name: string, value: number): string[] {
   try {
@@ -142,7 +142,7 @@ function problemOfValue(parameters: Strategy['parameters'], name: string, value:
   }
 }
 
-const marketOf = (strategy: Strategy, seed: number, timeframe: Timeframe = strategy.timeframes[0]!, length = 600) =>
+const getMarket = (strategy: Strategy, seed: number, timeframe: Timeframe = strategy.timeframes[0]!, length = 600) =>
   randomMarket({ seed, length, timeframe });
 
 function run(strategy: Strategy, market: RandomMarket, params?: ParameterValues): Simulation {

@@ -4,7 +4,7 @@ import { ConfidenceTracker } from '../../confidence/confidence-tracker.ts';
 import { ExponentialMovingAverage } from '../../indicators/exponential-moving-average.ts';
 import { SwingPoints } from '../../indicators/swing-points.ts';
 import type { AuditData } from '../audit-data.ts';
-import { type Candidate, deciding, deviation, following, mean, type Rule, setup, subjectOf } from './rules.ts';
+import { type Candidate, deciding, deviation, following, getSubject, mean, type Rule, setup } from './rules.ts';
 
 const clean = (title: string, makeRule: (data: AuditData) => Rule): Candidate => ({
   title,
@@ -85,7 +85,7 @@ export const CLEAN: readonly Candidate[] = [
     market: 'hourly',
     prepare: (data) => {
       const average = new ExponentialMovingAverage(5);
-      return subjectOf(data, (bar) => bar.close - average.update(bar.close));
+      return getSubject(data, (bar) => bar.close - average.update(bar.close));
     },
   },
   {
@@ -101,7 +101,7 @@ export const CLEAN: readonly Candidate[] = [
       confidence: (trades) => {
         const tracker = new ConfidenceTracker();
         for (const trade of trades) tracker.addTrade(trade);
-        return (signal) => tracker.confidenceOf(signal).percent;
+        return (signal) => tracker.getConfidence(signal).percent;
       },
     }),
   },

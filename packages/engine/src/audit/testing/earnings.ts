@@ -7,7 +7,7 @@ import type { AuditData } from '../audit-data.ts';
 import type { PrepareSubject } from '../run.ts';
 
 /** Returns the trades of a candidate as a backtest would show them, without an audit. */
-export function tradesOf(prepare: PrepareSubject, data: AuditData): readonly Trade[] {
+export function getTrades(prepare: PrepareSubject, data: AuditData): readonly Trade[] {
   const { strategy, params, aggregate: makeBars = aggregate } = prepare(data);
   const { instrument, timeframe, partner, events } = data;
   const inTimeframe = (bars: Bars, of: Instrument) => {

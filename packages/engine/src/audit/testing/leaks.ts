@@ -9,10 +9,10 @@ import {
   deciding,
   deviation,
   following,
+  getSubject,
   mean,
   type Rule,
   setup,
-  subjectOf,
   type Terms,
 } from './rules.ts';
 
@@ -75,12 +75,12 @@ const FROM_PRICES: readonly Candidate[] = [
     "the day's high in the morning",
     ({ bars: { time, high } }) => {
       const tops = new Map<number, number>();
-      const dayOf = (i: number) => Math.floor(time[i]! / DAY_MS);
+      const getDay = (i: number) => Math.floor(time[i]! / DAY_MS);
       high.forEach((price, i) => {
-        if (!(price <= high[tops.get(dayOf(i)) ?? -1]!)) tops.set(dayOf(i), i);
+        if (!(price <= high[tops.get(getDay(i)) ?? -1]!)) tops.set(getDay(i), i);
       });
       return (bar, _at, i) => {
-        const top = tops.get(dayOf(i))!;
+        const top = tops.get(getDay(i))!;
         return top > i ? high[top]! - 1.003 * bar.close : -1;
       };
     },
@@ -100,10 +100,11 @@ const FROM_PRICES: readonly Candidate[] = [
     SLOW,
   ),
   leak('the side that did best at each time of the day in the end', ({ bars: { time, close, length } }) => {
-    const timeOf = (i: number) => Math.floor((time[i]! % DAY_MS) / (HOUR_MS / 4));
+    const getMoment = (i: number) => Math.floor((time[i]! % DAY_MS) / (HOUR_MS / 4));
     const sums = new Map<number, number>();
-    for (let i = 0; i < length - 4; i++) sums.set(timeOf(i), (sums.get(timeOf(i)) ?? 0) + close[i + 4]! - close[i]!);
-    return (_bar, _at, i) => sums.get(timeOf(i)) ?? 0;
+    for (let i = 0; i < length - 4; i++)
+      sums.set(getMoment(i), (sums.get(getMoment(i)) ?? 0) + close[i + 4]! - close[i]!);
+    return (_bar, _at, i) => sums.get(getMoment(i)) ?? 0;
   }),
   without(
     'the number of bars says nothing about their prices',
@@ -165,7 +166,7 @@ const withAggregation = (
   title,
   market: 'hourly',
   prepare: (data) => ({
-    ...subjectOf(data, rule(data)),
+    ...getSubject(data, rule(data)),
     aggregate: (bars, timeframe, instrument) => make(bars, aggregate(bars, timeframe, instrument)),
   }),
 });
@@ -196,7 +197,7 @@ const FROM_AGGREGATION: readonly Candidate[] = [
     title: 'an hour that is not over yet',
     market: 'hourly',
     prepare: (data) => ({
-      ...subjectOf(data, (bar) => bar.close - bar.open),
+      ...getSubject(data, (bar) => bar.close - bar.open),
       aggregate: (bars, timeframe, instrument) => aggregate(bars, timeframe, instrument, Number.MAX_SAFE_INTEGER),
     }),
   }),
@@ -205,7 +206,7 @@ const FROM_AGGREGATION: readonly Candidate[] = [
 const withConfidence = (title: string, confidence: ConfidenceModel): Candidate => ({
   title,
   market: 'five-minute',
-  prepare: (data) => ({ ...subjectOf(data, (bar, _at, i) => bar.close - data.bars.close[i - 4]!), confidence }),
+  prepare: (data) => ({ ...getSubject(data, (bar, _at, i) => bar.close - data.bars.close[i - 4]!), confidence }),
   earnsNothing: 'a confidence changes no trade',
 });
 

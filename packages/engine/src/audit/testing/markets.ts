@@ -18,8 +18,8 @@ const AFTERWARDS = 4;
  * Returns a market of candidates, `times` as long as usual. Its calendar was written afterwards, as some that are found: it
  * calls high the impact of the releases after which prices rose.
  */
-export function marketOf(name: MarketName, times = 1): AuditData {
-  const data = dataOf({ ...OPTIONS[name], length: times * OPTIONS[name].length });
+export function getMarket(name: MarketName, times = 1): AuditData {
+  const data = makeMarketData({ ...OPTIONS[name], length: times * OPTIONS[name].length });
   return { ...data, events: data.events.map((event) => ({ ...event, impact: event.jump > 0 ? 'high' : 'medium' })) };
 }
 
@@ -29,7 +29,7 @@ interface TellingData extends AuditData {
 }
 
 /** Returns a random market whose calendar holds results. */
-export function dataOf(options: RandomMarketOptions): TellingData {
+export function makeMarketData(options: RandomMarketOptions): TellingData {
   const market = randomMarket(options);
   const { time, close, length } = market.bars;
   const events = market.events.map((event) => {

@@ -24,11 +24,11 @@ export type Rule = (bar: Bar, at: At, i: number) => number;
  * Returns a strategy that follows a rule whenever it has no position, with the same stop, target and time limit on each trade.
  */
 export function following(makeRule: (data: AuditData) => Rule, terms: Terms = {}): PrepareSubject {
-  return (data) => subjectOf(data, makeRule(data), terms);
+  return (data) => getSubject(data, makeRule(data), terms);
 }
 
 /** Returns a subject of the audit that enters by a rule: above 0 long, below 0 short. */
-export function subjectOf(data: AuditData, rule: Rule, terms: Terms = {}): AuditSubject {
+export function getSubject(data: AuditData, rule: Rule, terms: Terms = {}): AuditSubject {
   return deciding(data, (bar, at, i) => {
     if (at.position !== null) return null;
     const wish = rule(bar, at, i);

@@ -17,6 +17,6 @@ export function countedBars(timeframe: StoredTimeframe, times: readonly string[]
 }
 
 /** Returns every bar as a separate object. */
-export function rowsOf(bars: Bars): Bar[] {
+export function getRows(bars: Bars): Bar[] {
   return Array.from({ length: bars.length }, (_, i) => barAt(bars, i));
 }

@@ -72,7 +72,7 @@ export const habit: fc.Arbitrary<Habit> = fc.record({
 });
 
 /** The habit's setup at a close; `sign` -1 gives the mirrored one. */
-function setupOf(one: Habit, close: number, sign: 1 | -1): Setup {
+function toSetup(one: Habit, close: number, sign: 1 | -1): Setup {
   const direction = (one.isLong ? 1 : -1) * sign;
   const offset = { market: 0, limit: -one.away, stop: one.away }[one.type];
   const entry = close + offset * direction;
@@ -108,7 +108,7 @@ function habitual(habits: readonly Habit[], sign: 1 | -1 = 1): StreamSpec['strat
           turn += 1;
           const next = habits[turn % habits.length]!;
           rest = next.pause;
-          return { open: setupOf(next, bar.close, sign) };
+          return { open: toSetup(next, bar.close, sign) };
         }
         if (at.position.state === 'pending' || one.trail === undefined) return null;
         const direction = at.position.side === 'long' ? 1 : -1;
@@ -124,17 +124,17 @@ const instrument = testInstrument({
   costs: priceCosts({ spread: 0.2, slippage: 0.1, commission: 0.05, swapLong: 0.02, swapShort: 0.02 }),
 });
 
-const specOf = (habits: readonly Habit[], sign: 1 | -1 = 1): StreamSpec => {
+const getSpec = (habits: readonly Habit[], sign: 1 | -1 = 1): StreamSpec => {
   return { strategy: habitual(habits, sign), params: {}, instrument, timeframe: '1h' };
 };
 
 export const simulateHabits = (bars: Bars, habits: readonly Habit[], sign: 1 | -1 = 1, detail?: Bars) =>
-  simulate(bars, specOf(habits, sign), { detail });
+  simulate(bars, getSpec(habits, sign), { detail });
 
 /** Returns every event of a stream; each bar is a new object. */
-export function diaryOf(bars: Bars, habits: readonly Habit[]): Diary {
+export function toDiary(bars: Bars, habits: readonly Habit[]): Diary {
   const diary = new Diary();
-  const stream = new Stream(specOf(habits), diary);
+  const stream = new Stream(getSpec(habits), diary);
   for (let i = 0; i < bars.length; i++) stream.onBar(barAt(bars, i));
   return diary;
 }

@@ -14,22 +14,23 @@ const ROOT = join(import.meta.dirname, '../../../../..');
 const SHARED = process.env.SEALTICK_SHARED ?? join(ROOT, '../shared');
 
 /** Returns an instrument of the table. @throws {Error} if there is none. */
-export function instrumentOf(symbol: string): Instrument {
+export function instrumentFor(symbol: string): Instrument {
   const instrument = getInstrument(symbol);
   if (instrument === null) throw new Error(`no instrument ${symbol}`);
   return instrument;
 }
 
-const fileOf = (symbol: string, timeframe: Timeframe) => `${symbol}_${timeframe === 'daily' ? '1d' : timeframe}.csv.gz`;
+const getFile = (symbol: string, timeframe: Timeframe) =>
+  `${symbol}_${timeframe === 'daily' ? '1d' : timeframe}.csv.gz`;
 
 /** Whether there are real bars of a series. */
 export function hasBars(symbol: string, timeframe: Timeframe): boolean {
-  return existsSync(join(SHARED, 'market-data', fileOf(symbol, timeframe)));
+  return existsSync(join(SHARED, 'market-data', getFile(symbol, timeframe)));
 }
 
 /** Returns real bars: gzip CSV with the header time,open,high,low,close,volume; times ISO 8601, UTC, bar open. */
 export function readBars(symbol: string, timeframe: Timeframe): Bars {
-  const rows = readRows(fileOf(symbol, timeframe)).map((line) => line.split(','));
+  const rows = readRows(getFile(symbol, timeframe)).map((line) => line.split(','));
   const column = (at: number) => Float64Array.from(rows, (row) => Number(row[at]));
   return createBars(
     symbol,
@@ -41,7 +42,7 @@ export function readBars(symbol: string, timeframe: Timeframe): Bars {
       low: column(3),
       close: column(4),
     },
-    { instrument: instrumentOf(symbol) },
+    { instrument: instrumentFor(symbol) },
   );
 }
 

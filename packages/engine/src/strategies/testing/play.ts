@@ -58,7 +58,7 @@ export function play(strategy: Strategy, rows: readonly Row[], options: PlayOpti
   };
   const other = { ...STAGE, symbol: 'GBPUSD' };
   const result = simulate(
-    barsOf(STAGE.symbol, timeframe, rows),
+    getBars(STAGE.symbol, timeframe, rows),
     {
       strategy: listening,
       params: resolveParameters(strategy, params),
@@ -68,13 +68,13 @@ export function play(strategy: Strategy, rows: readonly Row[], options: PlayOpti
       hasCalendar: events !== undefined,
     },
     {
-      partner: partner && barsOf(other.symbol, timeframe, partner.map(flat)),
+      partner: partner && getBars(other.symbol, timeframe, partner.map(flat)),
       events: events?.map(({ bar, ...event }) => ({ ...event, time: FIRST_OPEN + bar * step + step / 2 })),
     },
   );
-  const closeOf = (bar: number) => FIRST_OPEN + (bar + 1) * step;
+  const getClose = (bar: number) => FIRST_OPEN + (bar + 1) * step;
   const signalAt = (bar: number) =>
-    result.signals.find(({ signal }) => signal.barCloseAt === closeOf(bar))?.signal ?? null;
+    result.signals.find(({ signal }) => signal.barCloseAt === getClose(bar))?.signal ?? null;
   return { ...result, decisions, signalAt };
 }
 
@@ -100,7 +100,7 @@ export function repeated(row: Row, times: number): Row[] {
 const flat = (close: number): Row => [close, close, close, close];
 const round = (price: number) => Math.round(price * 1e8) / 1e8;
 
-function barsOf(symbol: string, timeframe: Timeframe, rows: readonly Row[]) {
+function getBars(symbol: string, timeframe: Timeframe, rows: readonly Row[]) {
   return createBars(symbol, timeframe, {
     time: rows.map((_, i) => FIRST_OPEN + i * TIMEFRAME_MS[timeframe]),
     open: rows.map(([open]) => open),

@@ -14,8 +14,8 @@ import { type Row, STAGE } from './play.ts';
 /** Tests the contract of every strategy, and that it decides validly on wild bars. */
 export function describeStrategy(strategy: Strategy): void {
   describe(`${strategy.id} follows the strategy contract`, () => {
-    test.each(CONTRACT)('$title', ({ problemsOf }) => {
-      expect(problemsOf(strategy)).toEqual([]);
+    test.each(CONTRACT)('$title', ({ getProblems }) => {
+      expect(getProblems(strategy)).toEqual([]);
     });
 
     test('has an id that is valid in a URL', () => {

@@ -15,15 +15,15 @@ import {
 import { find, later, type Tampering } from './tampering.ts';
 
 const OTHER_ORIGIN = 'signals.example.com/log/other';
-const sizeOf = ({ checkpoint }: SealedExport) => Number(checkpoint.split('\n')[1]);
-const rootOf = ({ checkpoint }: SealedExport) => Uint8Array.from(Buffer.from(checkpoint.split('\n')[2], 'base64'));
+const getSize = ({ checkpoint }: SealedExport) => Number(checkpoint.split('\n')[1]);
+const getRoot = ({ checkpoint }: SealedExport) => Uint8Array.from(Buffer.from(checkpoint.split('\n')[2], 'base64'));
 const signedAtSeconds = ({ signedAt }: SealedExport) => Date.parse(signedAt) / 1_000 + 60;
 
 const fault = (name: string, sealed: (log: SealedExport) => void): Tampering => ({ name, sealed, seen: 'fault' });
 const kept = (name: string, sealed: (log: SealedExport) => void): Tampering => ({ name, sealed, seen: 'nothing' });
 
 /** Returns an edit of the value of one entry that leaves its hash. */
-const entryOf = (log: SealedExport, n: number): Draft => log.entries[n].entry;
+const getEntry = (log: SealedExport, n: number): Draft => log.entries[n].entry;
 
 /** Keys, checkpoints, cosignatures and the file itself. */
 export const FILE_TAMPERING: readonly Tampering[] = [
@@ -60,7 +60,7 @@ export const FILE_TAMPERING: readonly Tampering[] = [
   }),
   fault('both keys named, signed by both', (log) => {
     log.keys.push(OTHER_KEY.verifierKey(ORIGIN));
-    log.checkpoint += OTHER_KEY.note(ORIGIN, sizeOf(log), rootOf(log)).split('\n').at(-2)!.concat('\n');
+    log.checkpoint += OTHER_KEY.note(ORIGIN, getSize(log), getRoot(log)).split('\n').at(-2)!.concat('\n');
   }),
   fault('a key that does not parse', (log) => {
     log.keys = ['nonsense'];
@@ -96,19 +96,19 @@ export const FILE_TAMPERING: readonly Tampering[] = [
     delete log.checkpoint;
   }),
   fault('another size', (log) => {
-    log.checkpoint = log.checkpoint.replace(`\n${sizeOf(log)}\n`, `\n${sizeOf(log) - 1}\n`);
+    log.checkpoint = log.checkpoint.replace(`\n${getSize(log)}\n`, `\n${getSize(log) - 1}\n`);
   }),
   fault('another root', (log) => {
-    log.checkpoint = KEY.note(ORIGIN, sizeOf(log), new Uint8Array(32));
+    log.checkpoint = KEY.note(ORIGIN, getSize(log), new Uint8Array(32));
   }),
   fault('a size that no log has', (log) => {
-    log.checkpoint = KEY.note(ORIGIN, Number.MAX_SAFE_INTEGER, rootOf(log));
+    log.checkpoint = KEY.note(ORIGIN, Number.MAX_SAFE_INTEGER, getRoot(log));
   }),
   fault('a size of more digits', (log) => {
-    log.checkpoint = log.checkpoint.replace(`\n${sizeOf(log)}\n`, `\n0${sizeOf(log)}\n`);
+    log.checkpoint = log.checkpoint.replace(`\n${getSize(log)}\n`, `\n0${getSize(log)}\n`);
   }),
   fault('another name of the log', (log) => {
-    log.checkpoint = KEY.note(OTHER_ORIGIN, sizeOf(log), rootOf(log));
+    log.checkpoint = KEY.note(OTHER_ORIGIN, getSize(log), getRoot(log));
   }),
   fault('a signature of other bytes', (log) => {
     const [text] = log.checkpoint.split('\n\n');
@@ -133,7 +133,7 @@ export const FILE_TAMPERING: readonly Tampering[] = [
     log.history[1] = KEY.note(ORIGIN, 40, new Uint8Array(32));
   }),
   fault('a history of more entries', (log) => {
-    log.history.push(KEY.note(ORIGIN, sizeOf(log) + 1, new Uint8Array(32)));
+    log.history.push(KEY.note(ORIGIN, getSize(log) + 1, new Uint8Array(32)));
   }),
   fault('a history of nonsense', (log) => {
     log.history = ['nonsense', null];
@@ -182,7 +182,7 @@ export const FILE_TAMPERING: readonly Tampering[] = [
   }),
   fault('a cosignature on another log', (log) => {
     log.keys.push(KEY.verifierKey(OTHER_ORIGIN));
-    log.cosigned = cosignedBy(WITNESS, KEY.note(OTHER_ORIGIN, 40, rootOf(log)), signedAtSeconds(log));
+    log.cosigned = cosignedBy(WITNESS, KEY.note(OTHER_ORIGIN, 40, getRoot(log)), signedAtSeconds(log));
   }),
   fault('a cosignature on a fork', (log) => {
     log.cosigned = cosignedBy(WITNESS, KEY.note(ORIGIN, 40, new Uint8Array(32)), signedAtSeconds(log));
@@ -193,10 +193,10 @@ export const FILE_TAMPERING: readonly Tampering[] = [
     Object.assign(log, { ...seal(values), cosigned: log.cosigned });
   }),
   fault('a cosignature on a longer log', (log) => {
-    log.cosigned = cosignedBy(WITNESS, KEY.note(ORIGIN, sizeOf(log) + 3, rootOf(log)), signedAtSeconds(log));
+    log.cosigned = cosignedBy(WITNESS, KEY.note(ORIGIN, getSize(log) + 3, getRoot(log)), signedAtSeconds(log));
   }),
   fault('a cosigned checkpoint that another key signed', (log) => {
-    log.cosigned = cosignedBy(WITNESS, OTHER_KEY.note(ORIGIN, sizeOf(log), rootOf(log)), signedAtSeconds(log));
+    log.cosigned = cosignedBy(WITNESS, OTHER_KEY.note(ORIGIN, getSize(log), getRoot(log)), signedAtSeconds(log));
   }),
   fault('an index stated twice', (log) => {
     log.entries[9].index = 9;
@@ -214,7 +214,7 @@ export const FILE_TAMPERING: readonly Tampering[] = [
     log.entries.splice(9, 1);
   }),
   fault('an entry beyond the checkpoint', (log) => {
-    log.entries.push({ ...log.entries.at(-1), index: sizeOf(log) + 7_000 });
+    log.entries.push({ ...log.entries.at(-1), index: getSize(log) + 7_000 });
   }),
   fault('two lines exchanged', (log) => {
     [log.entries[7], log.entries[8]] = [log.entries[8], log.entries[7]];
@@ -232,7 +232,7 @@ export const FILE_TAMPERING: readonly Tampering[] = [
     delete log.entries[7].leafHash;
   }),
   fault('a price in an entry', (log) => {
-    entryOf(log, 10).entry = '1.00';
+    getEntry(log, 10).entry = '1.00';
   }),
   fault('an entry that is null', (log) => {
     log.entries[7].entry = null;

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const DAY = 86_400_000;
 
 /** Returns the opening of the signal that an entry is about. */
-const openingOf = (all: Draft[], { signalId }: Draft) =>
+const getOpening = (all: Draft[], { signalId }: Draft) =>
   all.find((value) => value.kind === 'signal.opened' && value.signalId === signalId);
 
 /** Returns the first end of a signal that was filled. */
@@ -24,7 +24,7 @@ const fault = (name: string, entries: (values: Draft[]) => Draft[] | undefined):
 });
 
 /** Days with the signals that were open at their end. */
-const marksOf = (all: Draft[]) => all.filter(({ kind, marks }) => kind === 'day.marked' && marks.length > 0);
+const getMarks = (all: Draft[]) => all.filter(({ kind, marks }) => kind === 'day.marked' && marks.length > 0);
 
 /** Entries that are whole, and contradict others. */
 export const RULE_TAMPERING: readonly Tampering[] = [
@@ -51,7 +51,7 @@ export const RULE_TAMPERING: readonly Tampering[] = [
   {
     name: 'every price of the last marks 10% higher',
     entries: (values) => {
-      for (const mark of marksOf(values).at(-1).marks) {
+      for (const mark of getMarks(values).at(-1).marks) {
         const digits = mark.price.split('.')[1].length;
         mark.price = (Number(mark.price) * 1.1).toFixed(digits);
       }
@@ -62,7 +62,7 @@ export const RULE_TAMPERING: readonly Tampering[] = [
     name: 'a signal that never was, which expired',
     entries: (values) => {
       const end = unfilledEnd(values, 'expired');
-      const opened = openingOf(values, end);
+      const opened = getOpening(values, end);
       const [open, close] = structuredClone([opened, end]);
       for (const entry of [open, close]) {
         entry.signalId = 'invented';
@@ -96,7 +96,7 @@ export const RULE_TAMPERING: readonly Tampering[] = [
   }),
   fault('a cost of zero and the R that follows from it', (values) => {
     const end = filledEnd(values);
-    const { entry, stop } = openingOf(values, end);
+    const { entry, stop } = getOpening(values, end);
     const risk = Math.abs(Number(entry) - Number(stop));
     end.netR = Number((end.netR + Number(end.cost) / risk).toFixed(6));
     end.cost = '0';
@@ -130,17 +130,17 @@ export const RULE_TAMPERING: readonly Tampering[] = [
   }),
   insert('a second fill', 'filled', () => {}),
   edit('a fill beyond the stop', 'filled', (entry, all) => {
-    entry.price = openingOf(all, entry).stop;
+    entry.price = getOpening(all, entry).stop;
   }),
   edit('a fill in the bar of the opening', 'filled', (entry, all) => {
-    entry.barCloseAt = openingOf(all, entry).barCloseAt;
+    entry.barCloseAt = getOpening(all, entry).barCloseAt;
   }),
   edit('a fill off the tick', 'filled', (entry) => {
     entry.price = `${entry.price}5`;
   }),
   fault('a fill of an order that had expired', (values) => {
     const fill = find(values, 'filled', 2);
-    openingOf(values, fill).validUntil = later(openingOf(values, fill).barCloseAt, 1);
+    getOpening(values, fill).validUntil = later(getOpening(values, fill).barCloseAt, 1);
     fill.barCloseAt = later(fill.barCloseAt, 0);
     for (const entry of values) {
       if (entry.signalId === fill.signalId && entry.kind !== 'signal.opened')
@@ -150,9 +150,9 @@ export const RULE_TAMPERING: readonly Tampering[] = [
   fault('a limit filled worse than it asks', (values) => {
     const fill = values.find(
       (one) =>
-        one.change === 'filled' && openingOf(values, one).type === 'limit' && openingOf(values, one).side === 'long',
+        one.change === 'filled' && getOpening(values, one).type === 'limit' && getOpening(values, one).side === 'long',
     );
-    const { entry } = openingOf(values, fill);
+    const { entry } = getOpening(values, fill);
     fill.price = (Number(entry) + 10 ** -entry.split('.')[1].length).toFixed(entry.split('.')[1].length);
   }),
   edit('a target of another part', 'target', (entry) => {
@@ -162,13 +162,13 @@ export const RULE_TAMPERING: readonly Tampering[] = [
     entry.target = entry.target === 3 ? 1 : entry.target + 1;
   }),
   edit('a target short of its price', 'target', (entry, all) => {
-    entry.price = openingOf(all, entry).entry;
+    entry.price = getOpening(all, entry).entry;
   }),
   edit('a stop moved away', 'stopMoved', (entry, all) => {
-    entry.stop = openingOf(all, entry).stop;
+    entry.stop = getOpening(all, entry).stop;
   }),
   edit('a stop moved beyond the close', 'stopMoved', (entry, all) => {
-    const { side } = openingOf(all, entry);
+    const { side } = getOpening(all, entry);
     const digits = entry.price.split('.')[1].length;
     entry.stop = (Number(entry.price) * (side === 'long' ? 1.05 : 0.95)).toFixed(digits);
   }),
@@ -188,7 +188,7 @@ export const RULE_TAMPERING: readonly Tampering[] = [
     const end = values.find(
       ({ kind, reason, exits }) => kind === 'signal.closed' && reason === 'stop' && exits.length === 1,
     );
-    end.exits[0].price = openingOf(values, end).entry;
+    end.exits[0].price = getOpening(values, end).entry;
   }),
   fault('a filled signal that expired', (values) => {
     const end = filledEnd(values);
@@ -200,7 +200,7 @@ export const RULE_TAMPERING: readonly Tampering[] = [
   }),
   fault('a signal that expired too early', (values) => {
     const end = unfilledEnd(values, 'expired');
-    openingOf(values, end).validUntil = later(end.barCloseAt, 1);
+    getOpening(values, end).validUntil = later(end.barCloseAt, 1);
   }),
   fault('a cost of a signal that was never filled', (values) => {
     unfilledEnd(values, 'expired').cost = '0.5';
@@ -293,21 +293,21 @@ export const RULE_TAMPERING: readonly Tampering[] = [
     entry.of = all.length;
   }),
   fault('a mark of a signal that had ended', (values) => {
-    const [mark] = marksOf(values);
+    const [mark] = getMarks(values);
     const ended = values.find(
       ({ kind, netR }, i) => kind === 'signal.closed' && netR !== null && i < values.indexOf(mark),
     );
     mark.marks.push({ signalId: ended.signalId, price: '1.00000' });
   }),
   fault('a mark without its decimal point', (values) => {
-    const [mark] = marksOf(values)[0].marks;
+    const [mark] = getMarks(values)[0].marks;
     mark.price = mark.price.replace('.', '');
   }),
   fault('a mark of a signal that never was', (values) => {
-    marksOf(values)[0].marks.push({ signalId: 'never', price: '1.00000' });
+    getMarks(values)[0].marks.push({ signalId: 'never', price: '1.00000' });
   }),
   fault('a signal marked twice', (values) => {
-    const [{ marks }] = marksOf(values);
+    const [{ marks }] = getMarks(values);
     marks.push(marks[0]);
   }),
   fault('one symbol marked at two prices', (values) => addTwin(values, '1.50000')),
@@ -331,9 +331,9 @@ export const RULE_TAMPERING: readonly Tampering[] = [
 
 /** Adds a second signal on the symbol of a marked one, open at the same time, and marks it at a price or not at all. */
 function addTwin(values: Draft[], price: string | null): Draft[] {
-  const mark = marksOf(values)[0];
+  const mark = getMarks(values)[0];
   const { signalId } = mark.marks[0];
-  const opened = openingOf(values, { signalId });
+  const opened = getOpening(values, { signalId });
   const fill = values.find((one) => one.change === 'filled' && one.signalId === signalId);
   const barCloseAt = later(opened.barCloseAt, 1);
   const twin = { ...opened, signalId: 'twin', barCloseAt, salt: hashText('twin') };

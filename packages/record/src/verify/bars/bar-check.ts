@@ -2,7 +2,7 @@ import { aggregate, type Bars, DAY_MS, type Instrument, type MarketKind, TIMEFRA
 import type { SignalHistory } from '../../signal-history.ts';
 import type { Findings } from '../finding.ts';
 import type { LeafPass } from '../leaf-pass.ts';
-import { instrumentsOf, type ReadBars } from './bar-source.ts';
+import { getInstruments, type ReadBars } from './bar-source.ts';
 import { checkMarks } from './mark-check.ts';
 import { loggedEvents, replaySignal } from './replay-signal.ts';
 
@@ -20,7 +20,7 @@ const MARKETS: readonly MarketKind[] = ['real', 'simulated'];
 export async function checkBars(read: ReadBars, pass: LeafPass, findings: Findings): Promise<BarCounts> {
   let counts: BarCounts = { marks: 0, played: 0 };
   for (const market of MARKETS) {
-    const instruments = instrumentsOf(pass.contents, market);
+    const instruments = getInstruments(pass.contents, market);
     if (instruments.size === 0) continue;
     const series = await read(market, [...instruments.values()]);
     const { marks, played } = checkMarket({ pass, market, instruments, series }, findings);
@@ -56,7 +56,7 @@ function checkMarket({ pass, market, instruments, series }: Market, findings: Fi
     const instrument = instruments.get(symbol);
     if (its !== market || !instrument || !contents.signals.isCompleteOf(signalId)) continue;
     const key = `${symbol} ${timeframe}`;
-    if (!known.has(key)) known.set(key, seriesOf(bySymbol.get(symbol) ?? [], instrument, timeframe));
+    if (!known.has(key)) known.set(key, getSeries(bySymbol.get(symbol) ?? [], instrument, timeframe));
     const bars = known.get(key);
     if (bars && playOne(history, bars, instrument, marked, findings)) played += 1;
   }
@@ -102,7 +102,7 @@ const shortest = (series: readonly Bars[]): Bars | null =>
   [...series].sort((a, b) => TIMEFRAME_MS[a.timeframe] - TIMEFRAME_MS[b.timeframe])[0] ?? null;
 
 /** Returns the bars of a timeframe: as they are, or made from the longest that is shorter. */
-function seriesOf(series: readonly Bars[], instrument: Instrument, timeframe: Bars['timeframe']): Bars | null {
+function getSeries(series: readonly Bars[], instrument: Instrument, timeframe: Bars['timeframe']): Bars | null {
   const same = series.find((bars) => bars.timeframe === timeframe);
   if (same) return same;
   const shorter = series.filter((bars) => TIMEFRAME_MS[bars.timeframe] < TIMEFRAME_MS[timeframe]);

@@ -6,12 +6,14 @@ import type { LogContents } from '../../log-contents.ts';
 export type ReadBars = (market: MarketKind, instruments: readonly Instrument[]) => Promise<readonly Bars[]>;
 
 /** The instruments of a market by symbol, as the log published them last, with the digits of its prices. */
-export function instrumentsOf(contents: LogContents, market: MarketKind): Map<string, Instrument> {
+export function getInstruments(contents: LogContents, market: MarketKind): Map<string, Instrument> {
   const digits = new Map<string, number>();
   for (const { opened } of contents.signals.all) {
     if (opened.market === market) digits.set(opened.symbol, opened.entry.split('.')[1]?.length ?? 0);
   }
-  const versions = contents.strategies().flatMap(({ strategyId, market: its }) => contents.versionsOf(strategyId, its));
+  const versions = contents
+    .strategies()
+    .flatMap(({ strategyId, market: its }) => contents.getVersions(strategyId, its));
   const published = versions.filter((version) => version.market === market).flatMap(({ instruments }) => instruments);
   const traded = published.flatMap((one) => {
     const decimals = digits.get(one.symbol);

@@ -2,11 +2,11 @@ import {
   type Bars,
   DAY_MS,
   formatPrice,
+  getSession,
   type Instrument,
   lastClosedIndex,
   missingSlots,
   openMs,
-  sessionOf,
 } from '@sealtick/engine';
 import type { MarkedEntry } from '../../entries.ts';
 import type { LogContents } from '../../log-contents.ts';
@@ -53,6 +53,6 @@ function pricesAt({ bars, instrument }: MarkedSymbol, at: number): { low: number
   if (close === at) return { low: price, high: price };
   const next = bars.time[last + 1];
   if (next === undefined || missingSlots(instrument, bars.timeframe, close, next, 1) > 0) return null;
-  if (openMs(sessionOf(instrument), close, at) === 0) return { low: price, high: price };
+  if (openMs(getSession(instrument), close, at) === 0) return { low: price, high: price };
   return { low: Math.min(price, bars.low[last + 1]!), high: Math.max(price, bars.high[last + 1]!) };
 }

@@ -38,7 +38,7 @@ export function replaySignal(
   const first = indexOfClose(bars, Date.parse(opened.barCloseAt));
   const last = lastClosedIndex(bars, until);
   if (first === null || bars.closeTime[last] !== until || hasGap(bars, first, last, instrument)) return null;
-  const setup = setupOf(opened, instrument);
+  const setup = toSetup(opened, instrument);
   if (!setup) return null;
   const recorder = new Recorder(instrument.digits);
   const strategy = { start: () => script(history, bars, setup) };
@@ -82,7 +82,7 @@ function hasGap(bars: Bars, first: number, last: number, instrument: Instrument)
   return false;
 }
 
-function setupOf(opened: OpenedEntry, instrument: Instrument): Setup | null {
+function toSetup(opened: OpenedEntry, instrument: Instrument): Setup | null {
   const { side, type, entry, stop, targets, timeframe, barCloseAt, validUntil } = opened;
   const closeTime = Date.parse(barCloseAt);
   const end = Date.parse(validUntil);

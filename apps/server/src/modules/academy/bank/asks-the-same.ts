@@ -12,17 +12,17 @@ const ROUNDING = 0.1;
  * the computed one, and the answers agree up to rounding.
  */
 export function asksTheSame(written: AnsweredQuestion, computed: AnsweredQuestion): boolean {
-  const given = numbersOf(written.question);
-  const drawn = numbersOf(computed.question);
+  const given = parseNumbers(written.question);
+  const drawn = parseNumbers(computed.question);
   if (given.length === 0 || !given.every((one) => drawn.includes(one))) return false;
-  const [left] = numbersOf(written.right);
-  const [right] = numbersOf(computed.right);
+  const [left] = parseNumbers(written.right);
+  const [right] = parseNumbers(computed.right);
   if (left === undefined || right === undefined) return true;
   return Math.abs(left - right) <= ROUNDING * Math.abs(right);
 }
 
 /** Returns the numbers of a text. */
-const numbersOf = (text: string): number[] =>
+const parseNumbers = (text: string): number[] =>
   [...text.replaceAll(/(?<=\d),(?=\d{3})/g, '').matchAll(/−?\d+(?:\.\d+)?/g)].map(([one]) =>
     Number(one.replace('−', '-')),
   );

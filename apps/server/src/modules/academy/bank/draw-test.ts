@@ -27,7 +27,7 @@ export function drawTest(course: SourceCourse, { kind, form, asked, key }: TestD
   while (taken.length < count) {
     const before = taken.length;
     for (const moduleId of order) {
-      const next = nextOf(
+      const next = pickNext(
         bank.filter((item) => item.moduleId === moduleId && !taken.includes(item)),
         taken,
         asked,
@@ -41,7 +41,11 @@ export function drawTest(course: SourceCourse, { kind, form, asked, key }: TestD
 }
 
 /** Returns the question to ask next: one that was not asked, then of a family that the test does not have yet. */
-function nextOf(left: readonly BankItem[], taken: readonly BankItem[], asked: readonly string[]): BankItem | undefined {
+function pickNext(
+  left: readonly BankItem[],
+  taken: readonly BankItem[],
+  asked: readonly string[],
+): BankItem | undefined {
   const lastAsked = ({ id }: BankItem) => asked.lastIndexOf(id);
   const isRepeated = ({ family, moduleId }: BankItem) =>
     taken.some((one) => one.family === family && one.moduleId === moduleId) ? 1 : 0;

@@ -31,10 +31,12 @@ export function questionBank(course: SourceCourse): readonly BankItem[] {
   if (known) return known;
   const texts = new Set(course.modules.flatMap(({ test }) => [...test.a, ...test.b].map(({ question }) => question)));
   const bank = course.modules.flatMap((module) => [
-    ...(['a', 'b'] as const).flatMap((form) => module.test[form].map((one) => itemOf(module, form, one.question, one))),
+    ...(['a', 'b'] as const).flatMap((form) =>
+      module.test[form].map((one) => toBankItem(module, form, one.question, one)),
+    ),
     ...module.templates.flatMap((name) =>
-      variantsOf(name, `${course.id} ${module.id}`, { texts, written: writtenOf(module) }).map((one, i) =>
-        itemOf(module, i % 2 === 0 ? 'a' : 'b', name, one),
+      getVariants(name, `${course.id} ${module.id}`, { texts, written: writtenParts(module) }).map((one, i) =>
+        toBankItem(module, i % 2 === 0 ? 'a' : 'b', name, one),
       ),
     ),
   ]);
@@ -42,7 +44,7 @@ export function questionBank(course: SourceCourse): readonly BankItem[] {
   return bank;
 }
 
-const itemOf = (module: SourceModule, form: Form, family: string, question: TestQuestion): BankItem => ({
+const toBankItem = (module: SourceModule, form: Form, family: string, question: TestQuestion): BankItem => ({
   id: questionId(`${question.question}\n${question.picture?.src ?? ''}`),
   moduleId: module.id,
   moduleTitle: module.title,
@@ -58,7 +60,7 @@ interface Written {
 }
 
 /** Returns the questions that a module asks already, in its practice and its tests. */
-const writtenOf = ({ practice, test }: SourceModule): Written[] =>
+const writtenParts = ({ practice, test }: SourceModule): Written[] =>
   [...practice, ...test.a, ...test.b].map(({ question, choices, right, answer }) => ({
     question,
     right: answer ?? right.map((place) => choices[place]).join(' '),
@@ -74,7 +76,7 @@ interface Taken {
  * Returns the variants of a template for a place: questions that the course does not have yet, not in other words either,
  * with one right answer and three others.
  */
-function variantsOf(name: QuestionTemplate, place: string, { texts, written }: Taken): TestQuestion[] {
+function getVariants(name: QuestionTemplate, place: string, { texts, written }: Taken): TestQuestion[] {
   const found: TestQuestion[] = [];
   const first = Number.parseInt(questionId(`${place} ${name}`).slice(0, 7), 16);
   for (let i = 0; i < MOST_SEEDS && found.length < VARIANTS; i += 1) {

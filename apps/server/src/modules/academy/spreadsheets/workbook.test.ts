@@ -6,7 +6,7 @@ import { evaluateFormula } from './testing/evaluate-formula.ts';
 import { type Sheet, workbookFile } from './workbook.ts';
 
 /** Cells of a sheet in a file, by their names: value and formula. */
-function cellsOf(xml: string) {
+function getCells(xml: string) {
   const unescaped = (text: string) =>
     text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
   const found = xml.matchAll(
@@ -26,7 +26,7 @@ function cellsOf(xml: string) {
 /** Recomputes every formula of a sheet as a file has it, and compares it with the stored value of the engine. */
 async function expectRecomputed(sheet: Sheet): Promise<number> {
   const files = await unzip(Buffer.from(workbookFile([sheet])));
-  const cells = cellsOf(files.find(({ name }) => name === 'xl/worksheets/sheet1.xml')!.text);
+  const cells = getCells(files.find(({ name }) => name === 'xl/worksheets/sheet1.xml')!.text);
   const valueAt = (at: string): number | string | boolean => {
     const { value, formula } = cells.get(at)!;
     return formula === null ? value : evaluateFormula(formula, valueAt);

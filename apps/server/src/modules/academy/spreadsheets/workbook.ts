@@ -28,20 +28,20 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const styleOf = ({ format = 'General', isInput = false, isHead = false }: Cell): string =>
+const getStyle = ({ format = 'General', isInput = false, isHead = false }: Cell): string =>
   JSON.stringify([format, isInput, isHead]);
 
 /** Returns a workbook as an XLSX file (ECMA-376). The same sheets give the same bytes. */
 export function workbookFile(sheets: readonly Sheet[]): Uint8Array {
-  const styles = [...new Set(['["General",false,false]', ...sheets.flatMap(({ rows }) => rows.flat().map(styleOf))])];
+  const styles = [...new Set(['["General",false,false]', ...sheets.flatMap(({ rows }) => rows.flat().map(getStyle))])];
   const numbered = sheets.map((sheet, n) => ({ ...sheet, id: n + 1 }));
   const files = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${numbered.map(({ id }) => `<Override PartName="/xl/worksheets/sheet${id}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`,
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${numbered.map(({ name, id }) => `<sheet name="${escaped(name)}" sheetId="${id}" r:id="rId${id}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${numbered.map(({ id }) => `<Relationship Id="rId${id}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${id}.xml"/>`).join('')}<Relationship Id="rId${numbered.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': stylesOf(styles),
-    ...Object.fromEntries(numbered.map((sheet) => [`xl/worksheets/sheet${sheet.id}.xml`, sheetOf(sheet, styles)])),
+    'xl/styles.xml': getStyles(styles),
+    ...Object.fromEntries(numbered.map((sheet) => [`xl/worksheets/sheet${sheet.id}.xml`, getSheet(sheet, styles)])),
   };
   return zipFile(
     Object.entries(files).map(([name, text]) => ({ name, text: HEAD + text })),
@@ -49,9 +49,9 @@ export function workbookFile(sheets: readonly Sheet[]): Uint8Array {
   );
 }
 
-function sheetOf({ rows }: Sheet, styles: readonly string[]): string {
+function getSheet({ rows }: Sheet, styles: readonly string[]): string {
   const cells = rows.map((row, y) => {
-    const parts = row.map((cell, x) => cellOf(cell, `${'ABC'[x]}${y + 1}`, styles.indexOf(styleOf(cell))));
+    const parts = row.map((cell, x) => getCell(cell, `${'ABC'[x]}${y + 1}`, styles.indexOf(getStyle(cell))));
     return `<row r="${y + 1}">${parts.join('')}</row>`;
   });
   const widths = [44, 20, 44].map(
@@ -60,13 +60,13 @@ function sheetOf({ rows }: Sheet, styles: readonly string[]): string {
   return `<worksheet xmlns="${MAIN}"><cols>${widths.join('')}</cols><sheetData>${cells.join('')}</sheetData></worksheet>`;
 }
 
-function cellOf({ value, formula }: Cell, at: string, style: number): string {
+function getCell({ value, formula }: Cell, at: string, style: number): string {
   if (formula !== undefined) return `<c r="${at}" s="${style}"><f>${escaped(formula)}</f><v>${value}</v></c>`;
   if (typeof value === 'number') return `<c r="${at}" s="${style}"><v>${value}</v></c>`;
   return value === '' ? '' : `<c r="${at}" s="${style}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
 }
 
-function stylesOf(styles: readonly string[]): string {
+function getStyles(styles: readonly string[]): string {
   const all = styles.map((style) => JSON.parse(style) as [format: string, isInput: boolean, isHead: boolean]);
   const formats = all.map(([format], n) => `<numFmt numFmtId="${164 + n}" formatCode="${escaped(format)}"/>`);
   const cells = all.map(

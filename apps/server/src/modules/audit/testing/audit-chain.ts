@@ -4,11 +4,11 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/testing
 import { account } from '../../identity/account.tables.ts';
 import type { Act } from '../act.ts';
 import { appendAct } from '../append-act.ts';
-import { keyOf } from '../audit-key.ts';
+import { getKey } from '../audit-key.ts';
 import type { RecordedHead } from '../recorded-heads.ts';
 import { type AuditReport, verifyAudit } from '../verify-audit.ts';
 
-export const KEY = keyOf('the key of these tests');
+export const KEY = getKey('the key of these tests');
 export const MEMBER = { kind: 'member', accountId: 'acc_1', strategies: [] } as const;
 
 /** An audit log of its own for the tests of a file, and a superuser who tampers with it. */

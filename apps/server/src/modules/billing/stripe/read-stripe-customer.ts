@@ -13,7 +13,7 @@ type PlanOfPrice = (priceId: string) => SoldPlan | null;
 export async function readStripeCustomer(
   stripe: Stripe,
   customer: string,
-  planOf: PlanOfPrice,
+  getPlan: PlanOfPrice,
 ): Promise<ProviderCustomer> {
   const limit = PAGE;
   const all = { limit: MOST };
@@ -25,9 +25,9 @@ export async function readStripeCustomer(
     stripe.charges.list({ customer, limit }).autoPagingToArray(all),
     stripe.checkout.sessions.list({ customer, status: 'complete', limit }).autoPagingToArray(all),
   ]);
-  const reversed = new Set(charges.filter(isReversed).map(({ payment_intent }) => idOf(payment_intent)));
+  const reversed = new Set(charges.filter(isReversed).map(({ payment_intent }) => getId(payment_intent)));
   return {
-    subscriptions: subscriptions.map((one) => toSubscription(one, planOf)),
+    subscriptions: subscriptions.map((one) => toSubscription(one, getPlan)),
     payments: invoices.flatMap((invoice) => toPayment(invoice, reversed)),
     courses: checkouts.flatMap((checkout) => toCoursePayment(checkout, charges)),
   };
@@ -42,18 +42,18 @@ const STATES: Readonly<Record<string, ProviderState>> = {
 
 const ms = (seconds: number): number => seconds * 1_000;
 
-const idOf = (object: string | { readonly id: string } | null | undefined): string | null =>
+const getId = (object: string | { readonly id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
 const isReversed = ({ refunded, disputed }: Stripe.Charge): boolean => refunded || disputed;
 
-function toSubscription(given: Stripe.Subscription, planOf: PlanOfPrice): ProviderSubscription {
+function toSubscription(given: Stripe.Subscription, getPlan: PlanOfPrice): ProviderSubscription {
   const { id, status, start_date, billing_cycle_anchor, trial_end, latest_invoice, schedule } = given;
   // Items of other products do not count.
-  const item = given.items.data.find(({ price }) => planOf(price.id) !== null) ?? given.items.data[0];
+  const item = given.items.data.find(({ price }) => getPlan(price.id) !== null) ?? given.items.data[0];
   const paidUntil = item?.current_period_end ?? start_date;
   const state = STATES[status] ?? 'none';
-  const plan = item ? planOf(item.price.id) : null;
+  const plan = item ? getPlan(item.price.id) : null;
   const endsAt = given.ended_at ?? given.cancel_at ?? (given.cancel_at_period_end ? paidUntil : null);
   return {
     id,
@@ -64,7 +64,7 @@ function toSubscription(given: Stripe.Subscription, planOf: PlanOfPrice): Provid
     paidUntil: ms(paidUntil),
     failedAt: state === 'failed' ? ms(failedAt(latest_invoice) ?? paidUntil) : null,
     endsAt: endsAt === null ? null : ms(endsAt),
-    nextPlan: nextPlanOf(schedule, paidUntil, planOf, plan),
+    nextPlan: getNextPlan(schedule, paidUntil, getPlan, plan),
   };
 }
 
@@ -74,24 +74,24 @@ function failedAt(invoice: Stripe.Subscription['latest_invoice']): number | null
   return invoice.status_transitions.finalized_at ?? invoice.created;
 }
 
-function nextPlanOf(
+function getNextPlan(
   schedule: Stripe.Subscription['schedule'],
   paidUntil: number,
-  planOf: PlanOfPrice,
+  getPlan: PlanOfPrice,
   plan: SoldPlan | null,
 ): SoldPlan | null {
   if (schedule === null || typeof schedule === 'string') return null;
   const next = schedule.phases.find(({ start_date }) => start_date >= paidUntil);
-  const price = idOf(next?.items[0]?.price);
-  const nextPlan = price === null ? null : planOf(price);
+  const price = getId(next?.items[0]?.price);
+  const nextPlan = price === null ? null : getPlan(price);
   return nextPlan === plan ? null : nextPlan;
 }
 
 function toPayment(invoice: Stripe.Invoice, reversed: ReadonlySet<string | null>): ProviderPayment[] {
-  const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
+  const subscriptionId = getId(invoice.parent?.subscription_details?.subscription);
   // A change without a payment also leaves an invoice.
   if (subscriptionId === null || invoice.amount_paid === 0) return [];
-  const intentId = idOf(invoice.payments?.data.find(({ payment }) => payment.payment_intent)?.payment.payment_intent);
+  const intentId = getId(invoice.payments?.data.find(({ payment }) => payment.payment_intent)?.payment.payment_intent);
   const paidAt = ms(invoice.status_transitions.paid_at ?? invoice.created);
   return [
     {

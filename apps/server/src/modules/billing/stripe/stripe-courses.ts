@@ -40,9 +40,9 @@ export function toCoursePayment(
 ): ProviderCoursePayment[] {
   const { course, title, cents } = (session.metadata ?? {}) as Partial<CourseMark>;
   if (session.mode !== 'payment' || course === undefined) return [];
-  const intentId = idOf(session.payment_intent);
+  const intentId = getId(session.payment_intent);
   const charge = charges.find(
-    ({ payment_intent, paid }) => paid && intentId !== null && idOf(payment_intent) === intentId,
+    ({ payment_intent, paid }) => paid && intentId !== null && getId(payment_intent) === intentId,
   );
   const isPaid = session.payment_status === 'paid';
   return [
@@ -64,5 +64,5 @@ export function toCoursePayment(
 const isWhole = ({ amount_total, amount_subtotal }: Stripe.Checkout.Session): boolean =>
   (amount_total ?? 0) >= (amount_subtotal ?? 0);
 
-const idOf = (object: string | { readonly id: string } | null): string | null =>
+const getId = (object: string | { readonly id: string } | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);

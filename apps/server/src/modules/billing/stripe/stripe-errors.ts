@@ -10,7 +10,7 @@ export class UnknownObject extends AppError {
 }
 
 /** Returns an error of Stripe as one of this program. Its own text is only the cause: it may name secrets. */
-export function refusalOf(error: unknown): unknown {
+export function getRefusal(error: unknown): unknown {
   const { type, code, statusCode } = error as { type?: string; code?: string; statusCode?: number };
   if (type === 'StripeCardError')
     return new AppError('CONFLICT', 'The payment was refused. Choose another payment method under Manage billing.');

@@ -11,7 +11,7 @@ import type {
 } from '../provider/provider.ts';
 import { readStripeCustomer } from './read-stripe-customer.ts';
 import { courseSession } from './stripe-courses.ts';
-import { refusalOf, UnknownObject } from './stripe-errors.ts';
+import { getRefusal, UnknownObject } from './stripe-errors.ts';
 import { findPortal } from './stripe-portal.ts';
 import { verifyStripeEvent } from './verify-stripe-event.ts';
 
@@ -37,7 +37,7 @@ export class StripeProvider implements Provider {
   }
 
   readCustomer(customerId: string): Promise<ProviderCustomer | null> {
-    return this.ask(async (stripe) => readStripeCustomer(stripe, customerId, (price) => this.planOf(price))).catch(
+    return this.ask(async (stripe) => readStripeCustomer(stripe, customerId, (price) => this.getPlan(price))).catch(
       unlessUnknown,
     );
   }
@@ -94,10 +94,10 @@ export class StripeProvider implements Provider {
     const price = this.settings.prices[plan];
     return this.ask(async (stripe) => {
       const { items, schedule } = await stripe.subscriptions.retrieve(subscriptionId);
-      const item = items.data.find((one) => this.planOf(one.price.id) !== null)!;
-      if (schedule !== null) await stripe.subscriptionSchedules.release(idOf(schedule));
+      const item = items.data.find((one) => this.getPlan(one.price.id) !== null)!;
+      if (schedule !== null) await stripe.subscriptionSchedules.release(getId(schedule));
       // Who keeps a plan keeps its price, also a former one.
-      if (this.planOf(item.price.id) === plan) return;
+      if (this.getPlan(item.price.id) === plan) return;
       if (change === 'later') return changeLater(stripe, subscriptionId, price);
       await stripe.subscriptions.update(subscriptionId, {
         items: [{ id: item.id, price }],
@@ -111,7 +111,7 @@ export class StripeProvider implements Provider {
   cancelLater(subscriptionId: string): Promise<void> {
     return this.ask(async (stripe) => {
       const { schedule } = await stripe.subscriptions.retrieve(subscriptionId);
-      if (schedule !== null) await stripe.subscriptionSchedules.release(idOf(schedule));
+      if (schedule !== null) await stripe.subscriptionSchedules.release(getId(schedule));
       await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
     });
   }
@@ -130,7 +130,7 @@ export class StripeProvider implements Provider {
   comparePrices(): Promise<readonly string[]> {
     return this.ask(async ({ prices }) => {
       const found = await Promise.all(SOLD_PLANS.map((plan) => prices.retrieve(this.settings.prices[plan])));
-      return SOLD_PLANS.flatMap((plan, n) => this.differenceOf(plan, found[n]!));
+      return SOLD_PLANS.flatMap((plan, n) => this.getDifference(plan, found[n]!));
     });
   }
 
@@ -138,7 +138,7 @@ export class StripeProvider implements Provider {
     return verifyStripeEvent(await this.client(), this.settings, { body, signature, now });
   }
 
-  private differenceOf(plan: SoldPlan, price: Stripe.Price): string[] {
+  private getDifference(plan: SoldPlan, price: Stripe.Price): string[] {
     const { label, monthlyUsd } = PLANS[plan];
     const { includesTax } = this.settings;
     const { active, currency, unit_amount: cents, recurring, tax_behavior: tax } = price;
@@ -149,7 +149,7 @@ export class StripeProvider implements Provider {
     return [`The price ${price.id} of Stripe is not ${monthlyUsd} USD a month as the site shows for ${label}.`];
   }
 
-  private planOf(priceId: string): SoldPlan | null {
+  private getPlan(priceId: string): SoldPlan | null {
     const { prices, formerPrices } = this.settings;
     return SOLD_PLANS.find((plan) => prices[plan] === priceId || formerPrices[plan].includes(priceId)) ?? null;
   }
@@ -158,12 +158,12 @@ export class StripeProvider implements Provider {
     try {
       return await work(await this.client());
     } catch (error) {
-      throw refusalOf(error);
+      throw getRefusal(error);
     }
   }
 }
 
-const idOf = (object: string | { readonly id: string }): string => (typeof object === 'string' ? object : object.id);
+const getId = (object: string | { readonly id: string }): string => (typeof object === 'string' ? object : object.id);
 
 function unlessUnknown(error: unknown): null {
   if (error instanceof UnknownObject) return null;
@@ -175,7 +175,7 @@ async function changeLater({ subscriptionSchedules }: Stripe, subscription: stri
   const { id, phases } = await subscriptionSchedules.create({ from_subscription: subscription });
   const [phase] = phases;
   const { start_date, end_date, items } = phase!;
-  const now = items.map((item) => ({ price: idOf(item.price), quantity: item.quantity ?? 1 }));
+  const now = items.map((item) => ({ price: getId(item.price), quantity: item.quantity ?? 1 }));
   await subscriptionSchedules.update(id, {
     end_behavior: 'release',
     phases: [

@@ -44,8 +44,8 @@ export async function verifyStripeEvent(
     id,
     type,
     objectId,
-    customerId: object === 'customer' ? objectId : idOf(customer),
-    intentId: idOf(payment_intent),
+    customerId: object === 'customer' ? objectId : getId(customer),
+    intentId: getId(payment_intent),
   };
 }
 
@@ -56,5 +56,5 @@ const isDatedAhead = (signature: string, now: number): boolean =>
     return name === 't' && Number(value) - now / 1_000 > TOLERANCE_SECONDS;
   });
 
-const idOf = (object: string | { readonly id: string } | null | undefined): string | null =>
+const getId = (object: string | { readonly id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);

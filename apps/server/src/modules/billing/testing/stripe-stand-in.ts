@@ -41,7 +41,7 @@ export class StripeStandIn {
   async start(): Promise<void> {
     this.server = createServer(async (request, response) => {
       const sent = await text(request);
-      this.calls.push(nameOf(request.method!, request.url!));
+      this.calls.push(getName(request.method!, request.url!));
       await this.wait();
       const answer = this.answer(request.method!, request.url!, sent, request.headers.authorization);
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
@@ -104,7 +104,7 @@ export class StripeStandIn {
       },
     };
     this.books.subscriptions.push(one);
-    if (anchor === null) one.latest_invoice = this.books.invoice(one, this.priceOf(one), now, true);
+    if (anchor === null) one.latest_invoice = this.books.invoice(one, this.getPrice(one), now, true);
     return one;
   }
 
@@ -138,13 +138,13 @@ export class StripeStandIn {
     one.schedule = null;
     item.current_period_start = item.current_period_end;
     item.current_period_end += MONTH;
-    one.latest_invoice = this.books.invoice(one, this.priceOf(one), now, this.cardsPay);
+    one.latest_invoice = this.books.invoice(one, this.getPrice(one), now, this.cardsPay);
     one.status = this.cardsPay ? 'active' : 'past_due';
   }
 
   /** Pays the open invoice of a subscription. */
   payOpen(one: Subscription): void {
-    this.books.settle(one.latest_invoice as Invoice, this.priceOf(one), this.clock());
+    this.books.settle(one.latest_invoice as Invoice, this.getPrice(one), this.clock());
     one.status = 'active';
   }
 
@@ -162,7 +162,7 @@ export class StripeStandIn {
     };
   }
 
-  private priceOf(one: Subscription): number {
+  private getPrice(one: Subscription): number {
     return this.books.prices.get(one.items.data[0].price.id)!;
   }
 
@@ -173,7 +173,7 @@ export class StripeStandIn {
     if (authorization !== `Bearer ${STAND_IN.secretKey}`)
       return { status: 401, body: { error: { type: 'api_error' } } };
     if (name === undefined) return { status: 404, body: { error: { type: 'invalid_request_error', message: url } } };
-    const id = partsOf(pathname)[name.split(' ')[1]!.split('/').indexOf(':id')] ?? '';
+    const id = getParts(pathname)[name.split(' ')[1]!.split('/').indexOf(':id')] ?? '';
     const form = parseForm(method === 'POST' ? sent : search.slice(1));
     const { books, origin, cardsPay } = this;
     try {
@@ -185,11 +185,11 @@ export class StripeStandIn {
   }
 }
 
-const partsOf = (pathname: string): string[] => pathname.replace('/v1/', '').split('/');
+const getParts = (pathname: string): string[] => pathname.replace('/v1/', '').split('/');
 
 /** Returns the call of the stand-in that a request makes. */
 function knownCall(method: string, pathname: string): string | undefined {
-  const parts = partsOf(pathname);
+  const parts = getParts(pathname);
   return Object.keys(STRIPE_CALLS).find((known) => {
     const [knownMethod, path] = known.split(' ');
     const steps = path!.split('/');
@@ -199,7 +199,7 @@ function knownCall(method: string, pathname: string): string | undefined {
   });
 }
 
-function nameOf(method: string, url: string): string {
+function getName(method: string, url: string): string {
   const { pathname } = new URL(url, 'http://stripe');
   return knownCall(method, pathname) ?? `${method} ${pathname}`;
 }

@@ -51,5 +51,5 @@ export function brokerAdapters({
  * Returns the routes of bridge programs. @param findOwner Returns the connection of a key by its stored form (`hashToken`);
  * null for an unknown key
  */
-export const bridgeRoutesOf = ({ db, ...deps }: Pick<Platform, 'db'> & Omit<BridgeRoutesDeps, 'store'>) =>
+export const getBridgeRoutes = ({ db, ...deps }: Pick<Platform, 'db'> & Omit<BridgeRoutesDeps, 'store'>) =>
   bridgeRoutes({ store: databaseStore(db), ...deps });

@@ -1,4 +1,11 @@
-import { findConversion, type Instrument, type PairPrices, rateOf, TIMEFRAME_MS, toNumber } from '@sealtick/engine';
+import {
+  computeRate,
+  findConversion,
+  type Instrument,
+  type PairPrices,
+  TIMEFRAME_MS,
+  toNumber,
+} from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import {
@@ -88,7 +95,7 @@ class PaperSession implements BrokerSession {
         outcome: 'rejected',
         reason: `There is no price of ${instrument.quoteCurrency} in ${account.currency}.`,
       };
-    const rate = toNumber(rateOf(steps));
+    const rate = toNumber(computeRate(steps));
     await insertPaperOrder(db, { connectionId: this.connectionId, order, rate, placedAt: new Date(provider.now()) });
     return accepted(order.clientId);
   }
@@ -121,7 +128,7 @@ class PaperSession implements BrokerSession {
       .filter((one) => !isFilled(one))
       .map(({ row: { clientId, symbol, side, units, price } }) => ({
         clientId,
-        brokerRef: refOf(clientId),
+        brokerRef: getRef(clientId),
         instrument: symbol,
         side,
         role: 'entry',
@@ -138,7 +145,7 @@ class PaperSession implements BrokerSession {
       cursor: String(id),
       at: at.getTime(),
       clientId,
-      brokerRef: refOf(clientId),
+      brokerRef: getRef(clientId),
       kind,
       units,
       price,
@@ -193,5 +200,5 @@ class PaperSession implements BrokerSession {
 
 const ENDS = new Set<PaperFill['kind']>(['cancelled', 'stopped', 'target', 'closed']);
 const isFilled = ({ fills }: Resolved): boolean => fills.some(({ kind }) => kind === 'filled');
-const refOf = (clientId: string): string => `paper-${clientId}`;
-const accepted = (clientId: string): OrderAnswer => ({ outcome: 'accepted', brokerRef: refOf(clientId) });
+const getRef = (clientId: string): string => `paper-${clientId}`;
+const accepted = (clientId: string): OrderAnswer => ({ outcome: 'accepted', brokerRef: getRef(clientId) });

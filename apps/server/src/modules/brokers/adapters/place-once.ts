@@ -17,12 +17,12 @@ export async function placeOnce({ find, submit, settle }: PlaceOnce): Promise<Or
     const known = await find();
     if (known) return known;
   } catch (error) {
-    return { outcome: 'unknown', reason: `Not sent: ${reasonOf(error)}` };
+    return { outcome: 'unknown', reason: `Not sent: ${getReason(error)}` };
   }
   try {
     return await submit();
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = getReason(error);
     await settle();
     const found = await find().catch(() => null);
     return found ?? { outcome: 'unknown', reason };
@@ -31,9 +31,9 @@ export async function placeOnce({ find, submit, settle }: PlaceOnce): Promise<Or
 
 /** Carries out a change of an order or a position; a lost answer is `unknown`. */
 export const orUnknown = (change: Promise<OrderAnswer>): Promise<OrderAnswer> =>
-  change.catch((error: unknown) => ({ outcome: 'unknown', reason: reasonOf(error) }));
+  change.catch((error: unknown) => ({ outcome: 'unknown', reason: getReason(error) }));
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   if (error instanceof BrokerUnavailable) return error.message;
   throw error;
 }

@@ -20,7 +20,7 @@ export async function alertStop(
   if (stop === null) return;
   const { name } = BROKERS[row.broker];
   const title = `${name}: nothing is copied`;
-  await recordAlert(tx, row, { signalId: null, title, text: textOf(stop, row, name) }, new Date(now));
+  await recordAlert(tx, row, { signalId: null, title, text: getText(stop, row, name) }, new Date(now));
 }
 
 /** Returns why an account copies nothing; null if it copies. */
@@ -45,7 +45,7 @@ const STOPS_STAY = 'Stops and targets stay in place.';
 
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
-function textOf(stop: CopyingStop, { problem }: ConnectionRow, name: string): string {
+function getText(stop: CopyingStop, { problem }: ConnectionRow, name: string): string {
   switch (stop) {
     case 'refused':
       return `${sentence(problem ?? `${name} refused the key`)} Disconnect the account, then connect it with a new key. ${STOPS_STAY}`;

@@ -3,9 +3,9 @@ import { alertOrder, isFirst } from '../alerts/alert-order.ts';
 import type { BrokerEvent } from '../broker-adapter.ts';
 import type { OrderRow, PartRow } from '../brokers.tables.ts';
 import { lockConnectionRow, updateConnection } from '../connection-repository.ts';
-import { addStep, findOrderOf, lockOrder, selectParts, updateOrder, updatePart } from '../order-repository.ts';
+import { addStep, findClientOrder, lockOrder, selectParts, updateOrder, updatePart } from '../order-repository.ts';
 import { unitsWords } from '../units-words.ts';
-import { driftOfOrder, resultOf } from './finish-order.ts';
+import { driftOfOrder, getResult } from './finish-order.ts';
 
 /** Units that differ by less are the same. */
 const TOLERANCE = 1e-9;
@@ -13,7 +13,7 @@ const ENDS: ReadonlySet<PartRow['state']> = new Set(['closed', 'cancelled', 'rej
 
 type PartChange = Pick<PartRow, 'state' | 'brokerRef' | 'filledUnits' | 'filledPrice' | 'closedUnits' | 'closedPrice'>;
 
-const meanOf = (units: number, price: number | null, more: number, at: number): number =>
+const computeMean = (units: number, price: number | null, more: number, at: number): number =>
   price === null ? at : (units * price + more * at) / (units + more);
 
 /** Returns an order at the broker after an event. */
@@ -25,7 +25,8 @@ function afterEvent(part: PartChange, { kind, units, price, brokerRef }: BrokerE
         ? { ...known, state: 'accepted' }
         : known;
     case 'filled': {
-      const filledPrice = price === null ? part.filledPrice : meanOf(part.filledUnits, part.filledPrice, units, price);
+      const filledPrice =
+        price === null ? part.filledPrice : computeMean(part.filledUnits, part.filledPrice, units, price);
       return { ...known, state: 'open', filledUnits: part.filledUnits + units, filledPrice };
     }
     case 'cancelled':
@@ -38,7 +39,8 @@ function afterEvent(part: PartChange, { kind, units, price, brokerRef }: BrokerE
       return known;
     default: {
       const closedUnits = part.closedUnits + units;
-      const closedPrice = price === null ? part.closedPrice : meanOf(part.closedUnits, part.closedPrice, units, price);
+      const closedPrice =
+        price === null ? part.closedPrice : computeMean(part.closedUnits, part.closedPrice, units, price);
       const isOut = closedUnits >= part.filledUnits - TOLERANCE;
       return { ...known, state: isOut ? 'closed' : part.state, closedUnits, closedPrice };
     }
@@ -81,7 +83,7 @@ export async function refreshOrder(
     filledAt: order.filledAt ?? (filledUnits > 0 ? at : null),
     endedAt: parts.every(({ state }) => ENDS.has(state)) ? (order.endedAt ?? at) : null,
   };
-  const result = fresh.endedAt !== null && filledUnits > 0 ? resultOf(fresh) : { profit: null, resultR: null };
+  const result = fresh.endedAt !== null && filledUnits > 0 ? getResult(fresh) : { profit: null, resultR: null };
   const ended = { ...fresh, ...result };
   await updateOrder(db, orderId, { ...ended, drift: driftOfOrder(ended) });
 }
@@ -132,7 +134,7 @@ async function applyEvent(
   at: Date,
 ): Promise<{ readonly order: OrderRow; readonly reason: string }[]> {
   const { clientId, kind, brokerRef, costs, swap = 0, reason } = event;
-  const orderId = clientId === null ? null : await findOrderOf(tx, connectionId, clientId);
+  const orderId = clientId === null ? null : await findClientOrder(tx, connectionId, clientId);
   if (clientId === null || orderId === null) return [];
   const order = (await lockOrder(tx, orderId))!;
   const parts = await selectParts(tx, orderId);

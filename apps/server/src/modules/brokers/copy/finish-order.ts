@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import type { OrderRow } from '../brokers.tables.ts';
-import { type CopiedLife, driftOf, ownResult } from '../drift.ts';
+import { type CopiedLife, computeDrift, ownResult } from '../drift.ts';
 import { updateOrder } from '../order-repository.ts';
 
 /** Returns a copied signal as drift is computed of it; null before it was sized. Amounts are converted to quote currency. */
@@ -25,7 +25,7 @@ function toLife(order: OrderRow): CopiedLife | null {
 }
 
 /** Returns the result of a trade that has closed: in R, and in the account's currency after costs. */
-export function resultOf(order: OrderRow): Pick<OrderRow, 'profit' | 'resultR'> {
+export function getResult(order: OrderRow): Pick<OrderRow, 'profit' | 'resultR'> {
   const life = toLife(order);
   if (life === null) return { profit: null, resultR: null };
   const resultR = ownResult(life);
@@ -36,7 +36,7 @@ export function resultOf(order: OrderRow): Pick<OrderRow, 'profit' | 'resultR'> 
 export function driftOfOrder(order: OrderRow): OrderRow['drift'] {
   const life = toLife(order);
   if (life === null || order.endedAt === null || order.publishedR === null) return null;
-  return driftOf(life);
+  return computeDrift(life);
 }
 
 /** Stores the drift of a copied signal once both sides have ended. */

@@ -7,7 +7,7 @@ import { findAccesses } from '../../subscriptions/index.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
 import { selectFollowing } from '../connection-repository.ts';
 import {
-  clientIdOf,
+  getClientId,
   insertCopies,
   type NewCopy,
   newOrderId,
@@ -184,7 +184,7 @@ function toCopy(
   };
   const parts = decision.parts.map((part, i) => ({
     ...part,
-    clientId: clientIdOf(connectionId, signal.signalId, i + 1),
+    clientId: getClientId(connectionId, signal.signalId, i + 1),
     part: i + 1,
     state: 'planned' as const,
   }));

@@ -10,7 +10,7 @@ import type { BrokerAdapter } from '../broker-adapter.ts';
 import type { ConnectionRow, OrderRow } from '../brokers.tables.ts';
 import { linkState } from '../connection-view.ts';
 import { readDayUse } from '../day-use.ts';
-import { selectOpenOf } from '../order-repository.ts';
+import { selectUnendedOrders } from '../order-repository.ts';
 import { findCopying } from './copying-repository.ts';
 import type { CopyContext } from './rules.ts';
 
@@ -21,7 +21,7 @@ export interface CopyDeps {
   readonly clock: Clock;
   readonly provider: MarketDataProvider;
   readonly lastPrices: { list(): Promise<readonly LastPrice[]> };
-  readonly edgeOf: (strategyId: string) => Promise<Edge | null>;
+  readonly getEdge: (strategyId: string) => Promise<Edge | null>;
   readonly adapters: ReadonlyMap<BrokerId, BrokerAdapter>;
 }
 
@@ -53,7 +53,7 @@ export async function readContext(
 
 /** As `readContext`, for each of some connections: their number does not change that of the queries. */
 export async function readContexts(
-  { db, clock, provider, lastPrices, edgeOf }: CopyDeps,
+  { db, clock, provider, lastPrices, getEdge }: CopyDeps,
   connections: readonly ConnectionRow[],
   { symbol, strategyId }: SignalTerms,
 ): Promise<CopyContext[]> {
@@ -71,7 +71,7 @@ export async function readContexts(
     findCopying(db),
     readDays(),
     findCurrentRisk(db, accountIds),
-    selectOpenOf(db, ids),
+    selectUnendedOrders(db, ids),
     lastPrices.list(),
     provider.instruments(),
   ]);
@@ -85,12 +85,12 @@ export async function readContexts(
     speed: provider.description.speed,
   };
   const classes = new Map(instruments.map((one) => [one.symbol, one.assetClass]));
-  const openOf = Map.groupBy(open, ({ connectionId }) => connectionId);
+  const openByConnection = Map.groupBy(open, ({ connectionId }) => connectionId);
   const isKelly = connections.some(({ accountId }) => risks.get(accountId)!.sizing === 'kelly');
-  const edge = isKelly ? await edgeOf(strategyId) : null;
+  const edge = isKelly ? await getEdge(strategyId) : null;
   return connections.map((connection) => {
     const risk = risks.get(connection.accountId)!;
-    const settings = settingsOf(connection, risk, wall);
+    const settings = getSettings(connection, risk, wall);
     const link = linkState(connection, wall);
     const day = days.get(connection.id)!;
     return {
@@ -99,7 +99,7 @@ export async function readContexts(
       traded: findTraded(connection, symbol),
       settings,
       isStopAutomatic: risk.automaticStopLoss,
-      use: useOf(connection, settings, { day, open: openOf.get(connection.id) ?? [] }, classes),
+      use: getUse(connection, settings, { day, open: openByConnection.get(connection.id) ?? [] }, classes),
       day,
       edge: settings.sizing === 'kelly' ? edge : null,
       problem:
@@ -114,13 +114,13 @@ function findTraded({ chosenNames, instruments }: ConnectionRow, symbol: string)
 }
 
 /** Sizes use the equity of the connected account. A limit in another currency is the same share of the equity. */
-function settingsOf({ currency, equity }: ConnectionRow, settings: RiskSettings, now: number): RiskSettings {
+function getSettings({ currency, equity }: ConnectionRow, settings: RiskSettings, now: number): RiskSettings {
   if (currency === null || equity === null) return settings;
   const share = currency === settings.currency ? 1 : equity / settings.equity;
   return { ...settings, currency, equity, equityStatedAt: now, maxDailyLoss: settings.maxDailyLoss * share };
 }
 
-function useOf(
+function getUse(
   { equity, peakEquity }: ConnectionRow,
   { maxDrawdown }: RiskSettings,
   { day, open }: { readonly day: { readonly profit: number }; readonly open: readonly OrderRow[] },

@@ -1,16 +1,16 @@
 import { BROKERS } from '@sealtick/contract';
 import {
+  computeRate,
   currencyDigits,
   type Edge,
   findConversion,
+  getSession,
   type Instrument,
   isOpen,
   type PairPrices,
   type RiskSettings,
   type RiskUse,
-  rateOf,
   refusalWords,
-  sessionOf,
   sizeSignal,
   TIMEFRAME_MS,
   toNumber,
@@ -85,7 +85,7 @@ export function refuseNow(signal: CopiedSignal, context: CopyContext): string | 
   if (!isStopAutomatic) return 'Automatic stop loss is off, and no order is placed without its stop.';
   if (instrument === null) return `${signal.symbol} is unknown on this site now.`;
   if (traded === null) return `${signal.symbol} has no name at ${name}. Choose one in the symbols of the account.`;
-  if (!isOpen(sessionOf(instrument), now)) return `The market of ${signal.symbol} is closed.`;
+  if (!isOpen(getSession(instrument), now)) return `The market of ${signal.symbol} is closed.`;
   if (price === null) return `${signal.symbol} has no price now.`;
   return refuseDistance(signal, price);
 }
@@ -129,7 +129,7 @@ function sizeCopy(signal: CopiedSignal, context: CopyContext): CopyDecision {
   if (size.refusal) return not(`No size: ${refusalWords(size.refusal, settings.currency)}.`);
   if (size.units < traded!.minUnits)
     return not(`No size: ${size.units} units are fewer than the ${traded!.minUnits} that the broker takes.`);
-  const rate = toNumber(rateOf(findConversion(quoteCurrency, settings.currency, prices)!));
+  const rate = toNumber(computeRate(findConversion(quoteCurrency, settings.currency, prices)!));
   const parts = splitUnits(size.units, traded!, targets);
   const exactUnits = size.budget / (Math.abs(entry - stop) * rate);
   return { reason: null, units: size.units, exactUnits, rate, risk: size.risk.fraction, price: price!, parts };

@@ -38,8 +38,8 @@ export async function reconcile(
   const listed = [...orders, ...positions].flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
   const others = listed.filter((clientId) => !own.has(clientId));
   for (const clientId of await findOwnIds(db, id, others)) own.add(clientId);
-  const stepOf = (name: string) => instruments.find((one) => one.name === name)?.priceStep ?? 0;
-  const found = compareWithBroker(ours, { orders, positions }, (clientId) => own.has(clientId), stepOf);
+  const getStep = (name: string) => instruments.find((one) => one.name === name)?.priceStep ?? 0;
+  const found = compareWithBroker(ours, { orders, positions }, (clientId) => own.has(clientId), getStep);
   await setStops(
     session,
     found.stops.filter(({ clientId }) => !covered.has(clientId)),

@@ -5,8 +5,8 @@ import type { FileAnswer } from '../../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { dailyReturnsCsv, toCurveRows } from '../../portfolio/index.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
-import { type AccountOf, accountOf, type RecordDeps } from './account-of.ts';
-import { type AccountTrade, tradesOf } from './account-trades.ts';
+import { type AccountTrade, getTrades } from './account-trades.ts';
+import { type AccountOf, getAccount, type RecordDeps } from './get-account.ts';
 
 const TRADE_COLUMNS = [
   'account',
@@ -40,7 +40,7 @@ function accountTradesCsv(
   connection: Pick<ConnectionRow, 'id' | 'broker' | 'currency'>,
   market: MarketKind,
 ): string {
-  const basis = basisOf(connection, market);
+  const basis = getBasis(connection, market);
   const rows = trades.map((trade) => ({
     account: connection.id,
     strategy: trade.strategyId,
@@ -71,21 +71,21 @@ const CURVE_COLUMNS = ['time', 'record', 'market', 'currency', 'balance', 'retur
 
 /** Returns the balance of the copied trades of an account at its start, at each daily mark and now as CSV. */
 function accountCurveCsv({ account, connection }: AccountOf, market: MarketKind): string {
-  const basis = basisOf(connection, market);
+  const basis = getBasis(connection, market);
   const rows = toCurveRows(account).map(({ value, ...row }) => {
     return { ...row, ...basis, currency: connection.currency, balance: value };
   });
   return toCsv(CURVE_COLUMNS, rows);
 }
 
-function basisOf({ broker }: Pick<ConnectionRow, 'broker'>, market: MarketKind) {
+function getBasis({ broker }: Pick<ConnectionRow, 'broker'>, market: MarketKind) {
   const isPaper = broker === 'paper';
   return { record: isPaper ? 'paper' : 'broker', market, notice: noticeOfRow({ record: 'live', market, isPaper }) };
 }
 
 const WRITERS = {
   trades: async (viewer: Viewer, found: AccountOf, market: MarketKind) =>
-    accountTradesCsv(await tradesOf(viewer, found), found.connection, market),
+    accountTradesCsv(await getTrades(viewer, found), found.connection, market),
   record: async (_viewer: Viewer, found: AccountOf, market: MarketKind) => accountCurveCsv(found, market),
   'daily-returns': async (_viewer: Viewer, found: AccountOf) => dailyReturnsCsv(found.account.history),
 } as const;
@@ -96,7 +96,7 @@ export async function writeAccountFile(
   viewer: Viewer,
   { id, kind }: { readonly id: string; readonly kind: keyof typeof WRITERS },
 ): Promise<FileAnswer> {
-  const found = await accountOf(deps, viewer, id);
+  const found = await getAccount(deps, viewer, id);
   const body = await WRITERS[kind](viewer, found, deps.provider.description.market);
   return { body, name: `${found.connection.broker}-${kind}.csv` };
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => copies.close());
 
-const viewerOf = (accountId: string) =>
+const getViewer = (accountId: string) =>
   testViewer(copies.deps.db, { principal: { kind: 'member', accountId, strategies: [] } });
 const deps = () => ({ provider: copies.market, clock: copies.clock, lastPrices: copies.deps.lastPrices });
 const bar = (close: number) => copies.market.add([close, close, close, close]);
@@ -49,7 +49,7 @@ async function trade(): Promise<string> {
 
 describe('The record of an account', () => {
   test('has the results of its own fills, what they differ by, and what is open', async () => {
-    const shown = AccountAnalytics.parse(await readAccountAnalytics(deps(), viewerOf('amara'), id));
+    const shown = AccountAnalytics.parse(await readAccountAnalytics(deps(), getViewer('amara'), id));
     const [closed, open] = await copies.orders();
     expect(open).toMatchObject({ state: 'open' });
     const { profit } = closed!;
@@ -73,7 +73,7 @@ describe('The record of an account', () => {
   test('lists trades with fill, slippage and costs, and filters them', async () => {
     const ask = async (query: object) =>
       AccountTrades.parse(
-        await listAccountTrades(deps(), viewerOf('amara'), { id, ...MemberTradesQuery.parse(query) }),
+        await listAccountTrades(deps(), getViewer('amara'), { id, ...MemberTradesQuery.parse(query) }),
       );
     const page = await ask({});
     expect(page).toMatchObject({ total: 2, all: 2, closed: 1, currency: 'USD' });
@@ -91,7 +91,7 @@ describe('The record of an account', () => {
 
   test('is written as files that say what it is in every row', async () => {
     const file = async (kind: 'trades' | 'record' | 'daily-returns') => {
-      const { body, name } = await writeAccountFile(deps(), viewerOf('amara'), { id, kind });
+      const { body, name } = await writeAccountFile(deps(), getViewer('amara'), { id, kind });
       return { name, lines: String(body).trim().split(/\r?\n/) };
     };
     const { name, lines } = await file('trades');
@@ -105,7 +105,7 @@ describe('The record of an account', () => {
     expect((await file('record')).lines[0]).toBe('time,record,market,currency,balance,return,drawdown,notice');
     expect((await file('daily-returns')).lines).toEqual(['date,return']);
     const press = { typesetter: new Typesetter(), siteName: async () => 'Sealtick' };
-    const { body } = await printAccountReport(deps(), press, viewerOf('amara'), id);
+    const { body } = await printAccountReport(deps(), press, getViewer('amara'), id);
     const { title, text } = await readPdf(Buffer.from(body));
     expect(title).toBe('Trading record: Paper account');
     for (const words of ['Paper account: fills are simulated', 'needs 10 trades, has 1', 'EURUSD long', 'Published'])
@@ -114,11 +114,11 @@ describe('The record of an account', () => {
 
   test('is listed while the account is connected, and afterwards if it has a trade', async () => {
     await copies.connect('amara', { id: 'brk_old', broker: 'oanda', endedAt: new Date(0) });
-    expect(await listRecords(viewerOf('amara'))).toMatchObject([{ connectionId: id, kind: 'paper' }]);
+    expect(await listRecords(getViewer('amara'))).toMatchObject([{ connectionId: id, kind: 'paper' }]);
   });
 
   test('is unknown to other members', async () => {
-    expect(await listRecords(viewerOf('ben'))).toEqual([]);
-    await expect(readAccountAnalytics(deps(), viewerOf('ben'), id)).rejects.toThrow('Unknown connection.');
+    expect(await listRecords(getViewer('ben'))).toEqual([]);
+    await expect(readAccountAnalytics(deps(), getViewer('ben'), id)).rejects.toThrow('Unknown connection.');
   });
 });

@@ -5,17 +5,17 @@ import { documentDate } from '../../../platform/pdf/document-date.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import {
   chanceText,
+  getPoints,
   money,
   multiple,
   type Press,
   percent,
-  pointsOf,
   printDocument,
   type ReportDocument,
   ratio,
 } from '../../portfolio/index.ts';
-import { accountOf } from './account-of.ts';
-import { type AccountTrade, tradesOf } from './account-trades.ts';
+import { type AccountTrade, getTrades } from './account-trades.ts';
+import { getAccount } from './get-account.ts';
 import { type AnalyticsDeps, readAccountAnalytics } from './read-account-analytics.ts';
 
 /** Trades that a report prints, the newest ones. */
@@ -26,7 +26,7 @@ interface ReportInput {
   /** In the order of filling. */
   readonly trades: readonly AccountTrade[];
   readonly siteName: string;
-  readonly nameOf: (strategyId: string) => string;
+  readonly getName: (strategyId: string) => string;
   /** ms UTC. */
   readonly now: number;
 }
@@ -40,18 +40,18 @@ export async function printAccountReport(
 ): Promise<FileAnswer> {
   const document = accountReport({
     analytics: await readAccountAnalytics(deps, viewer, id),
-    trades: await tradesOf(viewer, await accountOf(deps, viewer, id)),
+    trades: await getTrades(viewer, await getAccount(deps, viewer, id)),
     siteName: await siteName(),
-    nameOf: (strategyId) => getStrategyContent(strategyId)?.name ?? strategyId,
+    getName: (strategyId) => getStrategyContent(strategyId)?.name ?? strategyId,
     now: deps.clock.now(),
   });
   return printDocument(typesetter, document, 'account-record');
 }
 
 /** Returns the record of an account as its document prints it. */
-function accountReport({ analytics, trades, siteName, nameOf, now }: ReportInput): ReportDocument {
+function accountReport({ analytics, trades, siteName, getName, now }: ReportInput): ReportDocument {
   const { account, market, since } = analytics;
-  const day = dayOf(now);
+  const day = getDay(now);
   const currency = analytics.currency ?? '';
   const name = accountName(account);
   const filled = account.kind === 'paper' ? 'simulated fills on live prices' : 'fills that the broker reported';
@@ -61,16 +61,16 @@ function accountReport({ analytics, trades, siteName, nameOf, now }: ReportInput
     foot: `${siteName} · Trading record · ${day} · education, not advice`,
     date: documentDate(day),
     day,
-    basis: `${name}: signals copied to one account, ${filled}, ${market} market, ${dayOf(Date.parse(since))} to ${day}, UTC. Results after costs; open trades count when they close. Deposits and other trades are not in it. Amounts in ${currency}.`,
-    notice: `${noticeOf(analytics)} Arithmetic on your own account, not advice.`,
+    basis: `${name}: signals copied to one account, ${filled}, ${market} market, ${getDay(Date.parse(since))} to ${day}, UTC. Results after costs; open trades count when they close. Deposits and other trades are not in it. Amounts in ${currency}.`,
+    notice: `${getNotice(analytics)} Arithmetic on your own account, not advice.`,
     figures: figureRows(analytics, currency),
     risk: riskRows(analytics, currency),
     chance: chanceText(analytics.chance),
-    curve: pointsOf(analytics.curve),
+    curve: getPoints(analytics.curve),
     curveNote:
       'Balance when the account was connected, and what copied trades have closed with since, at daily marks and now.',
     strategies: analytics.strategies.map(({ strategyId, trades: closed, totalR, gain }) => [
-      nameOf(strategyId),
+      getName(strategyId),
       String(closed),
       multiple(totalR),
       percent(gain),
@@ -78,7 +78,7 @@ function accountReport({ analytics, trades, siteName, nameOf, now }: ReportInput
     trades: trades
       .toReversed()
       .slice(0, MOST_TRADES)
-      .map((trade) => tradeRow(trade, nameOf, currency)),
+      .map((trade) => tradeRow(trade, getName, currency)),
     tradesNote:
       trades.length > MOST_TRADES
         ? `The newest ${MOST_TRADES} of ${trades.length} trades. The file of trades has all of them.`
@@ -87,7 +87,7 @@ function accountReport({ analytics, trades, siteName, nameOf, now }: ReportInput
   };
 }
 
-const dayOf = (at: number): string => formatDate(utcDay(at));
+const getDay = (at: number): string => formatDate(utcDay(at));
 
 /** Returns what an account is called: `OANDA, demo, 101-004`. */
 function accountName({ broker, environment, accountId }: AccountAnalytics['account']): string {
@@ -95,7 +95,7 @@ function accountName({ broker, environment, accountId }: AccountAnalytics['accou
   return [BROKERS[broker].name, ...parts].filter((part) => part !== null).join(', ');
 }
 
-function noticeOf({ market, account }: AccountAnalytics): string {
+function getNotice({ market, account }: AccountAnalytics): string {
   const words = [
     market === 'simulated' ? 'Simulated market: prices are generated.' : null,
     account.kind === 'paper' ? 'Paper account: fills are simulated, and no real money was traded.' : null,
@@ -140,11 +140,11 @@ function riskRows(analytics: AccountAnalytics, currency: string): string[][] {
   ];
 }
 
-const tradeRow = (trade: AccountTrade, nameOf: ReportInput['nameOf'], currency: string): string[] => [
-  dayOf(trade.filledAt),
-  trade.closedAt === null ? 'open' : dayOf(trade.closedAt),
+const tradeRow = (trade: AccountTrade, getName: ReportInput['getName'], currency: string): string[] => [
+  getDay(trade.filledAt),
+  trade.closedAt === null ? 'open' : getDay(trade.closedAt),
   `${trade.symbol} ${trade.side}`,
-  nameOf(trade.strategyId),
+  getName(trade.strategyId),
   trade.closedAt === null ? ratio(null) : multiple(trade.netR),
   trade.closedAt === null ? ratio(null) : money(trade.result, currency),
   trade.publishedR === null ? ratio(null) : multiple(trade.publishedR),

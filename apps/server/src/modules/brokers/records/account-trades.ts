@@ -4,8 +4,8 @@ import type { CopiedTrade } from '@sealtick/record';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { pageOfTrades } from '../../portfolio/index.ts';
 import type { OrderRow } from '../brokers.tables.ts';
-import { type AccountOf, accountOf, type RecordDeps } from './account-of.ts';
 import { findLastExits } from './ended-copies.ts';
+import { type AccountOf, getAccount, type RecordDeps } from './get-account.ts';
 
 /** A copied trade with times in ms UTC. */
 export type AccountTrade = Omit<AccountTradeView, 'filledAt' | 'closedAt'> &
@@ -17,14 +17,14 @@ export async function listAccountTrades(
   viewer: Viewer,
   { id, ...query }: MemberTradesQuery & { readonly id: string },
 ): Promise<AccountTrades> {
-  const found = await accountOf(deps, viewer, id);
-  const page = pageOfTrades(await tradesOf(viewer, found), query);
+  const found = await getAccount(deps, viewer, id);
+  const page = pageOfTrades(await getTrades(viewer, found), query);
   const { currency } = found.connection;
   return { ...page, currency, trades: page.trades.map(toView) };
 }
 
 /** Returns the trades of an account in the order of filling. */
-export async function tradesOf({ db }: Pick<Viewer, 'db'>, { orders, trades }: AccountOf): Promise<AccountTrade[]> {
+export async function getTrades({ db }: Pick<Viewer, 'db'>, { orders, trades }: AccountOf): Promise<AccountTrade[]> {
   const ended = orders.filter(({ endedAt }) => endedAt !== null).map(({ id }) => id);
   const exits = await findLastExits(db, ended);
   return orders.map((order, i) => toTrade(order, trades[i]!, exits.get(order.id)));

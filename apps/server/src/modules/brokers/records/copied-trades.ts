@@ -58,7 +58,7 @@ function toTrade({ order, parts, broker, brokerAccount, currency }: ClosedCopy):
     entry: price(order.filledPrice!),
     stop: price(stop),
     targets: targets.map((target) => price(target.price)),
-    exits: parts.flatMap((part) => exitOf(part, order, closedAt, price)),
+    exits: parts.flatMap((part) => getExit(part, order, closedAt, price)),
     profit: order.profit! + order.costs,
     costs: -order.costs,
     resultR: order.resultR!,
@@ -71,7 +71,7 @@ function toTrade({ order, parts, broker, brokerAccount, currency }: ClosedCopy):
 const DIGITS_MAX = 6;
 const decimals = (value: number): number => String(Number(value.toFixed(DIGITS_MAX))).split('.')[1]?.length ?? 0;
 
-function exitOf(
+function getExit(
   { closedUnits, closedPrice }: PartRow,
   { filledUnits }: OrderRow,
   at: Date,

@@ -18,7 +18,7 @@ import type { ConnectionRow, OrderRow } from '../brokers.tables.ts';
 import { selectWithRecord } from '../connection-repository.ts';
 import { openRisk } from '../copy/read-context.ts';
 import { selectOpenOrders } from '../order-repository.ts';
-import { type AccountOf, accountOf, type RecordDeps } from './account-of.ts';
+import { type AccountOf, getAccount, type RecordDeps } from './get-account.ts';
 
 export interface AnalyticsDeps extends RecordDeps {
   readonly lastPrices: { list(): Promise<readonly LastPrice[]> };
@@ -39,7 +39,7 @@ const toAccountRecord = ({ id, broker, environment, brokerAccount, endedAt }: Co
 
 /** Returns the figures of one account. @throws {AppError} NOT_FOUND */
 export async function readAccountAnalytics(deps: AnalyticsDeps, viewer: Viewer, id: string): Promise<AccountAnalytics> {
-  const found = await accountOf(deps, viewer, id);
+  const found = await getAccount(deps, viewer, id);
   const { connection, orders, trades, span, hasOpening, account } = found;
   const { maxDrawdown } = await readRisk(viewer);
   const open = (await selectOpenOrders(viewer.db, id)).map(({ order }) => order);
@@ -61,15 +61,15 @@ export async function readAccountAnalytics(deps: AnalyticsDeps, viewer: Viewer, 
     valueAtRisk,
     conditionalValueAtRisk: conditional,
     exposure: await readExposure(deps, open),
-    openRisk: openRiskOf(open),
+    openRisk: sumOpenRisk(open),
     chance: { ...drawdownChance(book.trades, { fraction: null, limit: maxDrawdown, now: span.now }), fraction: null },
     maxDrawdown,
-    strategies: resultsOf(found),
+    strategies: getResults(found),
     correlations: copiedCorrelations(trades, span).map(({ strategyIds: [one, other], days, value }) => {
       const needsDays = days < LEAST_DAYS ? `needs ${LEAST_DAYS} days, has ${days}` : 'one of the two never moved';
       return { strategyIds: [one, other], days, value, missing: value === null ? needsDays : null };
     }),
-    drift: driftOf(orders),
+    drift: computeDrift(orders),
   };
 }
 
@@ -91,14 +91,14 @@ async function readExposure(
   return { gross, net, byCurrency: rows.sort((a, b) => Math.abs(b.value) - Math.abs(a.value)) };
 }
 
-function openRiskOf(open: readonly OrderRow[]): AccountAnalytics['openRisk'] {
+function sumOpenRisk(open: readonly OrderRow[]): AccountAnalytics['openRisk'] {
   const positions = open
     .filter(({ state }) => state !== 'to-confirm')
     .map((order) => ({ signalId: order.signalId, symbol: order.symbol, side: order.side, risk: openRisk(order) }));
   return { share: positions.reduce((sum, { risk }) => sum + risk, 0), positions };
 }
 
-function resultsOf({ orders, account }: AccountOf): AccountAnalytics['strategies'] {
+function getResults({ orders, account }: AccountOf): AccountAnalytics['strategies'] {
   const signals = orders.map(({ strategyId, createdAt }) => ({
     opened: { strategyId, issuedAt: createdAt.toISOString() },
   }));
@@ -118,7 +118,7 @@ const NO_DRIFT: BrokerDrift = {
   total: 0,
 };
 
-function driftOf(orders: readonly OrderRow[]): AccountAnalytics['drift'] {
+function computeDrift(orders: readonly OrderRow[]): AccountAnalytics['drift'] {
   const compared = orders.flatMap(({ drift }) => drift ?? []);
   const add = (sum: BrokerDrift, one: BrokerDrift): BrokerDrift => ({
     lateness: sum.lateness + one.lateness,

@@ -56,7 +56,7 @@ export class CopySite {
       clock: this.clock,
       provider: market,
       lastPrices,
-      edgeOf: async () => null,
+      getEdge: async () => null,
       adapters: this.adapters,
       signalLog: { readTail: (after, range) => readTail(db, after, range) },
       pass: (name) => this.pass(name),

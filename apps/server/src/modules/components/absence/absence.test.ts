@@ -65,7 +65,7 @@ async function runUntil(end: number, ...watches: readonly ComponentWatch[]): Pro
   pass(end - clock.time);
 }
 
-const minutesOf = async (id: ComponentId) => {
+const getMinutes = async (id: ComponentId) => {
   const { components } = await readHistory(db.database, '24h', clock.time);
   return components.find((one) => one.id === id)?.minutes;
 };
@@ -77,7 +77,7 @@ describe('A program that was down', () => {
     pass(18 * MINUTE_MS);
     await runUntil(at(13, 10), start());
     for (const id of WEB) {
-      expect(await minutesOf(id), id).toMatchObject({ operational: 43 + 9, outage: 18, degraded: 0 });
+      expect(await getMinutes(id), id).toMatchObject({ operational: 43 + 9, outage: 18, degraded: 0 });
     }
     const [only, ...others] = await incidents();
     expect(others).toEqual([]);
@@ -97,7 +97,7 @@ describe('A program that was down', () => {
 
   test('has no outage at its first start', async () => {
     await runUntil(at(12, 5), start());
-    expect(await minutesOf('api')).toMatchObject({ operational: 5, outage: 0 });
+    expect(await getMinutes('api')).toMatchObject({ operational: 5, outage: 0 });
     expect(await incidents()).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('A program that was down', () => {
     await runUntil(at(12, 10), start());
     pass(35 * MINUTE_MS);
     await runUntil(at(12, 50), start());
-    expect(await minutesOf('feed')).toMatchObject({ outage: 15, maintenance: 20 });
+    expect(await getMinutes('feed')).toMatchObject({ outage: 15, maintenance: 20 });
     expect(await incidents()).toMatchObject([
       { startTime: '2026-11-26T12:30:20.000Z', endTime: '2026-11-26T12:45:00.000Z', status: 'resolved' },
     ]);
@@ -119,7 +119,7 @@ describe('A program that was down', () => {
     await runUntil(at(12, 10), start());
     pass(15 * MINUTE_MS);
     await runUntil(at(12, 40), start());
-    expect(await minutesOf('api')).toMatchObject({ outage: 0, maintenance: 21, operational: 10 + 9 });
+    expect(await getMinutes('api')).toMatchObject({ outage: 0, maintenance: 21, operational: 10 + 9 });
     expect(await incidents()).toEqual([]);
   });
 
@@ -127,14 +127,14 @@ describe('A program that was down', () => {
     await runUntil(at(12, 5), start());
     pass(15_000);
     await runUntil(at(12, 10), start());
-    expect(await minutesOf('api')).toMatchObject({ outage: 0 });
+    expect(await getMinutes('api')).toMatchObject({ outage: 0 });
   });
 
   test('and started again within a minute has a bad minute, and no incident', async () => {
     await runUntil(at(12, 5), start());
     pass(45_000);
     await runUntil(at(12, 10), start());
-    expect(await minutesOf('api')).toMatchObject({ outage: 1, operational: 5 + 4 });
+    expect(await getMinutes('api')).toMatchObject({ outage: 1, operational: 5 + 4 });
     expect(await incidents()).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('A program that was down', () => {
       pass(15_000);
     }
     await runUntil(at(12, 20), start());
-    expect(await minutesOf('api')).toMatchObject({ outage: 10, operational: 5 + 5 });
+    expect(await getMinutes('api')).toMatchObject({ outage: 10, operational: 5 + 5 });
   });
 
   test('counts the days of a long outage', async () => {
@@ -162,7 +162,7 @@ describe('A program that was down', () => {
     await runUntil(at(12, 5), start());
     pass(36 * DAY_MS);
     await runUntil(clock.time + 5 * MINUTE_MS, start());
-    expect(await minutesOf('api')).toMatchObject({ outage: 0 });
+    expect(await getMinutes('api')).toMatchObject({ outage: 0 });
     expect(await incidents()).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe('A program that was down', () => {
     await runUntil(at(12, 5), start(everything));
     pass(10 * MINUTE_MS);
     await runUntil(at(12, 20), start(everything));
-    expect(await minutesOf('runner')).toMatchObject({ outage: 10 });
+    expect(await getMinutes('runner')).toMatchObject({ outage: 10 });
     expect(await incidents()).toMatchObject([{ affectedServices: ['website', 'api', 'feed', 'runner', 'mail'] }]);
   });
 });
@@ -182,7 +182,7 @@ describe('With several processes', () => {
     await runUntil(at(12, 5), start(), other);
     await runUntil(at(12, 20), other);
     await runUntil(at(12, 25), start(), other);
-    expect(await minutesOf('website')).toMatchObject({ outage: 0, operational: 25 });
+    expect(await getMinutes('website')).toMatchObject({ outage: 0, operational: 25 });
     expect(await incidents()).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('With several processes', () => {
     const first = start();
     await runUntil(at(12, 15), first);
     await runUntil(at(12, 20), first, start());
-    expect(await minutesOf('api')).toMatchObject({ outage: 5 });
+    expect(await getMinutes('api')).toMatchObject({ outage: 5 });
     expect(await incidents()).toHaveLength(1);
   });
 
@@ -203,8 +203,8 @@ describe('With several processes', () => {
     const api = start(withoutPages);
     await runUntil(at(12, 20), api);
     await runUntil(at(12, 25), api, start());
-    expect(await minutesOf('api')).toMatchObject({ outage: 5 });
-    expect(await minutesOf('website')).toMatchObject({ outage: 15 });
+    expect(await getMinutes('api')).toMatchObject({ outage: 5 });
+    expect(await getMinutes('website')).toMatchObject({ outage: 15 });
   });
 
   test('what a worker does is down only while no worker runs, whether or not the site is up', async () => {
@@ -213,12 +213,12 @@ describe('With several processes', () => {
     await runUntil(at(12, 5), start(), worker);
     await runUntil(at(12, 15), worker);
     await runUntil(at(12, 20), start(), worker);
-    expect(await minutesOf('runner')).toBeUndefined();
-    expect(await minutesOf('api')).toMatchObject({ outage: 10 });
+    expect(await getMinutes('runner')).toBeUndefined();
+    expect(await getMinutes('api')).toMatchObject({ outage: 10 });
     const web = start();
     pass(10 * MINUTE_MS);
     await runUntil(at(12, 35), web, start(asWorker));
-    expect(await minutesOf('runner')).toMatchObject({ outage: 10 });
+    expect(await getMinutes('runner')).toMatchObject({ outage: 10 });
   });
 
   test('a minute in which another process checked stays as it found it', async () => {
@@ -230,7 +230,7 @@ describe('With several processes', () => {
     await runUntil(at(12, 15), watching);
     states = {};
     await runUntil(at(12, 20), watching, start(asWorker));
-    expect(await minutesOf('runner')).toMatchObject({ operational: 13, degraded: 6, outage: 1 });
+    expect(await getMinutes('runner')).toMatchObject({ operational: 13, degraded: 6, outage: 1 });
     expect(await incidents()).not.toContainEqual(expect.objectContaining({ title: 'Site unreachable' }));
   });
 });
@@ -241,7 +241,7 @@ describe('A machine', () => {
     await runUntil(at(12, 5), watch);
     pass(40 * MINUTE_MS);
     await runUntil(at(12, 50), watch);
-    expect(await minutesOf('api')).toMatchObject({ outage: 40 });
+    expect(await getMinutes('api')).toMatchObject({ outage: 40 });
     expect(await incidents()).toMatchObject([{ title: 'Site unreachable', status: 'resolved' }]);
   });
 
@@ -253,7 +253,7 @@ describe('A machine', () => {
       watch.beat();
     }
     await runUntil(at(12, 15), watch);
-    expect(await minutesOf('api')).toMatchObject({ outage: 0, operational: 6 + 5 });
+    expect(await getMinutes('api')).toMatchObject({ outage: 0, operational: 6 + 5 });
     expect(await incidents()).toEqual([]);
   });
 
@@ -262,7 +262,7 @@ describe('A machine', () => {
     await runUntil(at(12, 5), watch);
     clock.time += ms;
     await runUntil(clock.time + 5 * MINUTE_MS, watch);
-    expect(await minutesOf('api')).toMatchObject({ outage: 0 });
+    expect(await getMinutes('api')).toMatchObject({ outage: 0 });
     expect(await incidents()).toEqual([]);
   });
 
@@ -272,7 +272,7 @@ describe('A machine', () => {
     const watch = start();
     clock.time -= DAY_MS;
     await runUntil(clock.time + 5 * MINUTE_MS, watch);
-    expect(await minutesOf('api')).toMatchObject({ outage: 0 });
+    expect(await getMinutes('api')).toMatchObject({ outage: 0 });
     expect(await incidents()).toEqual([]);
   });
 });
@@ -281,11 +281,11 @@ test('After a restored backup the time since its last heartbeat has no data', as
   await runUntil(at(12, 5), start());
   pass(6 * HOUR_MS);
   await runUntil(clock.time + 5 * MINUTE_MS, start({ storeId: 'the restored database' }));
-  expect(await minutesOf('api')).toMatchObject({ outage: 0, operational: 5 + 6 });
+  expect(await getMinutes('api')).toMatchObject({ outage: 0, operational: 5 + 6 });
   expect(await incidents()).toEqual([]);
   pass(5 * MINUTE_MS);
   await runUntil(clock.time + 5 * MINUTE_MS, start({ storeId: 'the restored database' }));
-  expect(await minutesOf('api'), 'later outages count').toMatchObject({ outage: 5 });
+  expect(await getMinutes('api'), 'later outages count').toMatchObject({ outage: 5 });
 });
 
 test('What was found while the database was away is stored with an absence, and counts once', async () => {
@@ -307,6 +307,6 @@ test('What was found while the database was away is stored with an absence, and 
   await runUntil(at(12, 22), quietly);
   isAway = false;
   await runUntil(at(12, 25), quietly);
-  expect(await minutesOf('api')).toMatchObject({ operational: 15, outage: 10 });
+  expect(await getMinutes('api')).toMatchObject({ operational: 15, outage: 10 });
   expect(await incidents()).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import type { ComponentId } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
 import { isMaintained, recordOutage, selectMaintenanceWithin } from '../../incidents/index.ts';
-import { insertOutages, minuteOf, selectOut, updateDay, upsertMinute } from '../component-repository.ts';
+import { getMinute, insertOutages, selectOut, updateDay, upsertMinute } from '../component-repository.ts';
 import type { Absence } from './absence-clock.ts';
 import type { Heartbeat } from './heartbeat-repository.ts';
 import { type MissedMinute, missedMinutes } from './missed-minutes.ts';
@@ -26,7 +26,7 @@ export interface Provided {
 export async function recordAbsence(db: Database, absence: Absence, provided: Provided): Promise<void> {
   const outages: Outage[] = [];
   for (const component of provided.components) {
-    const from = startOf(absence, provided.heartbeats.get(component), provided.storeId);
+    const from = getStart(absence, provided.heartbeats.get(component), provided.storeId);
     if (from === null) continue;
     const maintained = await selectMaintenanceWithin(db, new Date(from), new Date(absence.to));
     const isMaintenance = (at: number) => isMaintained(maintained, component, at);
@@ -38,7 +38,7 @@ export async function recordAbsence(db: Database, absence: Absence, provided: Pr
 }
 
 /** Since when a component was not provided; null if that is not known, as after a first start or a restored backup. */
-function startOf(absence: Absence, heartbeat: Heartbeat | undefined, storeId: string): number | null {
+function getStart(absence: Absence, heartbeat: Heartbeat | undefined, storeId: string): number | null {
   const known = heartbeat?.storeId === storeId ? heartbeat.at.getTime() : null;
   if (absence.from === null || known === null) return absence.from ?? known;
   return Math.max(absence.from, known);
@@ -52,7 +52,7 @@ async function storeMissed(
   missed: readonly MissedMinute[],
 ): Promise<MissedMinute[]> {
   if (missed.length === 0) return [];
-  const first = minuteOf(from);
+  const first = getMinute(from);
   const atFirst = missed.find(({ minute, counted }) => minute === first.getTime() && counted.length > 0);
   const row = { component, minute: first, state: 'outage', durationMs: null, isMaintenance: false } as const;
   const isFirstStored = atFirst !== undefined && (await upsertMinute(db, row));
@@ -84,11 +84,11 @@ async function recordIncident(
   const begins = unreached.map(({ from, counted }) => (counted[0]! - from <= everyMs ? from : counted[0]!));
   const ends = unreached.map(({ counted }) => Math.min(to, counted.at(-1)! + everyMs));
   const counted = unreached.flatMap((one) => one.counted);
-  const lastMinutes = unreached.map((one) => minuteOf(one.counted.at(-1)!).getTime());
+  const lastMinutes = unreached.map((one) => getMinute(one.counted.at(-1)!).getTime());
   await recordOutage(db, {
     components: await selectOut(db, new Date(Math.max(...lastMinutes))),
     from: new Date(Math.min(...begins)),
     to: new Date(Math.max(...ends)),
-    minutes: new Set(counted.map((at) => minuteOf(at).getTime())).size,
+    minutes: new Set(counted.map((at) => getMinute(at).getTime())).size,
   });
 }

@@ -31,7 +31,7 @@ const OWN_CHECKS: Readonly<Partial<Record<ComponentId, readonly string[]>>> = {
 };
 
 /** Returns the health checks that say how a component is; its state is that of the worst. */
-const checksOf = (component: ComponentId): readonly string[] => [
+const getChecks = (component: ComponentId): readonly string[] => [
   ...(OWN_CHECKS[component] ?? []),
   ...CHANNEL_KINDS.filter((kind) => CHANNELS[kind].component === component).map(channelCheckName),
 ];
@@ -44,7 +44,7 @@ const OF_WORKER: ReadonlySet<ComponentId> = new Set([
 
 /** Returns the components that a worker provides. @param checks Names of its health checks */
 export const providedByWorker = (checks: readonly string[]): ComponentId[] =>
-  [...OF_WORKER].filter((component) => checksOf(component).some((name) => checks.includes(name)));
+  [...OF_WORKER].filter((component) => getChecks(component).some((name) => checks.includes(name)));
 
 const STATE_OF: Readonly<Record<HealthState, ComponentState>> = {
   ok: 'operational',
@@ -107,9 +107,9 @@ async function readHealth(door: FrontDoor): Promise<Finding[]> {
     .then(({ body }) => StatusAnswer.parse(JSON.parse(body)).checks)
     .catch(() => []);
   return ComponentId.options.flatMap((component) => {
-    const names = checksOf(component);
+    const names = getChecks(component);
     const states = known.filter(({ name }) => names.includes(name)).map(({ state }) => STATE_OF[state]);
-    return states.length === 0 ? [] : [{ component, state: worstOf(states), durationMs: null }];
+    return states.length === 0 ? [] : [{ component, state: pickWorst(states), durationMs: null }];
   });
 }
 
@@ -122,5 +122,5 @@ async function expectOk(door: FrontDoor, path: string): Promise<DoorAnswer> {
 const BY_WORTH = ['operational', 'degraded', 'outage'] as const;
 
 /** Returns the worst of the states. */
-export const worstOf = (states: readonly ComponentState[]): ComponentState =>
+export const pickWorst = (states: readonly ComponentState[]): ComponentState =>
   BY_WORTH[Math.max(...states.map((state) => BY_WORTH.indexOf(state)))]!;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { type OpenProgram, openProgram } from '../../../testing/open-program.ts';
 import { checkComponents } from './check-components.ts';
-import { frontDoorOf } from './front-door.ts';
+import { toFrontDoor } from './front-door.ts';
 
 const listening = (server: Server) =>
   new Promise<AddressInfo>((resolve) => {
@@ -13,7 +13,7 @@ const listening = (server: Server) =>
   });
 const found = async (address: AddressInfo, baseUrl: string | null = null, hasPages = true) =>
   Object.fromEntries(
-    (await checkComponents(frontDoorOf(address, baseUrl), hasPages)).map(({ component, state }) => [component, state]),
+    (await checkComponents(toFrontDoor(address, baseUrl), hasPages)).map(({ component, state }) => [component, state]),
   );
 
 describe('The checks of the program', () => {

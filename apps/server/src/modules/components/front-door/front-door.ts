@@ -31,8 +31,8 @@ export interface FrontDoor {
  * Returns the front door of a server that listens on `address`.
  * @param baseUrl Public address of the site: its host is the one that requests name.
  */
-export function frontDoorOf({ address, port, family }: AddressInfo, baseUrl: string | null): FrontDoor {
-  const host = loopbackOf(address, family);
+export function toFrontDoor({ address, port, family }: AddressInfo, baseUrl: string | null): FrontDoor {
+  const host = getLoopback(address, family);
   const named = baseUrl === null ? `localhost:${port}` : new URL(baseUrl).host;
   const origin = baseUrl === null ? `http://${named}` : new URL(baseUrl).origin;
   const at = new URL(`http://${family === 'IPv6' ? `[${host}]` : host}:${port}`);
@@ -57,7 +57,7 @@ function openDoor(at: URL, origin: string, headers: Readonly<Record<string, stri
 }
 
 /** A server that listens on all networks also listens on loopback. */
-function loopbackOf(address: string, family: string): string {
+function getLoopback(address: string, family: string): string {
   if (address === '0.0.0.0') return '127.0.0.1';
   return address === '::' && family === 'IPv6' ? '::1' : address;
 }

@@ -93,7 +93,7 @@ async function pass(ms: number, reader: ProbeReader | null): Promise<void> {
 }
 
 const history = () => readHistory(db.database, '24h', clock.time);
-const minutesOf = async (id: ComponentId) => (await history()).components.find((one) => one.id === id)?.minutes;
+const getMinutes = async (id: ComponentId) => (await history()).components.find((one) => one.id === id)?.minutes;
 const incidents = () => readIncidents(clock, db.database);
 
 describe('An outside monitor', () => {
@@ -102,7 +102,7 @@ describe('An outside monitor', () => {
     const { checkedBy, components } = await history();
     expect(checkedBy).toBe('Frankfurt');
     for (const id of ['website', 'api', 'feed'] as const)
-      expect(await minutesOf(id), id).toMatchObject({ operational: 3, outage: 0 });
+      expect(await getMinutes(id), id).toMatchObject({ operational: 3, outage: 0 });
     expect(components.find(({ id }) => id === 'website')!.responseMs!.n).toBe(3);
     expect(components.find(({ id }) => id === 'runner')?.checkedAt ?? null).toBeNull();
   });
@@ -119,7 +119,7 @@ describe('An outside monitor', () => {
     isDown = false;
     await pass(7 * MINUTE_MS, reader);
     expect(await incidents()).toMatchObject([{ status: 'resolved' }]);
-    expect(await minutesOf('api')).toMatchObject({ operational: 9, outage: 2 });
+    expect(await getMinutes('api')).toMatchObject({ operational: 9, outage: 2 });
   });
 
   test('replaces what the program found itself, and is not replaced by it', async () => {
@@ -127,9 +127,9 @@ describe('An outside monitor', () => {
       recordFindings(db.database, [{ component: 'api', at: START, state, durationMs: null, badInARow: 0 }]);
     await own('outage');
     await pass(MINUTE_MS, newReader());
-    expect(await minutesOf('api')).toMatchObject({ operational: 1, outage: 0 });
+    expect(await getMinutes('api')).toMatchObject({ operational: 1, outage: 0 });
     await own('outage');
-    expect(await minutesOf('api')).toMatchObject({ operational: 1, outage: 0 });
+    expect(await getMinutes('api')).toMatchObject({ operational: 1, outage: 0 });
   });
 
   test('that has not been read for 90 s is not what the site is judged by', async () => {
@@ -150,7 +150,7 @@ describe('A site that was down', () => {
     isDown = false;
     await pass(3 * MINUTE_MS, null);
     await pass(2 * MINUTE_MS, newReader());
-    expect(await minutesOf('website')).toMatchObject({ operational: 7, outage: 18, noData: 1_440 - 25 });
+    expect(await getMinutes('website')).toMatchObject({ operational: 7, outage: 18, noData: 1_440 - 25 });
     expect(await incidents()).toMatchObject([
       {
         title: 'Site unreachable',
@@ -170,7 +170,7 @@ describe('A site that was down', () => {
     const reader = newReader();
     await reader.poll();
     expect((await incidents()).map(({ title, status }) => [title, status])).toEqual([['Site unreachable', 'resolved']]);
-    expect(await minutesOf('api')).toMatchObject({ outage: 10 });
+    expect(await getMinutes('api')).toMatchObject({ outage: 10 });
     await pass(6 * MINUTE_MS, reader);
     expect(await incidents()).toHaveLength(1);
   });
@@ -189,7 +189,7 @@ describe('A site that was down', () => {
     isDown = false;
     await pass(2 * MINUTE_MS, null);
     await newReader().poll();
-    expect(await minutesOf('api')).toMatchObject({ outage: 0, operational: 2 });
+    expect(await getMinutes('api')).toMatchObject({ outage: 0, operational: 2 });
     expect(await incidents()).toEqual([]);
   });
 
@@ -220,7 +220,7 @@ describe('A site that was down', () => {
       const tellings = [() => after.look(), () => newReader().poll()];
       for (const tell of first === 'the monitor' ? tellings.toReversed() : tellings) await tell();
       expect(await incidents()).toMatchObject([{ title: 'Site unreachable', status: 'resolved' }]);
-      expect(await minutesOf('api')).toMatchObject({ outage: 10, operational: 2 });
+      expect(await getMinutes('api')).toMatchObject({ outage: 10, operational: 2 });
     },
   );
 
@@ -234,7 +234,7 @@ describe('A site that was down', () => {
     isDown = false;
     await pass(3 * MINUTE_MS, null);
     await newReader().poll();
-    expect(await minutesOf('feed')).toMatchObject({ outage: 0, maintenance: 10, operational: 4 });
+    expect(await getMinutes('feed')).toMatchObject({ outage: 0, maintenance: 10, operational: 4 });
     expect(await incidents()).toEqual([]);
   });
 });
@@ -249,7 +249,7 @@ describe('What is wrong with a monitor is said to the operator', () => {
   test('a wrong token', async () => {
     await probe.look();
     expect(await said(newReader({ token: `${TOKEN}-wrong` }))).toBe('The outside monitor answered 401.');
-    expect(await minutesOf('api')).toMatchObject({ noData: 1_440 });
+    expect(await getMinutes('api')).toMatchObject({ noData: 1_440 });
   });
 
   test('no server at its address', async () => {
@@ -285,7 +285,7 @@ describe('What is wrong with a monitor is said to the operator', () => {
     expect(await said(reader)).toBe("The clock of the outside monitor differs from this machine's.");
     answered = report(START, START + HOUR_MS);
     expect(await said(reader)).toBe("The clock of the outside monitor differs from this machine's.");
-    expect(await minutesOf('api')).toMatchObject({ noData: 1_440 });
+    expect(await getMinutes('api')).toMatchObject({ noData: 1_440 });
     await closed(other);
   });
 });
@@ -293,13 +293,13 @@ describe('What is wrong with a monitor is said to the operator', () => {
 describe('The server of a monitor', () => {
   const get = (path: string, token: string | null = TOKEN, method = 'GET') =>
     fetch(addressOfProbe + path, { method, headers: token === null ? {} : { authorization: `Bearer ${token}` } });
-  const checksOf = async (answer: Response) => ((await answer.json()) as ProbeReport).checks;
+  const getChecks = async (answer: Response) => ((await answer.json()) as ProbeReport).checks;
 
   test('answers those with its token alone, and says what it needs', async () => {
     await probe.look();
     expect((await get('/checks', null)).status).toBe(401);
     expect((await get('/checks', `${TOKEN}x`)).status).toBe(401);
-    expect(await checksOf(await get('/checks'))).toHaveLength(3);
+    expect(await getChecks(await get('/checks'))).toHaveLength(3);
     expect((await get('/healthz', null)).status).toBe(200);
     expect((await get('/', null)).status).toBe(404);
     expect((await get('/checks', TOKEN, 'POST')).status).toBe(405);
@@ -312,6 +312,6 @@ describe('The server of a monitor', () => {
       clock.time += LOOK_MS;
     }
     const after = new Date(START + LOOK_MS).toISOString();
-    expect(await checksOf(await get(`/checks?after=${after}`))).toHaveLength(6);
+    expect(await getChecks(await get(`/checks?after=${after}`))).toHaveLength(6);
   });
 });

@@ -8,9 +8,9 @@ import {
   recordOutage,
   selectMaintenanceWithin,
 } from '../../incidents/index.ts';
-import { lockComponents, minuteOf, updateDay, upsertMinute } from '../component-repository.ts';
+import { getMinute, lockComponents, updateDay, upsertMinute } from '../component-repository.ts';
 import { LOOK_MS, type TimedFinding } from '../component-watch.ts';
-import { worstOf } from '../front-door/check-components.ts';
+import { pickWorst } from '../front-door/check-components.ts';
 import { recordRounds } from '../record-rounds.ts';
 import { NEWS_MS } from './probe-reader.ts';
 
@@ -44,12 +44,12 @@ function endOfOutages(findings: readonly TimedFinding[], now: number): number {
 async function recordLate(db: Database, late: readonly TimedFinding[], isOver: boolean): Promise<void> {
   const maintained = await selectMaintenanceWithin(db, new Date(late[0]!.at), new Date(late.at(-1)!.at));
   for (const [component, found] of Map.groupBy(late, (one) => one.component)) {
-    for (const [minute, inMinute] of Map.groupBy(found, ({ at }) => minuteOf(at).getTime())) {
+    for (const [minute, inMinute] of Map.groupBy(found, ({ at }) => getMinute(at).getTime())) {
       const durations = inMinute.flatMap(({ durationMs }) => durationMs ?? []);
       await upsertMinute(db, {
         component,
         minute: new Date(minute),
-        state: worstOf(inMinute.map(({ state }) => state)),
+        state: pickWorst(inMinute.map(({ state }) => state)),
         durationMs: durations[0] ?? null,
         isMaintenance: inMinute.every(({ at }) => isMaintained(maintained, component, at)),
         checkedBy: inMinute[0]!.checkedBy ?? null,
@@ -58,7 +58,7 @@ async function recordLate(db: Database, late: readonly TimedFinding[], isOver: b
     const days = new Set(found.map(({ at }) => Math.floor(at / DAY_MS) * DAY_MS));
     for (const day of days) await updateDay(db, component, day);
   }
-  for (const outage of outagesOf(late, maintained, isOver)) {
+  for (const outage of toOutages(late, maintained, isOver)) {
     if (!(await hasAutomaticWithin(db, outage.from, outage.to))) await recordOutage(db, outage);
   }
 }
@@ -71,7 +71,7 @@ interface Outage {
 }
 
 /** Returns the outages that are over. One that lasts opens an incident with the next checks. */
-function outagesOf(late: readonly TimedFinding[], maintained: readonly MaintenanceTimes[], isOver: boolean): Outage[] {
+function toOutages(late: readonly TimedFinding[], maintained: readonly MaintenanceTimes[], isOver: boolean): Outage[] {
   const outages: Outage[] = [];
   let run: TimedFinding[] = [];
   for (const round of Map.groupBy(late, ({ at }) => at).values()) {
@@ -95,7 +95,7 @@ function toOutage(run: readonly TimedFinding[]): Outage[] {
       components: [...perComponent.keys()],
       from: new Date(run[0]!.at),
       to: new Date(run.at(-1)!.at + LOOK_MS),
-      minutes: new Set(run.map(({ at }) => minuteOf(at).getTime())).size,
+      minutes: new Set(run.map(({ at }) => getMinute(at).getTime())).size,
     },
   ];
 }

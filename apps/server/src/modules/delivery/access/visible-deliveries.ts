@@ -2,7 +2,7 @@ import { maySee } from '@sealtick/contract';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { readSealed } from '../../log/index.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
-import { logOf } from '../messages/source-logs.ts';
+import { getLog } from '../messages/source-logs.ts';
 
 /** A delivery as far as it decides who may see it. */
 type Visible = Pick<DeliveryRow, 'sourceLog' | 'sourceIndex' | 'signalId' | 'state'>;
@@ -16,7 +16,7 @@ export async function visibleDeliveries<R extends Visible>(viewer: Viewer, rows:
   if (viewer.publicDelayMs === 0) return [...rows];
   const asked = rows.filter(({ signalId, state }) => signalId !== null && state !== 'delivered');
   const seen = new Set<string>();
-  for (const [logId, ofLog] of Map.groupBy(asked, ({ sourceLog }) => logOf(sourceLog))) {
+  for (const [logId, ofLog] of Map.groupBy(asked, ({ sourceLog }) => getLog(sourceLog))) {
     if (logId === null) continue;
     const indexes = [...new Set(ofLog.map(({ sourceIndex }) => sourceIndex))];
     const sealed = await readSealed(viewer.db, logId, indexes);
@@ -24,7 +24,7 @@ export async function visibleDeliveries<R extends Visible>(viewer: Viewer, rows:
       if (maySee(viewer.principal, { ...entry, ownerId: null }, viewer.now, viewer))
         seen.add(`${logId} ${entry.index}`);
   }
-  return rows.filter((row) => !asked.includes(row) || seen.has(`${logOf(row.sourceLog)} ${row.sourceIndex}`));
+  return rows.filter((row) => !asked.includes(row) || seen.has(`${getLog(row.sourceLog)} ${row.sourceIndex}`));
 }
 
 /**

@@ -6,7 +6,7 @@ export const CHANNEL_SECRETS: OtherSecrets = {
   table: deliveryChannel,
   id: deliveryChannel.id,
   secret: deliveryChannel.secret,
-  rowOf: channelSecretRow,
+  getRow: channelSecretRow,
   disableLost: async (db, isLost, now) => {
     const reason = 'Its secrets are lost. Delete it and set it up again.';
     const { rowCount } = await db

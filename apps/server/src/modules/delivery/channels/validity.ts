@@ -11,7 +11,7 @@ export const NOT_VALID: Outcome = {
 };
 
 /** Returns what says whether a message may still leave. The clock may differ from the one of the target's times. */
-export function validityOf({ now, expiresAt }: Pick<Target, 'now' | 'expiresAt'>, clock: Clock): () => boolean {
+export function getValidity({ now, expiresAt }: Pick<Target, 'now' | 'expiresAt'>, clock: Clock): () => boolean {
   const startedAt = clock.now();
   return () => expiresAt === null || now + (clock.now() - startedAt) < expiresAt;
 }

@@ -8,11 +8,11 @@ export const DELIVERY_DAYS = 90;
 const DAYS_AHEAD = 3;
 
 /** Returns the day (UTC) of a moment, as deliveries are keyed by it. @param at ms UTC */
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+export const getDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Makes the partitions of today and the next days, and drops those that are too old. @param now Wall clock, ms UTC: the days of an accelerated market would end too soon. */
 export async function keepDays(db: Database, now: number): Promise<void> {
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++)
-    await db.execute(sql`select make_delivery_day(${dayOf(now + ahead * DAY_MS)}::date)`);
-  await db.execute(sql`select drop_delivery_days(${dayOf(now - DELIVERY_DAYS * DAY_MS)}::date)`);
+    await db.execute(sql`select make_delivery_day(${getDay(now + ahead * DAY_MS)}::date)`);
+  await db.execute(sql`select drop_delivery_days(${getDay(now - DELIVERY_DAYS * DAY_MS)}::date)`);
 }

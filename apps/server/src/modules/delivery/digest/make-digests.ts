@@ -19,19 +19,19 @@ export async function makeDigests(db: Database, clock: Clock, signal?: AbortSign
   for (const { accountId, timeZone, oldest } of candidates) {
     const until = dueAt.get(timeZone)!;
     if (signal?.aborted) return;
-    if (oldest <= until) await withTransaction(db, (tx) => makeDigestsOf(tx, accountId, until, now));
+    if (oldest <= until) await withTransaction(db, (tx) => makeAccountDigests(tx, accountId, until, now));
   }
 }
 
 const timeIn = (timeZone: string, now: number) => new Date(lastDigestTime(timeZone, now));
 
 /** The row of the member is the claim: the process that moves it to today's time makes the digests, in that transaction. */
-async function makeDigestsOf(db: Database, accountId: string, until: Date, now: number): Promise<void> {
+async function makeAccountDigests(db: Database, accountId: string, until: Date, now: number): Promise<void> {
   const before = await lockDigest(db, accountId);
   if (before === null || before >= until) return;
   const unsent = await selectUnsent(db, accountId, new Date(Math.max(before.getTime(), now - REACH_MS)), until);
   await moveDigest(db, accountId, until);
-  for (const { channelIds, signalIds, oldest } of listsOf(unsent)) {
+  for (const { channelIds, signalIds, oldest } of getLists(unsent)) {
     const from = before.getTime() === 0 ? oldest : before;
     await recordEvent(db, {
       type: 'digest',
@@ -52,7 +52,7 @@ interface DigestList {
 }
 
 /** Returns what each channel did not get; channels that did not get the same signals share a list. */
-function listsOf(unsent: readonly DigestSignal[]): Iterable<DigestList> {
+function getLists(unsent: readonly DigestSignal[]): Iterable<DigestList> {
   const lists = new Map<string, DigestList>();
   for (const [channelId, ofChannel] of Map.groupBy(unsent, (one) => one.channelId)) {
     const signalIds = ofChannel.map(({ signalId }) => signalId);

@@ -9,7 +9,7 @@ import type { Target } from '../channels/channel-adapter.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import { emailAdapter } from './email-adapter.ts';
 import { CLOSED, OPENED, OTHERS, SEALED, SIGNAL } from './testing/sample-messages.ts';
-import { emailNeeds, headersOf, ORIGIN, PIXEL, partOf, routeTo, targetOf } from './testing/use-email.ts';
+import { emailNeeds, getPart, getTarget, ORIGIN, PIXEL, readHeaders, routeTo } from './testing/use-email.ts';
 
 const AT = new Date('2026-09-04T11:00:00Z');
 let db: TestDatabase;
@@ -40,7 +40,7 @@ async function send(messages: readonly (readonly [DeliveryMessage, Partial<Targe
   });
   const adapter = emailAdapter(deps, deps.mailer!);
   const outcomes = [];
-  for (const [message, target] of messages) outcomes.push(await adapter.send(message, targetOf(target)));
+  for (const [message, target] of messages) outcomes.push(await adapter.send(message, getTarget(target)));
   await adapter.stop!();
   return { outcomes, sources: server.received.map(({ source }) => source) };
 }
@@ -52,7 +52,7 @@ describe('The email of a new signal', () => {
   test('gives side, levels, confidence, validity in the zone of the member, and the place in the log', async () => {
     const source = await one(OPENED);
     for (const type of ['text/plain', 'text/html']) {
-      const body = partOf(source, type).replaceAll('\u00a0', ' ');
+      const body = getPart(source, type).replaceAll('\u00a0', ' ');
       for (const words of ['↑ Long', 'BRENT', '1h', '90.51', '89.63', '92.44', '+2.2 R', '−1.0 R', 'Confidence 37%'])
         expect(body, type).toContain(words);
       expect(body).toContain('12:00 BST');
@@ -63,14 +63,14 @@ describe('The email of a new signal', () => {
       expect(body).toContain('Educational, not investment advice.');
       expect(body.match(/Simulated market/g), 'the market is named once').toHaveLength(1);
     }
-    expect(partOf(source, 'text/plain'), 'the text part has the checkpoint in full').toContain(
+    expect(getPart(source, 'text/plain'), 'the text part has the checkpoint in full').toContain(
       SEALED.checkpoint.trim(),
     );
   });
 
   test('carries the picture of the signal inside itself, in light and dark', async () => {
     const source = await one(OPENED);
-    const html = partOf(source, 'text/html');
+    const html = getPart(source, 'text/html');
     for (const theme of ['light', 'dark']) {
       const [id] = new RegExp(`${theme}\\.[0-9a-f]{32}@example\\.com`).exec(html)!;
       expect(html).toContain(`cid:${id}`);
@@ -85,13 +85,13 @@ describe('The email of a new signal', () => {
     const deps = emailNeeds({ database: db.database, clock, route: routeTo(server.port) });
     const pictures = { find: async () => null };
     const adapter = emailAdapter({ ...deps, pictures }, deps.mailer!);
-    expect(await adapter.send(OPENED, targetOf())).toMatchObject({ kind: 'accepted' });
-    expect(partOf(server.received[0]!.source, 'text/html')).not.toContain('<img');
+    expect(await adapter.send(OPENED, getTarget())).toMatchObject({ kind: 'accepted' });
+    expect(getPart(server.received[0]!.source, 'text/html')).not.toContain('<img');
     await adapter.stop!();
   });
 
   test('names the channel in whose place it was sent, and the size of the member', async () => {
-    const text = partOf(await one({ ...OPENED, insteadOf: 'your webhook', size: '0.66 lots' }), 'text/plain');
+    const text = getPart(await one({ ...OPENED, insteadOf: 'your webhook', size: '0.66 lots' }), 'text/plain');
     expect(text).toContain('Because your webhook did not answer.');
     expect(text).toContain('0.66 lots');
   });
@@ -114,20 +114,20 @@ test('answers the email of the new signal with its close, in one conversation', 
     { kind: 'accepted', messageId: '<dl_close@example.com>' },
     { kind: 'accepted' },
   ]);
-  const [opened, closed, alone] = sources.map(headersOf) as [string[], string[], string[]];
+  const [opened, closed, alone] = sources.map(readHeaders) as [string[], string[], string[]];
   expect(opened).toContain('Message-ID: <dl_opening@example.com>');
   expect(closed).toContain('In-Reply-To: <dl_opening@example.com>');
   expect(closed).toContain('References: <dl_opening@example.com>');
-  const subjectOf = (lines: string[]) => lines.find((line) => line.startsWith('Subject:'));
-  expect(subjectOf(closed)).not.toBe(subjectOf(opened));
+  const getSubject = (lines: string[]) => lines.find((line) => line.startsWith('Subject:'));
+  expect(getSubject(closed)).not.toBe(getSubject(opened));
   expect(alone.join('\n')).not.toMatch(/^(In-Reply-To|References):/m);
-  expect(partOf(sources[1]!, 'text/plain').replaceAll('\u00a0', ' ')).toContain('target reached, +2.16 R');
+  expect(getPart(sources[1]!, 'text/plain').replaceAll('\u00a0', ' ')).toContain('target reached, +2.16 R');
 });
 
 test('gives the age of a change that waited for a minute or longer', async () => {
   const texts = async (ageMs: number) => {
     const { sources } = await send([[{ ...CLOSED, ageMs } as DeliveryMessage, {}]]);
-    return partOf(sources[0]!, 'text/plain').replaceAll(/\s+/g, ' ');
+    return getPart(sources[0]!, 'text/plain').replaceAll(/\s+/g, ' ');
   };
   expect(await texts(59_999)).not.toContain('before this email was sent');
   expect(await texts(60_000)).toContain('It was added to the log 1 minute before this email was sent.');
@@ -138,14 +138,14 @@ test('sends every other type of message, with the link to end them except on a t
   const { outcomes, sources } = await send(OTHERS.map((message) => [message, { deliveryId: `dl_${message.type}` }]));
   expect(outcomes.every(({ kind }) => kind === 'accepted')).toBe(true);
   for (const [i, source] of sources.entries()) {
-    const headers = headersOf(source);
+    const headers = readHeaders(source);
     const isTest = OTHERS[i]!.type === 'test';
     expect(
       headers.some((line) => line.startsWith('List-Unsubscribe:')),
       OTHERS[i]!.type,
     ).toBe(!isTest);
   }
-  const texts = sources.map((source) => partOf(source, 'text/plain').replaceAll('\u00a0', ' '));
+  const texts = sources.map((source) => getPart(source, 'text/plain').replaceAll('\u00a0', ' '));
   expect(texts.at(-1)).toContain('This is a test. It is not a signal');
   for (const words of [
     'was not sent late as if it were new',
@@ -161,7 +161,7 @@ test('sends every other type of message, with the link to end them except on a t
 
 describe('Headers', () => {
   test('let email programs end the emails with one post (RFC 8058)', async () => {
-    const headers = headersOf(await one(OPENED));
+    const headers = readHeaders(await one(OPENED));
     const link = headers.find((line) => line.startsWith('List-Unsubscribe:'));
     expect(link).toMatch(
       /^List-Unsubscribe: <https:\/\/signals\.example\.com\/api\/delivery\/one-click\?token=ch_a{22}\.[\w-]{43}>$/,
@@ -174,7 +174,7 @@ describe('Headers', () => {
     const evil = 'X\r\nBcc: eve@example.com';
     const signal = { ...SIGNAL, symbol: evil, strategyName: evil, note: evil };
     const source = await one({ ...OPENED, signal }, {}, `Northwind\r\nBcc: eve@example.com`);
-    expect(headersOf(source).filter((line) => /^bcc/i.test(line))).toEqual([]);
+    expect(readHeaders(source).filter((line) => /^bcc/i.test(line))).toEqual([]);
     const system = {
       type: 'system.alert',
       title: evil,
@@ -183,14 +183,14 @@ describe('Headers', () => {
       at: SIGNAL.createdAt,
     } as const;
     const second = await one(system);
-    expect(headersOf(second).filter((line) => /^bcc/i.test(line))).toEqual([]);
-    expect(partOf(second, 'text/plain'), 'links lead to this site alone').not.toContain('evil.example');
+    expect(readHeaders(second).filter((line) => /^bcc/i.test(line))).toEqual([]);
+    expect(getPart(second, 'text/plain'), 'links lead to this site alone').not.toContain('evil.example');
   });
 
   test('every link leads to the address of the settings', async () => {
     const { sources } = await send([[OPENED, {}], [CLOSED, {}], ...OTHERS.map((message) => [message, {}] as const)]);
     const links = sources.flatMap((source) =>
-      [...partOf(source, 'text/html').matchAll(/href="([^"]+)"/g)].map(([, url]) => url!),
+      [...getPart(source, 'text/html').matchAll(/href="([^"]+)"/g)].map(([, url]) => url!),
     );
     expect(links.length).toBeGreaterThan(20);
     expect(links.filter((url) => !url.startsWith(`${ORIGIN}/`))).toEqual([]);
@@ -202,7 +202,7 @@ describe('The answer of the mail server', () => {
     const server = await startMailServer(answers);
     const deps = emailNeeds({ database: db.database, clock, route: routeTo(server.port) });
     const adapter = emailAdapter(deps, deps.mailer!);
-    const outcome = await adapter.send(OPENED, targetOf());
+    const outcome = await adapter.send(OPENED, getTarget());
     await adapter.stop!();
     return outcome;
   };
@@ -242,7 +242,7 @@ describe('The answer of the mail server', () => {
     const deps = emailNeeds({ database: db.database, clock, route: routeTo(server.port) });
     const adapter = emailAdapter(deps, deps.mailer!);
     const ending = new AbortController();
-    const sending = adapter.send(OPENED, targetOf({ signal: ending.signal }));
+    const sending = adapter.send(OPENED, getTarget({ signal: ending.signal }));
     ending.abort();
     expect(await sending).toMatchObject({ kind: 'retry', answer: null });
     await adapter.stop!();
@@ -270,7 +270,7 @@ test('sends fewer emails at the same time where the operator limits them, so tha
 test('appears once in the development mailbox, and in no queue, however often it is tried', async () => {
   const deps = emailNeeds({ database: db.database, clock, route: { kind: 'mailbox', key: 'a-key-of-16-chars' } });
   const adapter = emailAdapter(deps, deps.mailer!);
-  for (let n = 0; n < 2; n += 1) expect(await adapter.send(OPENED, targetOf())).toMatchObject({ kind: 'accepted' });
+  for (let n = 0; n < 2; n += 1) expect(await adapter.send(OPENED, getTarget())).toMatchObject({ kind: 'accepted' });
   const rows = await db.database.select().from(mailTable).where(eq(mailTable.address, 'amara@example.com'));
   expect(rows).toMatchObject([{ state: 'shown', isUnlimited: true }]);
   expect(z.uuid().safeParse(rows[0]!.id).success, 'the mailbox opens it').toBe(true);

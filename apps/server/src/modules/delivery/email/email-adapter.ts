@@ -4,7 +4,7 @@ import type { DirectMailer, DirectOutcome } from '../../../platform/mail/direct-
 import type { MailPicture } from '../../../platform/mail/mail-details.ts';
 import { findTimeZones } from '../../identity/index.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
-import { NOT_VALID, validityOf } from '../channels/validity.ts';
+import { getValidity, NOT_VALID } from '../channels/validity.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import type { EmailDeps } from './email-deps.ts';
 import type { MailContext } from './mail-context.ts';
@@ -19,7 +19,7 @@ const LONGEST_WAIT_SECONDS = 5;
 
 /** Returns the channel of emails. The delivery is the queue: an email is sent immediately, and in no second queue. */
 export function emailAdapter(deps: EmailDeps, mailer: DirectMailer): ChannelAdapter {
-  const zoneOf = batched((ids) => findTimeZones(deps.workDatabase, ids));
+  const getZone = batched((ids) => findTimeZones(deps.workDatabase, ids));
   return {
     kind: 'email',
     capacity: mailer.perSecond === null ? CAPACITY : Math.min(CAPACITY, mailer.perSecond * LONGEST_WAIT_SECONDS),
@@ -28,9 +28,9 @@ export function emailAdapter(deps: EmailDeps, mailer: DirectMailer): ChannelAdap
     async send(message, target) {
       const { deliveryId, opening, signal, channel } = target;
       const { accountId } = channel;
-      const isValid = validityOf(target, deps.clock);
+      const isValid = getValidity(target, deps.clock);
       const inReplyTo = 'update' in message ? (opening?.messageId ?? null) : null;
-      const [context, picture] = await Promise.all([readContext(deps, target, zoneOf), findPicture(deps, message)]);
+      const [context, picture] = await Promise.all([readContext(deps, target, getZone), findPicture(deps, message)]);
       const mail = renderMessage(message, { context, picture, isReply: inReplyTo !== null });
       return toOutcome(await mailer.send({ id: deliveryId, accountId, mail, inReplyTo, signal, isValid }));
     },
@@ -41,8 +41,8 @@ export function emailAdapter(deps: EmailDeps, mailer: DirectMailer): ChannelAdap
 
 type ZoneOf = (accountId: string) => Promise<string | undefined>;
 
-async function readContext({ siteName, origin, secret }: EmailDeps, { channel }: Target, zoneOf: ZoneOf) {
-  const [name, zone = 'UTC', key] = await Promise.all([siteName(), zoneOf(channel.accountId), secret()]);
+async function readContext({ siteName, origin, secret }: EmailDeps, { channel }: Target, getZone: ZoneOf) {
+  const [name, zone = 'UTC', key] = await Promise.all([siteName(), getZone(channel.accountId), secret()]);
   const oneClickUrl = `${origin}${ONE_CLICK_PATH}?token=${signChannel(key, channel.id)}`;
   return { to: channel.address, siteName: name, origin, zone, oneClickUrl } satisfies MailContext;
 }
@@ -52,19 +52,19 @@ async function findPicture({ pictures }: EmailDeps, message: DeliveryMessage): P
   const { signal } = message;
   const [light, dark] = await Promise.all([pictures.find(signal, 'light'), pictures.find(signal, 'dark')]);
   if (light === null || dark === null) return null;
-  return { light: base64Of(light), dark: base64Of(dark), alt: altOf(signal) };
+  return { light: encodePicture(light), dark: encodePicture(dark), alt: getAlt(signal) };
 }
 
 /** A picture is in many emails. */
 const encoded = new WeakMap<Buffer, string>();
 
-function base64Of(picture: Buffer): string {
+function encodePicture(picture: Buffer): string {
   const text = encoded.get(picture) ?? picture.toString('base64');
   encoded.set(picture, text);
   return text;
 }
 
-const altOf = ({ symbol, timeframe, entry, stop, targets }: Signal): string =>
+const getAlt = ({ symbol, timeframe, entry, stop, targets }: Signal): string =>
   `Chart of ${symbol} ${timeframe} before the signal, with entry ${entry}, stop ${stop} and target ${targets.join(' and ')}`;
 
 function toOutcome(result: DirectOutcome): Outcome {

@@ -13,7 +13,7 @@ export interface MailContext {
 }
 
 /** What every email of a channel ends with: why it came, where to change that, and how to end it. */
-export const listOf = (reason: string, { origin, oneClickUrl }: MailContext): NonNullable<Mail['list']> => ({
+export const getList = (reason: string, { origin, oneClickUrl }: MailContext): NonNullable<Mail['list']> => ({
   reason,
   pageUrl: `${origin}/delivery-settings`,
   pageLabel: 'Change delivery',

@@ -15,7 +15,7 @@ export function signed(value: number, digits: number): string {
 export const inR = (r: number, digits = 2): string => `${signed(r, digits)}\u00a0R`;
 
 /** Returns decimals of a price as it was published. */
-export const digitsOf = (price: string): number => price.split('.')[1]?.length ?? 0;
+export const getDigits = (price: string): number => price.split('.')[1]?.length ?? 0;
 
 const FORMATS = {
   day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
@@ -26,7 +26,7 @@ const FORMATS = {
 /** A format takes longer to make than an email to render. There are a few hundred zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(name: keyof typeof FORMATS, zone: string): Intl.DateTimeFormat {
+function toFormat(name: keyof typeof FORMATS, zone: string): Intl.DateTimeFormat {
   const key = `${name} ${zone}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...FORMATS[name], timeZone: zone });
   formats.set(key, known);
@@ -34,18 +34,18 @@ function formatOf(name: keyof typeof FORMATS, zone: string): Intl.DateTimeFormat
 }
 
 /** Returns a moment by the clock of a zone: "Friday 4 September 2026, 12:00 BST". @param zone IANA name */
-export const dayAndTime = (iso: string, zone: string): string => `${dayOf(iso, zone)}, ${timeOf(iso, zone)}`;
+export const dayAndTime = (iso: string, zone: string): string => `${getDay(iso, zone)}, ${getMoment(iso, zone)}`;
 
 /** Returns a moment without its day if that is the day of another moment. */
 export const timeBeside = (iso: string, other: string, zone: string): string =>
-  dayOf(iso, zone) === dayOf(other, zone) ? timeOf(iso, zone) : dayAndTime(iso, zone);
+  getDay(iso, zone) === getDay(other, zone) ? getMoment(iso, zone) : dayAndTime(iso, zone);
 
 /** Returns a moment in few characters: "4 Sep, 12:00". @param zone IANA name */
 export const shortTime = (iso: string, zone: string): string =>
-  formatOf('short', zone).format(Date.parse(iso)).replace('Sept', 'Sep');
+  toFormat('short', zone).format(Date.parse(iso)).replace('Sept', 'Sep');
 
-const dayOf = (iso: string, zone: string) => formatOf('day', zone).format(Date.parse(iso)).replace(',', '');
-const timeOf = (iso: string, zone: string) => formatOf('clock', zone).format(Date.parse(iso));
+const getDay = (iso: string, zone: string) => toFormat('day', zone).format(Date.parse(iso)).replace(',', '');
+const getMoment = (iso: string, zone: string) => toFormat('clock', zone).format(Date.parse(iso));
 
 const CLOSED: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
   target: 'Target reached',
@@ -74,7 +74,7 @@ export const marketWords = ({ basis }: Pick<Signal, 'basis'>): string | null =>
   basis.market === 'simulated' ? 'Simulated market' : null;
 
 /** Returns "↑ Long BRENT 1h". */
-export const nameOf = ({ side, symbol, timeframe }: Pick<Signal, 'side' | 'symbol' | 'timeframe'>): string =>
+export const getName = ({ side, symbol, timeframe }: Pick<Signal, 'side' | 'symbol' | 'timeframe'>): string =>
   `${side === 'long' ? '↑ Long' : '↓ Short'} ${symbol} ${timeframe}`;
 
 /** Returns a sentence as the part of another one. */

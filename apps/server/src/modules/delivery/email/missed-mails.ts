@@ -3,13 +3,13 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import type { MailFigure } from '../../../platform/mail/mail-details.ts';
 import { grouped } from '../../../platform/number-words.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
-import { listOf, type MailContext, openSignal } from './mail-context.ts';
+import { getList, type MailContext, openSignal } from './mail-context.ts';
 import {
   dayAndTime,
+  getName,
   lowerFirst,
   marketWords,
   NOTICE,
-  nameOf,
   outcomeWords,
   shortOutcome,
   shortTime,
@@ -38,7 +38,7 @@ export function missedMail({ signal, now, sealed, reason }: MessageOf<'signal.mi
     },
     action: openSignal(signal.id, context),
     notes: [NOTICE],
-    list: listOf(`You follow ${strategyName} by email.`, context),
+    list: getList(`You follow ${strategyName} by email.`, context),
   };
 }
 
@@ -62,11 +62,11 @@ export function digestMail(message: MessageOf<'digest'>, context: MailContext): 
       subtitle: [words.subtitle, first ? marketWords(first) : null].filter(Boolean).join(' · '),
       figures: signals
         .slice(0, SHOWN)
-        .map((signal) => (followed === null ? rowOf(signal, zone) : openRow(signal, zone))),
+        .map((signal) => (followed === null ? getRow(signal, zone) : openRow(signal, zone))),
     },
     action: { label: 'Open the signals', url: `${origin}/signals` },
     notes: [NOTICE],
-    list: listOf(words.reason, context),
+    list: getList(words.reason, context),
   };
 }
 
@@ -109,11 +109,11 @@ function openWords(followed: string, { signals }: MessageOf<'digest'>): DigestWo
 
 const stateNow = (now: Signal | null) => (now === null ? [] : [`Now: ${lowerFirst(outcomeWords(now))}.`]);
 
-function rowOf(signal: Signal, zone: string): MailFigure {
+function getRow(signal: Signal, zone: string): MailFigure {
   const { pnl, createdAt, entry } = signal;
   const tone = pnl === null || pnl === 0 ? {} : { tone: pnl > 0 ? ('gain' as const) : ('loss' as const) };
   return {
-    label: nameOf(signal),
+    label: getName(signal),
     value: entry,
     note: shortTime(createdAt, zone),
     result: shortOutcome(signal),
@@ -125,7 +125,7 @@ function rowOf(signal: Signal, zone: string): MailFigure {
 function openRow(signal: Signal, zone: string): MailFigure {
   const { currentStop, targets, createdAt } = signal;
   const levels = `stop ${currentStop}, target ${targets.join(' and ')}`;
-  return { ...rowOf(signal, zone), note: `${levels} · ${shortTime(createdAt, zone)}` };
+  return { ...getRow(signal, zone), note: `${levels} · ${shortTime(createdAt, zone)}` };
 }
 
 const withoutStop = (sentence: string) => lowerFirst(sentence.replace(/\.$/, ''));

@@ -3,7 +3,7 @@ import { grouped } from '../../../platform/number-words.ts';
 import { alertTitle } from '../messages/alert-title.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
 import { ownSignalWords } from '../messages/own-signal-words.ts';
-import { listOf, type MailContext } from './mail-context.ts';
+import { getList, type MailContext } from './mail-context.ts';
 import { dayAndTime } from './mail-words.ts';
 
 const STATUS = { running: 'runs again', paused: 'is paused', retired: 'is retired' } as const;
@@ -18,7 +18,7 @@ export function strategyMail(message: MessageOf<'strategy.status'>, context: Mai
     title,
     paragraphs: [reason, dayAndTime(at, context.zone)],
     action: { label: 'Open the strategy', url: `${context.origin}/strategies/${encodeURIComponent(strategyId)}` },
-    list: listOf(`You follow ${strategyName} by email.`, context),
+    list: getList(`You follow ${strategyName} by email.`, context),
   };
 }
 
@@ -30,7 +30,7 @@ export function systemMail({ title, text, path, at }: MessageOf<'system.alert'>,
     title,
     paragraphs: [text, dayAndTime(at, context.zone)],
     action: { label: 'Read more', url: onSite(path, context.origin) },
-    list: listOf('You chose to receive notices about the site by email.', context),
+    list: getList('You chose to receive notices about the site by email.', context),
   };
 }
 
@@ -46,7 +46,7 @@ export function marketMail({ alert, sealed }: MessageOf<'market.alert'>, context
     paragraphs: [reason, ...due, dayAndTime(issuedAt, context.zone)],
     action: { label: 'Verify the log', url: `${context.origin}/signals/verify` },
     notes: [`Log entry #${grouped(sealed.index)}, leaf ${sealed.leafHash}`],
-    list: listOf('You chose to receive market news by email.', context),
+    list: getList('You chose to receive market news by email.', context),
   };
 }
 
@@ -63,7 +63,7 @@ export function priceMail(message: MessageOf<'price.alert'>, context: MailContex
       ...(note === null ? [] : [`Your note: ${note}`]),
     ],
     action: { label: 'Open the price alerts', url: `${context.origin}/notification-settings` },
-    list: listOf('You set this price alert.', context),
+    list: getList('You set this price alert.', context),
   };
 }
 
@@ -76,7 +76,7 @@ export function ownSignalMail(message: MessageOf<'own.signal'>, context: MailCon
     title,
     paragraphs: [...lines, dayAndTime(message.at, context.zone)],
     action: { label: 'Open your strategy', url: `${context.origin}${path}` },
-    list: listOf('You published this signal yourself.', context),
+    list: getList('You published this signal yourself.', context),
   };
 }
 
@@ -92,7 +92,7 @@ export function gapMail({ strategyId, strategyName, text, at }: MessageOf<'alert
       label: 'Set the position',
       url: `${context.origin}/platform/strategies/${encodeURIComponent(strategyId)}#inbound`,
     },
-    list: listOf('This strategy is your own, and takes alerts of TradingView.', context),
+    list: getList('This strategy is your own, and takes alerts of TradingView.', context),
   };
 }
 
@@ -104,7 +104,7 @@ export function brokerMail({ title, text, path, at }: MessageOf<'broker.alert'>,
     title,
     paragraphs: [text, dayAndTime(at, context.zone)],
     action: { label: 'Open the account', url: onSite(path, context.origin) },
-    list: listOf('Signals are copied to your account at a broker.', context),
+    list: getList('Signals are copied to your account at a broker.', context),
   };
 }
 

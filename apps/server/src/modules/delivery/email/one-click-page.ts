@@ -13,7 +13,7 @@ body{background:#0a0d12;color:#a9b4c1}h1{color:#e8edf3}a{color:#9dbbff}button{ba
 }`;
 
 /** Returns the page behind the link of an email: a button that ends the emails, or the words that they have ended. */
-export function pageOf(channel: NamedChannel | null, siteName: string): string {
+export function makePage(channel: NamedChannel | null, siteName: string): string {
   const isOn = channel?.isOn ?? false;
   const title = isOn ? 'Stop these emails' : 'These emails have stopped';
   const head = h(

@@ -44,12 +44,12 @@ export async function mountOneClick(app: FastifyInstance, deps: EmailDeps): Prom
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const found = await findNamed(request.viewer.db, await deps.secret(), tokenIn(request));
     if (found === undefined) throw wrongLink();
-    const { pageOf } = await import('./one-click-page.ts');
+    const { makePage } = await import('./one-click-page.ts');
     return reply
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
-      .send(pageOf(found, await deps.siteName()));
+      .send(makePage(found, await deps.siteName()));
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testViewer } from '../../../platform/testing/viewer.ts';
 import { useMembers } from '../../../testing/use-members.ts';
 import { changeChannel } from '../channels/change-channels.ts';
-import { dayOf, keepDays } from '../days/day-partitions.ts';
+import { getDay, keepDays } from '../days/day-partitions.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
 import { addOwnChannel, createEmailChannel } from './index.ts';
 import { signChannel } from './one-click-token.ts';
@@ -27,7 +27,7 @@ async function prepare(): Promise<string> {
   await database()
     .insert(delivery)
     .values({
-      issuedOn: dayOf(clock.time),
+      issuedOn: getDay(clock.time),
       sourceLog: 'log',
       sourceIndex: 1,
       channelId: id,

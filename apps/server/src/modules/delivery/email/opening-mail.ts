@@ -4,8 +4,8 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import type { MailFigure, MailPicture } from '../../../platform/mail/mail-details.ts';
 import { grouped } from '../../../platform/number-words.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
-import { listOf, type MailContext, openSignal } from './mail-context.ts';
-import { dayAndTime, digitsOf, inR, marketWords, NOTICE, nameOf, signed, timeBeside } from './mail-words.ts';
+import { getList, type MailContext, openSignal } from './mail-context.ts';
+import { dayAndTime, getDigits, getName, inR, marketWords, NOTICE, signed, timeBeside } from './mail-words.ts';
 import { proofPart } from './proof-part.ts';
 
 /** Closed trades from which the confidence is calibrated. */
@@ -13,7 +13,7 @@ const CALIBRATED = 100;
 
 /** Returns the subject of the email that opens a signal; its replies repeat it. */
 export const openingSubject = (signal: Signal): string =>
-  `${nameOf(signal)}: entry ${signal.entry}, stop ${signal.stop}, target ${signal.targets.join(' and ')}`;
+  `${getName(signal)}: entry ${signal.entry}, stop ${signal.stop}, target ${signal.targets.join(' and ')}`;
 
 /** Returns the email of a new signal. @param picture Null if none could be drawn. */
 export function openingMail(
@@ -48,20 +48,20 @@ export function openingMail(
       titleNote: timeframe,
       subtitle: [strategyName, dayAndTime(createdAt, zone), marketWords(signal)].filter(Boolean).join(' · '),
       ...(picture ? { picture } : {}),
-      figures: figuresOf(signal),
+      figures: getFigures(signal),
       sections,
       proof: proofPart(sealed, context),
     },
     action: openSignal(signal.id, context),
     notes: [NOTICE],
-    list: listOf(`You follow ${strategyName} by email.`, context),
+    list: getList(`You follow ${strategyName} by email.`, context),
   };
 }
 
 /** Returns the levels with their distances from the entry, in price and in R. */
-function figuresOf({ entry, stop, targets, type }: Signal): MailFigure[] {
+function getFigures({ entry, stop, targets, type }: Signal): MailFigure[] {
   const risk = Math.abs(Number(entry) - Number(stop));
-  const digits = digitsOf(entry);
+  const digits = getDigits(entry);
   const away = (price: string) => signed(Number(price) - Number(entry), digits);
   const result = (r: number) => (Number.isFinite(r) ? { result: inR(r, 1) } : {});
   return [

@@ -3,7 +3,7 @@ import { startMailServer } from '../../../platform/mail/testing/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { emailAdapter } from './email-adapter.ts';
 import { OPENED } from './testing/sample-messages.ts';
-import { emailNeeds, headersOf, routeTo, targetOf } from './testing/use-email.ts';
+import { emailNeeds, getTarget, readHeaders, routeTo } from './testing/use-email.ts';
 
 const AT = Date.UTC(2026, 8, 4, 11);
 const CONNECTIONS = 10;
@@ -33,14 +33,14 @@ async function useSlowServer(perSecond: number | null = null) {
     send: (
       deliveryId: string,
       { signal, expiresAt = null }: { signal?: AbortSignal; expiresAt?: number | null } = {},
-    ) => adapter.send(OPENED, targetOf({ deliveryId, expiresAt, ...(signal ? { signal } : {}) })),
+    ) => adapter.send(OPENED, getTarget({ deliveryId, expiresAt, ...(signal ? { signal } : {}) })),
     areAsked: (mails: number) => expect.poll(() => asked.length).toBe(mails),
     received: () =>
-      server.received.flatMap(({ source }) => headersOf(source).filter((line) => line.startsWith('Message-ID: <'))),
+      server.received.flatMap(({ source }) => readHeaders(source).filter((line) => line.startsWith('Message-ID: <'))),
   };
 }
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `dl_${n}`);
-const idOf = (deliveryId: string) => `Message-ID: <${deliveryId}@example.com>`;
+const getId = (deliveryId: string) => `Message-ID: <${deliveryId}@example.com>`;
 
 test('never sends an email whose attempt has ended, whether it was being sent or waited for a connection', async () => {
   const { send, areAsked, release, received } = await useSlowServer();
@@ -52,7 +52,7 @@ test('never sends an email whose attempt has ended, whether it was being sent or
   for (const outcome of await Promise.all(sending)) expect(outcome).toMatchObject(late);
   release();
   expect(await send('dl_next')).toMatchObject({ kind: 'accepted' });
-  expect(received()).toEqual([idOf('dl_next')]);
+  expect(received()).toEqual([getId('dl_next')]);
 });
 
 test('gives up an opening that was no longer valid when a connection was free', async () => {
@@ -66,7 +66,7 @@ test('gives up an opening that was no longer valid when a connection was free', 
   expect(await valid).toMatchObject({ kind: 'accepted' });
   await Promise.all(first);
   expect(received()).toHaveLength(CONNECTIONS + 1);
-  expect(received()).not.toContain(idOf('dl_late'));
+  expect(received()).not.toContain(getId('dl_late'));
 });
 
 test('gives up an opening whose validity ended before its turn in the second', async () => {
@@ -77,5 +77,5 @@ test('gives up an opening whose validity ended before its turn in the second', a
   const [first, late] = await Promise.all(sending);
   expect(first).toMatchObject({ kind: 'accepted' });
   expect(late).toMatchObject({ kind: 'retry', reason: 'It was no longer valid when its turn came.' });
-  expect(received()).toEqual([idOf('dl_first')]);
+  expect(received()).toEqual([getId('dl_first')]);
 });

@@ -2,8 +2,8 @@ import { MINUTE_MS } from '@sealtick/engine';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { MailFigure } from '../../../platform/mail/mail-details.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
-import { listOf, type MailContext, openSignal } from './mail-context.ts';
-import { dayAndTime, inR, lowerFirst, marketWords, NOTICE, nameOf, outcomeWords } from './mail-words.ts';
+import { getList, type MailContext, openSignal } from './mail-context.ts';
+import { dayAndTime, getName, inR, lowerFirst, marketWords, NOTICE, outcomeWords } from './mail-words.ts';
 import { openingSubject } from './opening-mail.ts';
 import { proofPart } from './proof-part.ts';
 
@@ -16,7 +16,7 @@ export function updateMail(message: Update, context: MailContext, isReply: boole
   return {
     to: context.to,
     // Some email programs show a conversation together only if its subject stays the same.
-    subject: isReply ? `Re: ${openingSubject(signal)}` : `${nameOf(signal)}: ${words}`,
+    subject: isReply ? `Re: ${openingSubject(signal)}` : `${getName(signal)}: ${words}`,
     title: `${signal.symbol}: ${lowerFirst(words)}`,
     paragraphs: lateWords(message),
     details: {
@@ -29,12 +29,12 @@ export function updateMail(message: Update, context: MailContext, isReply: boole
       ]
         .filter(Boolean)
         .join(' · '),
-      figures: figuresOf(message),
+      figures: getFigures(message),
       proof: proofPart(sealed, context),
     },
     action: openSignal(signal.id, context),
     notes: [NOTICE],
-    list: listOf(`You received the signal of ${signal.strategyName} by email.`, context),
+    list: getList(`You received the signal of ${signal.strategyName} by email.`, context),
   };
 }
 
@@ -52,7 +52,7 @@ function changeWords({ signal, update }: Update): string {
   }
 }
 
-function figuresOf({ signal }: Update): MailFigure[] {
+function getFigures({ signal }: Update): MailFigure[] {
   const { entry, fillPrice, stop, currentStop, pnl, targets, targetsReached } = signal;
   const tone = pnl === null || pnl === 0 ? {} : { tone: pnl > 0 ? ('gain' as const) : ('loss' as const) };
   return [

@@ -5,8 +5,8 @@ import { findAccesses } from '../../subscriptions/index.ts';
 import { isQuiet } from '../rules/quiet-hours.ts';
 import { isUsable } from '../rules/refuse-opening.ts';
 import { ruleFor } from '../rules/rule-for.ts';
-import { selectRulesOf } from '../rules/rule-repository.ts';
-import { type DeliverySource, type FanOutContext, type FanOutPage, pageOf, toDelivery } from './fan-out-item.ts';
+import { selectAccountRules } from '../rules/rule-repository.ts';
+import { type DeliverySource, type FanOutContext, type FanOutPage, makePage, toDelivery } from './fan-out-item.ts';
 import { type ChannelRange, type Recipient, selectOfOpening } from './recipient-repository.ts';
 
 /** A change of a signal, or its close, to be fanned out. */
@@ -29,20 +29,20 @@ export async function pageOfChange(
   const recipients = await selectOfOpening(db, source.signalId, range);
   const accountIds = [...new Set(recipients.map(({ accountId }) => accountId))];
   const now = ctx.clock.now();
-  const rulesOf = await selectRulesOf(db, accountIds);
+  const rulesByAccount = await selectAccountRules(db, accountIds);
   const accesses = await findAccesses(db, accountIds, now);
   const publicAt = Math.max(now, source.publishedAt + ctx.publicDelayMs / ctx.speed);
 
-  const refusalOf = (channel: Recipient): DeliveryFilter | null => {
+  const getRefusal = (channel: Recipient): DeliveryFilter | null => {
     if (!isUsable(channel)) return 'channel';
-    const { quietHours } = ruleFor(rulesOf(channel.accountId), channel.id, source.strategyId);
+    const { quietHours } = ruleFor(rulesByAccount(channel.accountId), channel.id, source.strategyId);
     if (quietHours === null || quietHours.letsExitsThrough) return null;
     return isQuiet(quietHours, channel.timeZone, source.publishedAt) ? 'quiet-hours' : null;
   };
   const deliveries = recipients.map((channel) => {
     const access = accesses.get(channel.accountId)?.strategies ?? [];
     const dueAt = includesScope(access, source.strategyId, source.assetClass) ? now : publicAt;
-    return toDelivery(source, channel, now, { refused: refusalOf(channel), dueAt });
+    return toDelivery(source, channel, now, { refused: getRefusal(channel), dueAt });
   });
-  return pageOf(recipients, deliveries);
+  return makePage(recipients, deliveries);
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { DeliveryType, NewsRelease } from '@sealtick/contract';
 import type { MarketKind } from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
-import { dayOf } from '../days/day-partitions.ts';
-import { rankOf } from '../sending/delivery-rank.ts';
+import { getDay } from '../days/day-partitions.ts';
+import { computeRank } from '../sending/delivery-rank.ts';
 import type { NewDelivery } from './fan-out-repository.ts';
 import type { Clocks } from './market-clock.ts';
 import type { ChannelRange, Recipient } from './recipient-repository.ts';
@@ -71,7 +71,7 @@ export function toDelivery(
   { refused = null, fallbackOf = null, news = null, dueAt = now }: Start = {},
 ): NewDelivery {
   return {
-    issuedOn: dayOf(source.publishedAt),
+    issuedOn: getDay(source.publishedAt),
     sourceLog: source.log,
     sourceIndex: source.index,
     channelId,
@@ -83,7 +83,7 @@ export function toDelivery(
     strategyId: source.strategyId,
     state: refused === null ? 'pending' : 'suppressed',
     reason: refused,
-    rank: rankOf(source.type, failures),
+    rank: computeRank(source.type, failures),
     fallbackOf,
     news,
     nextAttemptAt: new Date(dueAt),
@@ -94,7 +94,7 @@ export function toDelivery(
 }
 
 /** Returns a page of these deliveries. @param recipients Every channel that was asked, ascending by id. */
-export const pageOf = (recipients: readonly Recipient[], deliveries: readonly NewDelivery[]): FanOutPage => ({
+export const makePage = (recipients: readonly Recipient[], deliveries: readonly NewDelivery[]): FanOutPage => ({
   deliveries,
   channels: recipients.length,
   lastChannel: recipients.at(-1)?.id ?? '',

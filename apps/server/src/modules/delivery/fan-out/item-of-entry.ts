@@ -4,7 +4,7 @@ import type { EntryRow } from '../../log/index.ts';
 import { pageOfChange } from './changes.ts';
 import type { DeliverySource, FanOutContext, FanOutItem } from './fan-out-item.ts';
 import { closeOpenings } from './fan-out-repository.ts';
-import { wallOf } from './market-clock.ts';
+import { getWall } from './market-clock.ts';
 import { pageOfNotice } from './notices.ts';
 import { pageOfOpening } from './openings.ts';
 
@@ -25,11 +25,11 @@ async function pageFor(ctx: FanOutContext, log: string, row: EntryRow): Promise<
   const parsed = LogEntry.safeParse(JSON.parse(Buffer.from(row.bytes).toString('utf8')));
   if (!parsed.success) return null;
   const entry = parsed.data;
-  const common = { log, index: row.index, signalId, strategyId, publishedAt: wallOf(ctx, issuedAt) };
+  const common = { log, index: row.index, signalId, strategyId, publishedAt: getWall(ctx, issuedAt) };
   switch (entry.kind) {
     case 'signal.opened': {
       const { confidence, symbol } = entry;
-      const expiresAt = wallOf(ctx, Date.parse(entry.validUntil));
+      const expiresAt = getWall(ctx, Date.parse(entry.validUntil));
       const barCloseAt = Date.parse(entry.barCloseAt);
       const releases = (await ctx.findReleases(barCloseAt - NEWS_MS, barCloseAt + NEWS_MS))(symbol);
       const source = { ...common, type: entry.kind, expiresAt, strategyId: entry.strategyId, symbol, releases };
@@ -48,7 +48,7 @@ async function pageFor(ctx: FanOutContext, log: string, row: EntryRow): Promise<
     case 'market.alert': {
       const { releaseAt } = entry;
       const validUntil = releaseAt === undefined ? issuedAt + ALERT_VALID_MS : Date.parse(releaseAt);
-      const expiresAt = wallOf(ctx, validUntil);
+      const expiresAt = getWall(ctx, validUntil);
       const source: DeliverySource = { ...common, type: entry.kind, expiresAt };
       return (tx, range) => pageOfNotice(ctx, tx, source, { ...ANYONE, category: 'market-news' }, range);
     }

@@ -11,5 +11,5 @@ export interface Clocks {
 }
 
 /** Returns when a moment of market time is by the wall clock, ms UTC. */
-export const wallOf = ({ clock, marketNow, speed }: Clocks, market: number): number =>
+export const getWall = ({ clock, marketNow, speed }: Clocks, market: number): number =>
   clock.now() + (market - marketNow()) / speed;

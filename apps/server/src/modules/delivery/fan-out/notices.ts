@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import { type DeliverySource, type FanOutContext, type FanOutPage, pageOf, toDelivery } from './fan-out-item.ts';
+import { type DeliverySource, type FanOutContext, type FanOutPage, makePage, toDelivery } from './fan-out-item.ts';
 import { type Audience, type ChannelRange, selectAudience } from './recipient-repository.ts';
 
 /** Returns the deliveries of what is about no signal. */
@@ -12,7 +12,7 @@ export async function pageOfNotice(
 ): Promise<FanOutPage> {
   const now = clock.now();
   const recipients = await selectAudience(db, audience, new Date(now), range);
-  return pageOf(
+  return makePage(
     recipients,
     recipients.map((channel) => toDelivery(source, channel, now)),
   );

@@ -7,7 +7,7 @@ import { nearRelease } from '../rules/near-release.ts';
 import { type Opening, refusedByChannel, refusedByRule } from '../rules/refuse-opening.ts';
 import { ruleFor } from '../rules/rule-for.ts';
 import { rulesInForce } from '../rules/rules-in-force.ts';
-import { type DeliverySource, type FanOutContext, type FanOutPage, pageOf, toDelivery } from './fan-out-item.ts';
+import { type DeliverySource, type FanOutContext, type FanOutPage, makePage, toDelivery } from './fan-out-item.ts';
 import { type ChannelRange, type Recipient, selectOfAccounts, selectOfSubscribers } from './recipient-repository.ts';
 
 /** A new signal to be fanned out. */
@@ -28,32 +28,32 @@ export async function pageOfOpening(
   const accountIds = [...new Set(recipients.map(({ accountId }) => accountId))];
   const now = clock.now();
   const accesses = await findAccesses(db, accountIds, now);
-  const rulesOf = await rulesInForce(db, { accountIds, accesses }, { market, now: marketNow() });
-  const mutedOf = await findMutes(db, accountIds, now);
-  const ruleOf = (channel: Recipient) => ruleFor(rulesOf(channel.accountId), channel.id, source.strategyId);
-  const releaseOf = (channel: Recipient) => nearRelease(ruleOf(channel).news, source);
-  const refusalOf = (channel: Recipient): string | null => {
+  const getRules = await rulesInForce(db, { accountIds, accesses }, { market, now: marketNow() });
+  const mutesByAccount = await findMutes(db, accountIds, now);
+  const getRule = (channel: Recipient) => ruleFor(getRules(channel.accountId), channel.id, source.strategyId);
+  const getRelease = (channel: Recipient) => nearRelease(getRule(channel).news, source);
+  const getRefusal = (channel: Recipient): string | null => {
     const access = accesses.get(channel.accountId)?.strategies ?? [];
     const hasAccess = includesScope(access, source.strategyId, source.assetClass);
     const refused =
       refusedByChannel(channel, hasAccess, now) ??
-      mutedOf(channel.accountId, source) ??
-      refusedByRule(ruleOf(channel), source, channel.timeZone);
-    return refused === 'news' ? newsReason(releaseOf(channel)!) : refused;
+      mutesByAccount(channel.accountId, source) ??
+      refusedByRule(getRule(channel), source, channel.timeZone);
+    return refused === 'news' ? newsReason(getRelease(channel)!) : refused;
   };
   // Channels of one fallback can be in several batches.
-  const withFallback = accountIds.filter((id) => rulesOf(id).fallback.length > 1);
+  const withFallback = accountIds.filter((id) => getRules(id).fallback.length > 1);
   const siblings = await selectOfAccounts(db, withFallback);
-  const able = new Map(siblings.filter((one) => refusalOf(one) === null).map((one) => [one.id, one.accountId]));
+  const able = new Map(siblings.filter((one) => getRefusal(one) === null).map((one) => [one.id, one.accountId]));
 
   const deliveries = recipients.map((channel) => {
-    const refused = refusalOf(channel);
-    const { fallbackOf, place, channels } = placeOf(channel, rulesOf(channel.accountId), able);
+    const refused = getRefusal(channel);
+    const { fallbackOf, place, channels } = getPlace(channel, getRules(channel.accountId), able);
     if (refused !== null) return toDelivery(source, channel, now, { refused });
-    const dueAt = now + place * waitOf(source, channels, now);
-    return toDelivery(source, channel, now, { fallbackOf, dueAt, news: releaseOf(channel) });
+    const dueAt = now + place * getWait(source, channels, now);
+    return toDelivery(source, channel, now, { fallbackOf, dueAt, news: getRelease(channel) });
   });
-  return pageOf(recipients, deliveries);
+  return makePage(recipients, deliveries);
 }
 
 interface Place {
@@ -64,7 +64,7 @@ interface Place {
 }
 
 /** Returns the place of a channel among those of the fallback that may send the signal; 0 if it is in no fallback. */
-function placeOf(
+function getPlace(
   { id, accountId }: Recipient,
   { fallback }: Pick<DeliveryRules, 'fallback'>,
   able: ReadonlyMap<string, string>,
@@ -75,7 +75,7 @@ function placeOf(
 }
 
 /** Returns how long each channel of a fallback has, ms: a signal that is valid for less than that is shared out equally. */
-function waitOf({ expiresAt }: OpeningSource, channels: number, now: number): number {
+function getWait({ expiresAt }: OpeningSource, channels: number, now: number): number {
   if (expiresAt === null || channels === 0) return FALLBACK_AFTER_MS;
   return Math.min(FALLBACK_AFTER_MS, Math.floor(Math.max(0, expiresAt - now) / channels));
 }

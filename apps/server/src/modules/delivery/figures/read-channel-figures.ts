@@ -8,7 +8,7 @@ import {
 import { DAY_MS, type MarketKind } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { dayOf } from '../days/day-partitions.ts';
+import { getDay } from '../days/day-partitions.ts';
 
 const MONTH_DAYS = 30;
 
@@ -28,7 +28,7 @@ export interface FiguresContext {
 /** Returns how fast each kind of channel accepted the public signals of the last day and month of wall time. */
 export async function readChannelFigures(ctx: FiguresContext): Promise<KindFigures[]> {
   const [day, month] = await Promise.all([sumAccepted(ctx, DAY_MS), sumAccepted(ctx, MONTH_DAYS * DAY_MS)]);
-  return CHANNEL_KINDS.map((kind) => ({ kind, day: figuresOf(day.get(kind)), month: figuresOf(month.get(kind)) }));
+  return CHANNEL_KINDS.map((kind) => ({ kind, day: getFigures(day.get(kind)), month: getFigures(month.get(kind)) }));
 }
 
 interface Row extends Record<string, unknown> {
@@ -38,7 +38,7 @@ interface Row extends Record<string, unknown> {
   readonly ms: readonly (number | string | null)[] | null;
 }
 
-function figuresOf(row: Row | undefined): ChannelFigures {
+function getFigures(row: Row | undefined): ChannelFigures {
   const { accepted, missed, ms } = row ?? { accepted: 0, missed: 0, ms: null };
   const [p50, p95, p99] = (ms ?? []).map((value) => (value === null ? null : Math.round(Number(value))));
   const hasEnough = accepted >= DELIVERY_PERCENTILES_NEED;
@@ -62,7 +62,7 @@ async function sumAccepted(ctx: FiguresContext, windowMs: number): Promise<Reado
         join signal s on s.id = d.signal_id
         join delivery_channel c on c.id = d.channel_id
       where d.type = 'signal.opened' and d.state in ('delivered', 'missed')
-        and d.issued_on >= ${dayOf(wallNow - windowMs)}::date
+        and d.issued_on >= ${getDay(wallNow - windowMs)}::date
         and s.market = ${market} and s.record = 'live'
         and s.created_at > ${new Date(since).toISOString()}::timestamptz
         and s.created_at <= ${new Date(publicUntil).toISOString()}::timestamptz

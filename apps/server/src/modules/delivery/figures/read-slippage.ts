@@ -15,7 +15,7 @@ import { HAS_PRICE, SLIPPAGE } from './slippage-sql.ts';
 export async function readSlippage(ctx: Omit<FiguresContext, 'wallNow'>): Promise<DeliverySlippage> {
   const { market, speed } = ctx;
   const rows = await sumSlippage(ctx);
-  const waysOf = (strategyId: string | null) =>
+  const getWays = (strategyId: string | null) =>
     DeliveryWay.options.map(
       (way): WaySlippage => ({ way, ...of(rows.find((row) => row.way === way && row.strategy_id === strategyId)) }),
     );
@@ -23,10 +23,10 @@ export async function readSlippage(ctx: Omit<FiguresContext, 'wallNow'>): Promis
     .filter(({ way }) => way === null)
     .map((row): StrategySlippage => {
       const strategyId = row.strategy_id!;
-      return { strategyId, ...of(row), ways: waysOf(strategyId).filter(({ n }) => n > 0) };
+      return { strategyId, ...of(row), ways: getWays(strategyId).filter(({ n }) => n > 0) };
     })
     .sort((a, b) => a.strategyId.localeCompare(b.strategyId));
-  return { market, speed, days: SLIPPAGE_DAYS, ways: waysOf(null), strategies };
+  return { market, speed, days: SLIPPAGE_DAYS, ways: getWays(null), strategies };
 }
 
 interface Row extends Record<string, unknown> {

@@ -65,7 +65,7 @@ const send = async (signalId: string, price: number) =>
     .values({ signalId, sentAt: new Date(SEALED), speed: 1, price, priceAt: new Date(SEALED) });
 
 const read = (publicUntil = NOW) => readSlippage({ db: db.database, market: 'real', speed: 1, now: NOW, publicUntil });
-const wayOf = async (way: string) => (await read()).ways.find((one) => one.way === way);
+const getWay = async (way: string) => (await read()).ways.find((one) => one.way === way);
 
 /** Delivers thirty signals at these prices in turn. */
 async function thirty(prices: readonly number[], given: Published = {}): Promise<void> {
@@ -75,13 +75,13 @@ async function thirty(prices: readonly number[], given: Published = {}): Promise
 test('gives the median and the 90th percentile of thirty deliveries, as multiples of the risk', async () => {
   for (let i = 1; i <= 30; i += 1) await deliver(await publish(), email, 100 + i / 10);
   // 0.1 of 2 is 0.05 R for each step.
-  expect(await wayOf('email')).toEqual({ way: 'email', n: 30, medianR: 0.75, p90R: 1.35 });
+  expect(await getWay('email')).toEqual({ way: 'email', n: 30, medianR: 0.75, p90R: 1.35 });
 });
 
 test('gives the number alone of fewer than thirty deliveries', async () => {
   for (let i = 1; i <= 29; i += 1) await deliver(await publish(), email, 101);
-  expect(await wayOf('email')).toEqual({ way: 'email', n: 29, medianR: null, p90R: null });
-  expect(await wayOf('push')).toEqual({ way: 'push', n: 0, medianR: null, p90R: null });
+  expect(await getWay('email')).toEqual({ way: 'email', n: 29, medianR: null, p90R: null });
+  expect(await getWay('push')).toEqual({ way: 'push', n: 0, medianR: null, p90R: null });
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   ['stop', 'short', 99, 0.5],
 ] as const)('an entry by %s, %s, at the price %d is %d R worse than published', async (type, side, price, medianR) => {
   await thirty([price], { type, side });
-  expect(await wayOf('email')).toMatchObject({ n: 30, medianR });
+  expect(await getWay('email')).toMatchObject({ n: 30, medianR });
 });
 
 test('has figures of each channel, and of each strategy with its channels', async () => {
@@ -144,7 +144,7 @@ test('leaves out deliveries without a price, and prices from before the bar of t
   await deliver(await publish(), email, null);
   await deliver(await publish(), email, 101, SEALED - 1);
   await deliver(await publish(), email, 101);
-  expect(await wayOf('email')).toMatchObject({ n: 1 });
+  expect(await getWay('email')).toMatchObject({ n: 1 });
 });
 
 test('counts a signal once it is public, and for 30 days', async () => {
@@ -152,5 +152,5 @@ test('counts a signal once it is public, and for 30 days', async () => {
   expect((await read(SEALED - 1)).ways.every(({ n }) => n === 0)).toBe(true);
   expect((await read(SEALED)).ways.some(({ n }) => n === 1)).toBe(true);
   await deliver(await publish({ sealedAt: NOW - 31 * 24 * HOUR_MS }), email, 101);
-  expect(await wayOf('email')).toMatchObject({ n: 1 });
+  expect(await getWay('email')).toMatchObject({ n: 1 });
 });

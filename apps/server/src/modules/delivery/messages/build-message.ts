@@ -1,7 +1,7 @@
 import { strategyName } from '@sealtick/engine';
 import { toHex } from '@sealtick/log';
-import { alertOf } from '../../log/index.ts';
-import { type ChangedEntry, publishedSignal, signalAfter, updateOf } from '../../signals/index.ts';
+import { getAlert } from '../../log/index.ts';
+import { type ChangedEntry, publishedSignal, signalAfter, toUpdate } from '../../signals/index.ts';
 import type { EventData } from '../events/event-data.ts';
 import type { EventRow } from '../events/event-repository.ts';
 import type { DeliveryMessage, Sealed } from './delivery-message.ts';
@@ -9,24 +9,24 @@ import { type DeliveryRow, parseRow, type SourceEntry, type Sources } from './re
 
 interface BuildContext {
   /** Wall-clock ms since an entry was added to the log. */
-  readonly ageOf: (entry: SourceEntry) => number;
+  readonly getAge: (entry: SourceEntry) => number;
   /** Whether the member may see this signal now. */
   readonly maySee: (signalId: string) => boolean;
 }
 
 /** Returns what a delivery carries; null if what it is about does not exist or is not valid. */
 export function buildMessage(row: DeliveryRow, sources: Sources, ctx: BuildContext): DeliveryMessage | null {
-  const event = sources.eventOf(row);
+  const event = sources.getEvent(row);
   if (event) return ofEvent(row, event, sources, ctx);
   if (row.type === 'test') return { type: 'test', at: row.queuedAt.toISOString() };
-  const source = sources.entryOf(row);
+  const source = sources.getEntry(row);
   return source && ofEntry(row, source, sources, ctx);
 }
 
 function ofEntry(row: DeliveryRow, source: SourceEntry, sources: Sources, ctx: BuildContext): DeliveryMessage | null {
   const { entry } = source;
   const sealed = sealedBy(source);
-  if (entry.kind === 'market.alert') return { type: 'market.alert', alert: alertOf(entry), sealed };
+  if (entry.kind === 'market.alert') return { type: 'market.alert', alert: getAlert(entry), sealed };
   if (entry.kind === 'signal.opened') {
     const stored = sources.signal(entry.signalId);
     const signal = publishedSignal(entry, sealed.leafHash, stored);
@@ -60,9 +60,9 @@ function ofChange(
   return {
     type: entry.kind,
     signal: signalAfter(first.entry, changes, toHex(first.one.leafHash), unlogged),
-    update: updateOf(entry, source.row.strategyId ?? first.entry.strategyId, unlogged),
+    update: toUpdate(entry, source.row.strategyId ?? first.entry.strategyId, unlogged),
     sealed,
-    ageMs: ctx.ageOf(source),
+    ageMs: ctx.getAge(source),
   };
 }
 

@@ -5,7 +5,7 @@ import { type EntryRow, readEntriesAbout, readSealed } from '../../log/index.ts'
 import { findSignals } from '../../signals/index.ts';
 import { delivery, deliveryChannel, deliveryEvent } from '../delivery.tables.ts';
 import type { EventData } from '../events/event-data.ts';
-import { EVENT_SOURCE, logOf } from './source-logs.ts';
+import { EVENT_SOURCE, getLog } from './source-logs.ts';
 
 export type DeliveryRow = typeof delivery.$inferSelect;
 
@@ -26,8 +26,8 @@ export interface SourceEntry {
 
 /** What a batch of deliveries is about, read with a number of queries that does not depend on theirs. */
 export interface Sources {
-  entryOf(row: DeliveryRow): SourceEntry | null;
-  eventOf(row: DeliveryRow): EventRow | null;
+  getEntry(row: DeliveryRow): SourceEntry | null;
+  getEvent(row: DeliveryRow): EventRow | null;
   /** Entries about a signal in the order of the logs. */
   entriesAbout(signalId: string): readonly EntryRow[];
   /** A signal as stored now. */
@@ -64,8 +64,8 @@ export async function readSources(db: Database, rows: readonly DeliverySource[])
     readMissedReasons(db, rows),
   ]);
   return {
-    entryOf: ({ sourceLog, sourceIndex }) => entries.get(`${logOf(sourceLog)} ${sourceIndex}`) ?? null,
-    eventOf: ({ sourceLog, sourceIndex }) => (sourceLog === EVENT_SOURCE ? (events.get(sourceIndex) ?? null) : null),
+    getEntry: ({ sourceLog, sourceIndex }) => entries.get(`${getLog(sourceLog)} ${sourceIndex}`) ?? null,
+    getEvent: ({ sourceLog, sourceIndex }) => (sourceLog === EVENT_SOURCE ? (events.get(sourceIndex) ?? null) : null),
     entriesAbout: (id) => about.filter(({ signalId }) => signalId === id),
     signal: (id) => signals.get(id),
     missedBecause: (row) => reasons.get(`${row.signalId} ${row.channelId}`) ?? '',
@@ -85,8 +85,8 @@ async function readEvents(db: Database, rows: readonly DeliverySource[]): Promis
 
 async function readEntries(db: Database, rows: readonly DeliverySource[]): Promise<ReadonlyMap<string, SourceEntry>> {
   const found = new Map<string, SourceEntry>();
-  for (const logId of distinct(rows.flatMap(({ sourceLog }) => logOf(sourceLog) ?? []))) {
-    const indexes = distinct(rows.flatMap((row) => (logOf(row.sourceLog) === logId ? row.sourceIndex : [])));
+  for (const logId of distinct(rows.flatMap(({ sourceLog }) => getLog(sourceLog) ?? []))) {
+    const indexes = distinct(rows.flatMap((row) => (getLog(row.sourceLog) === logId ? row.sourceIndex : [])));
     const sealed = await readSealed(db, logId, indexes);
     for (const row of sealed?.rows ?? []) {
       const entry = parseRow(row);

@@ -7,7 +7,7 @@ const MISSED = 'missed:';
 export const missedSource = (logId: string): string => `${MISSED}${logId}`;
 
 /** Returns the log that a source refers to; null for an event or a test. */
-export function logOf(source: string): string | null {
+export function getLog(source: string): string | null {
   if (source === EVENT_SOURCE || source === TEST_SOURCE) return null;
   return source.startsWith(MISSED) ? source.slice(MISSED.length) : source;
 }

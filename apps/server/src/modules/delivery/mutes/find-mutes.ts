@@ -1,6 +1,6 @@
 import { mutedReason } from '@sealtick/contract';
 import type { Database } from '../../../platform/database.ts';
-import { selectMutesOf } from './mute-repository.ts';
+import { selectAccountMutes } from './mute-repository.ts';
 
 /** What a new signal is about; null where it is not known. */
 interface Muted {
@@ -13,7 +13,7 @@ export type MutedReasonOf = (accountId: string, signal: Muted) => string | null;
 
 /** Reads the mutes in force of accounts. Where two refuse a signal, the reason has the later end. @param now ms UTC by the wall clock */
 export async function findMutes(db: Database, accountIds: readonly string[], now: number): Promise<MutedReasonOf> {
-  const byAccount = Map.groupBy(await selectMutesOf(db, accountIds, new Date(now)), ({ accountId }) => accountId);
+  const byAccount = Map.groupBy(await selectAccountMutes(db, accountIds, new Date(now)), ({ accountId }) => accountId);
   return (accountId, { strategyId, symbol }) => {
     const found = (byAccount.get(accountId) ?? []).filter(
       ({ kind, subject }) => subject === (kind === 'strategy' ? strategyId : symbol),

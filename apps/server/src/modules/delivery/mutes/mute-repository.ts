@@ -28,7 +28,7 @@ export async function selectMutes(db: Database, accountId: string, now: Date): P
 }
 
 /** Returns the mutes in force of these accounts. */
-export async function selectMutesOf(db: Database, accountIds: readonly string[], now: Date): Promise<MuteRow[]> {
+export async function selectAccountMutes(db: Database, accountIds: readonly string[], now: Date): Promise<MuteRow[]> {
   if (accountIds.length === 0) return [];
   return db
     .select()

@@ -40,10 +40,10 @@ export async function recordOpenSignals(
   const now = clock.now();
   if (await wasRecorded(db, { accountId, strategyId }, new Date(now - DAY_MS))) return;
   const access = (await findAccesses(db, [accountId], now)).get(accountId)?.strategies ?? [];
-  const mutedOf = await findMutes(db, [accountId], now);
+  const mutesByAccount = await findMutes(db, [accountId], now);
   const open = (await selectOpen(db, market, strategyId)).filter(
     ({ assetClass, symbol }) =>
-      includesScope(access, strategyId, assetClass) && mutedOf(accountId, { strategyId, symbol }) === null,
+      includesScope(access, strategyId, assetClass) && mutesByAccount(accountId, { strategyId, symbol }) === null,
   );
   if (open.length === 0) return;
   const rules = await ownRulesInForce(db, accountId, { market, now: marketNow(), wallNow: now });

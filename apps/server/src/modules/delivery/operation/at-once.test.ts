@@ -5,7 +5,7 @@ import { withTransaction } from '../../../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { joinProgram } from '../../../testing/join-program.ts';
 import { insertChannel } from '../channels/channel-repository.ts';
-import { dayOf } from '../days/day-partitions.ts';
+import { getDay } from '../days/day-partitions.ts';
 import { delivery, deliverySwitch } from '../delivery.tables.ts';
 import { newDeliveryId } from '../messages/delivery-id.ts';
 import { type ReplayTarget, replayDead } from './replay-dead.ts';
@@ -43,13 +43,13 @@ test('of operators who pause or resume at the same time, one does', async () => 
 test('of replays at the same time, each message is counted by one', async () => {
   const { database } = db;
   await joinProgram(database, { id: 'amara', at: NOW });
-  await database.execute(sql`select make_delivery_day(${dayOf(NOW)}::date)`);
+  await database.execute(sql`select make_delivery_day(${getDay(NOW)}::date)`);
   const address = 'https://hooks.example.com/secret';
   const channel = { accountId: 'amara', kind: 'webhook', address, label: address, state: 'failing' } as const;
   const { id: channelId } = await insertChannel(database, { ...channel, categories: ['system'] }, AT);
   const rows = Array.from({ length: 500 }, (_, sourceIndex) => ({
     id: newDeliveryId(),
-    issuedOn: dayOf(NOW),
+    issuedOn: getDay(NOW),
     sourceLog: 'event',
     sourceIndex,
     channelId,
@@ -63,9 +63,9 @@ test('of replays at the same time, each message is counted by one', async () => 
     endedAt: AT,
   }));
   await database.insert(delivery).values(rows);
-  const countsOf = async (what: ReplayTarget) =>
+  const getCounts = async (what: ReplayTarget) =>
     (await atOnce((tx) => replayDead(clock, tx, what))).map(({ count }) => count);
-  expect(await countsOf({ id: rows[0]!.id })).toEqual([1]);
-  const counts = await countsOf({ since: new Date(-1e14) });
+  expect(await getCounts({ id: rows[0]!.id })).toEqual([1]);
+  const counts = await getCounts({ since: new Date(-1e14) });
   expect(counts.toSorted((a, b) => b - a)).toEqual([499, ...Array.from({ length: CALLS - 1 }, () => 0)]);
 });

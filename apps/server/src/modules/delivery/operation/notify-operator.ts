@@ -36,11 +36,11 @@ export async function notifyOperator(
   await withTransaction(db, async (tx) => {
     if (!(await markNotice(tx, new Date(now), since))) return;
     const { supportEmail } = await readSettings(tx);
-    await queueMail(tx, noticeOf(dead, await groupDeadSince(tx, since, GROUPS_STATED), { to: supportEmail, origin }));
+    await queueMail(tx, getNotice(dead, await groupDeadSince(tx, since, GROUPS_STATED), { to: supportEmail, origin }));
   });
 }
 
-function noticeOf(
+function getNotice(
   { messages, members }: { readonly messages: number; readonly members: number },
   groups: readonly DeadGroup[],
   { to, origin }: { readonly to: string; readonly origin: string },
@@ -52,7 +52,7 @@ function noticeOf(
     title: 'Messages to members fail',
     paragraphs: [
       `In the last hour ${messages} messages of ${members} members failed permanently. They are not tried again.`,
-      ...groups.map(lineOf),
+      ...groups.map(getLine),
       ...(others > 0 ? [`For other reasons: ${others}`] : []),
       'The console lists them and sends them again, one by one or since a moment.',
     ],
@@ -62,5 +62,5 @@ function noticeOf(
   };
 }
 
-const lineOf = ({ kind, reason, messages }: DeadGroup): string =>
+const getLine = ({ kind, reason, messages }: DeadGroup): string =>
   `By ${CHANNELS[kind].noun}: ${messages}. The reason: ${cutText(reason ?? 'no answer', REASON_CHARACTERS)}`;

@@ -4,7 +4,7 @@ import {
   CHANNEL_KINDS,
   type DeadMessage,
   type InputOf,
-  requestOf,
+  toRequest,
   type Write,
   writes,
 } from '@sealtick/contract';
@@ -16,7 +16,7 @@ import { joinProgram } from '../../../testing/join-program.ts';
 import { type OpenProgram, openProgram } from '../../../testing/open-program.ts';
 import { auditEntry } from '../../audit/audit.tables.ts';
 import { insertChannel } from '../channels/channel-repository.ts';
-import { dayOf } from '../days/day-partitions.ts';
+import { getDay } from '../days/day-partitions.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
 import { newDeliveryId } from '../messages/delivery-id.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { database } = program.db;
   cookie = await joinOperator(database, NOW, 'operator');
   member = await joinProgram(database, { id: 'amara', at: NOW });
-  await database.execute(sql`select make_delivery_day(${dayOf(NOW)}::date)`);
+  await database.execute(sql`select make_delivery_day(${getDay(NOW)}::date)`);
   const channel = {
     accountId: 'amara',
     kind: 'webhook',
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => program.close());
 
 function call<W extends Write>(write: W, input: InputOf<W>, as = cookie, headers = {}) {
-  const { method, path: url, body } = requestOf(write, input);
+  const { method, path: url, body } = toRequest(write, input);
   const given = { ...HEADERS, cookie: as, ...headers };
   return program.ask({ method, url, headers: given, ...(body === null ? {} : { payload: body }) });
 }
@@ -63,7 +63,7 @@ async function addDead(given: Partial<typeof delivery.$inferInsert> = {}): Promi
   place += 1;
   await program.db.database.insert(delivery).values({
     id,
-    issuedOn: dayOf(NOW),
+    issuedOn: getDay(NOW),
     sourceLog: 'event',
     sourceIndex: place,
     channelId,
@@ -81,7 +81,7 @@ async function addDead(given: Partial<typeof delivery.$inferInsert> = {}): Promi
   });
   return id;
 }
-const stateOf = async (id: string) =>
+const getState = async (id: string) =>
   (await program.db.database.select().from(delivery)).find((row) => row.id === id)?.state;
 
 test('an operator reads what waits, which endpoints end next, and how many chats Telegram reaches in time', async () => {
@@ -145,7 +145,7 @@ test('sending is paused and resumed once each, with the reason in the audit log'
 test('one dead message is sent again, or all since a moment; a repeated call has one effect', async () => {
   const id = await addDead({ endedAt: new Date(NOW - HOUR_MS) });
   expect((await call(adminDeliveries.replay, { id, reason })).statusCode).toBe(204);
-  expect(await stateOf(id)).toBe('pending');
+  expect(await getState(id)).toBe('pending');
   const again = await call(adminDeliveries.replay, { id, reason });
   expect([again.statusCode, again.json().code]).toEqual([404, 'NOT_FOUND']);
   const other = await addDead({ endedAt: new Date(NOW - 1) });
@@ -157,7 +157,7 @@ test('one dead message is sent again, or all since a moment; a repeated call has
     { count: 1, refused: [] },
     { count: 1, refused: [] },
   ]);
-  expect(await stateOf(other)).toBe('pending');
+  expect(await getState(other)).toBe('pending');
   const acts = await program.db.database.select().from(auditEntry).orderBy(auditEntry.index);
   expect(
     acts.filter(({ act }) => act === 'deliveries.replayed').map(({ act, subject }) => `${act}: ${subject}`),

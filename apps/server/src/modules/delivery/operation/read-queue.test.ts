@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { withTransaction } from '../../../platform/database.ts';
 import { openedFact } from '../../log/testing/facts.ts';
-import { dayOf } from '../days/day-partitions.ts';
+import { getDay } from '../days/day-partitions.ts';
 import { delivery } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { useSending } from '../testing/use-sending.ts';
@@ -13,12 +13,12 @@ const site = useSending();
 const OLD = 2_000;
 
 /** Queues messages of a day that is past. */
-async function queueOf(daysAgo: number, given: Partial<DeliveryRow> = {}, count = 1): Promise<void> {
+async function getQueue(daysAgo: number, given: Partial<DeliveryRow> = {}, count = 1): Promise<void> {
   const { database } = site.db();
   const signalId = `sig_${site.time}_${daysAgo}_${given.reason ?? ''}`;
   const sourceIndex = await site.append(openedFact(signalId));
   const { id: channelId } = await site.addChannel();
-  const issuedOn = dayOf(site.time - daysAgo * DAY_MS);
+  const issuedOn = getDay(site.time - daysAgo * DAY_MS);
   await database.execute(sql`select make_delivery_day(${issuedOn}::date)`);
   const row = await site.queue({ channelId, sourceIndex, signalId, issuedOn, ...given });
   const others = Array.from({ length: count - 1 }, (_, n) => ({
@@ -32,15 +32,15 @@ async function queueOf(daysAgo: number, given: Partial<DeliveryRow> = {}, count 
 const endedBefore = (ms: number) => ({ endedAt: new Date(site.time - ms) });
 
 test('the queue counts what waits of every day, and what ended in the last day after as many tries as there are', async () => {
-  await queueOf(40, { state: 'retrying', queuedAt: new Date(site.time - 40 * DAY_MS) });
-  await queueOf(0);
-  await queueOf(3, { state: 'delivered', ...endedBefore(HOUR_MS) });
-  await queueOf(2, { state: 'dead', ...endedBefore(DAY_MS - 1) });
-  await queueOf(1, { state: 'missed', ...endedBefore(DAY_MS) });
-  await queueOf(1, { state: 'suppressed', reason: 'confidence', ...endedBefore(HOUR_MS) });
-  await queueOf(2, { state: 'suppressed', reason: 'confidence', ...endedBefore(DAY_MS) });
-  await queueOf(3, { state: 'suppressed', reason: 'digest', ...endedBefore(HOUR_MS) }, 2);
-  await queueOf(1, { state: 'suppressed', reason: 'the address sends emails back', ...endedBefore(HOUR_MS) });
+  await getQueue(40, { state: 'retrying', queuedAt: new Date(site.time - 40 * DAY_MS) });
+  await getQueue(0);
+  await getQueue(3, { state: 'delivered', ...endedBefore(HOUR_MS) });
+  await getQueue(2, { state: 'dead', ...endedBefore(DAY_MS - 1) });
+  await getQueue(1, { state: 'missed', ...endedBefore(DAY_MS) });
+  await getQueue(1, { state: 'suppressed', reason: 'confidence', ...endedBefore(HOUR_MS) });
+  await getQueue(2, { state: 'suppressed', reason: 'confidence', ...endedBefore(DAY_MS) });
+  await getQueue(3, { state: 'suppressed', reason: 'digest', ...endedBefore(HOUR_MS) }, 2);
+  await getQueue(1, { state: 'suppressed', reason: 'the address sends emails back', ...endedBefore(HOUR_MS) });
   const { kinds } = await readQueue(site.db().database, site.time);
   expect(kinds.find(({ kind }) => kind === 'webhook')).toMatchObject({
     waiting: 1,
@@ -56,9 +56,9 @@ test('the queue counts what waits of every day, and what ended in the last day a
 test('the queue reads the last days and what is open, and not what ended weeks ago', async () => {
   const { database } = site.db();
   for (const daysAgo of [10, 30, 60])
-    await queueOf(daysAgo, { state: 'delivered', ...endedBefore(daysAgo * DAY_MS) }, OLD);
-  await queueOf(40);
-  await queueOf(0, { state: 'delivered', ...endedBefore(HOUR_MS) });
+    await getQueue(daysAgo, { state: 'delivered', ...endedBefore(daysAgo * DAY_MS) }, OLD);
+  await getQueue(40);
+  await getQueue(0, { state: 'delivered', ...endedBefore(HOUR_MS) });
   await database.execute(sql`analyze delivery`);
   const read = await withTransaction(database, async (tx) => {
     await readQueue(tx, site.time);

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { asOf, type HealthCheck } from '../../../platform/health.ts';
 import { selectChecks } from '../../status/index.ts';
-import { dayOf } from '../days/day-partitions.ts';
+import { getDay } from '../days/day-partitions.ts';
 import { deliveryChannel } from '../delivery.tables.ts';
 import { channelCheckName } from '../health/kind-check.ts';
 import { GIVEN_UP_AFTER_MS } from '../sending/channel-health.ts';
@@ -88,7 +88,7 @@ function toCheck(check: HealthCheck | undefined, now: number): KindQueue['check'
 
 async function selectKinds(db: Database, now: number): Promise<Row[]> {
   const since = new Date(now - DAY_MS).toISOString();
-  const oldest = dayOf(now - DAY_MS - LONGEST_TRIED_MS);
+  const oldest = getDay(now - DAY_MS - LONGEST_TRIED_MS);
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with ofChannels as (
       select kind, count(*)::int as channels, (count(*) filter (where state = 'failing'))::int as failing

@@ -4,7 +4,7 @@ import { and, count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
-import { logOf } from '../messages/source-logs.ts';
+import { getLog } from '../messages/source-logs.ts';
 
 interface DeadQuery {
   readonly kind?: ChannelKind | undefined;
@@ -61,7 +61,7 @@ function toDead(row: typeof delivery.$inferSelect & { readonly kind: ChannelKind
     channelId,
     accountId,
     type,
-    index: logOf(sourceLog) === null ? null : sourceIndex,
+    index: getLog(sourceLog) === null ? null : sourceIndex,
     attempts,
     reason,
     canReplay: type !== 'test' && (expiresAt === null || expiresAt.getTime() > now),

@@ -8,7 +8,7 @@ import { useMembers } from '../../../testing/use-members.ts';
 import { NOT_ADVICE, setField } from '../../settings/index.ts';
 import type { ChannelAdapter } from '../channels/channel-adapter.ts';
 import { CLOSED, OPENED } from '../email/testing/sample-messages.ts';
-import { targetOf } from '../email/testing/use-email.ts';
+import { getTarget } from '../email/testing/use-email.ts';
 import { edgeOfRecord } from './edge-of-record.ts';
 import { ownSizes } from './own-sizes.ts';
 import { withOwnSizes } from './with-own-sizes.ts';
@@ -41,23 +41,23 @@ const sizes = () =>
     db: database(),
     clock,
     prices: { list: async () => [PRICE] },
-    edgeOf: async () => null,
-    useOf: async () => ({ ...NOTHING_USED, lostToday: 380 }),
+    getEdge: async () => null,
+    getUse: async () => ({ ...NOTHING_USED, lostToday: 380 }),
   });
-const sizeOf = () => sizes()('amara', SIGNAL);
+const getSize = () => sizes()('amara', SIGNAL);
 const set = (value: string) => setField({ db: database(), clock }, 'sizesInMessages', value);
 
 test('messages state no size until the operator confirms it in these words', async () => {
   await signIn();
-  expect(await sizeOf()).toBeNull();
+  expect(await getSize()).toBeNull();
   await expect(set('on')).rejects.toThrow(NOT_ADVICE);
-  expect(await sizeOf()).toBeNull();
+  expect(await getSize()).toBeNull();
   await set('Arithmetic on your own inputs, not advice');
-  expect(await sizeOf()).toContain(
+  expect(await getSize()).toContain(
     '0.40 lots (40,000 units): risks 122.00 USD with exit costs; gains at target 1, which closes all: +240.00 USD',
   );
   await set('off');
-  expect(await sizeOf()).toBeNull();
+  expect(await getSize()).toBeNull();
 });
 
 test('the setting is read once for all messages of a signal', async () => {
@@ -85,11 +85,11 @@ test('a message of a new signal gives the size, and is sent without it if it can
     },
   };
   const [sized, failing] = [async () => '0.40 lots', () => Promise.reject(new Error('no record'))].map(
-    (sizeOf) => withOwnSizes([{ adapter }], sizeOf, silentLog)[0]!.adapter!,
+    (getSize) => withOwnSizes([{ adapter }], getSize, silentLog)[0]!.adapter!,
   ) as [ChannelAdapter, ChannelAdapter];
-  await sized.send(OPENED, targetOf());
-  await sized.send(CLOSED, targetOf());
-  await failing.send(OPENED, targetOf());
+  await sized.send(OPENED, getTarget());
+  await sized.send(CLOSED, getTarget());
+  await failing.send(OPENED, getTarget());
   expect(sent).toEqual(['0.40 lots', 'signal.closed', null]);
   expect(await sized.check!()).toBeNull();
 });

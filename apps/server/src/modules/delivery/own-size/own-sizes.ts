@@ -14,9 +14,9 @@ export interface OwnSizeDeps {
   readonly clock: Clock;
   readonly prices: { list(): Promise<readonly LastPrice[]> };
   /** Returns what the closed live trades of a strategy show; null without any. */
-  readonly edgeOf: (strategyId: string) => Promise<Edge | null>;
+  readonly getEdge: (strategyId: string) => Promise<Edge | null>;
   /** Returns how much of an account's limits is used. */
-  readonly useOf: (accountId: string) => Promise<RiskUse>;
+  readonly getUse: (accountId: string) => Promise<RiskUse>;
 }
 
 /** Returns the size of a signal for a member, as lines of a message; null while the operator has not confirmed that they may be sent. */
@@ -29,7 +29,7 @@ export type OwnSizeOf = (
 const CACHED_MS = 1_000;
 
 /** Returns the function that gives the size in the message of a new signal. */
-export function ownSizes({ db, clock, prices, edgeOf, useOf }: OwnSizeDeps): OwnSizeOf {
+export function ownSizes({ db, clock, prices, getEdge, getUse }: OwnSizeDeps): OwnSizeOf {
   let setting: { readonly at: number; readonly isOn: Promise<boolean> } | null = null;
   const isOn = () => {
     const at = clock.now();
@@ -47,8 +47,8 @@ export function ownSizes({ db, clock, prices, edgeOf, useOf }: OwnSizeDeps): Own
     const settings = (await listRiskVersions(db, accountId)).at(-1)!;
     const [rows, use, edge] = await Promise.all([
       prices.list(),
-      useOf(accountId),
-      settings.sizing === 'kelly' ? edgeOf(signal.strategyId) : null,
+      getUse(accountId),
+      settings.sizing === 'kelly' ? getEdge(signal.strategyId) : null,
     ]);
     const instrument = rows.find(({ symbol }) => symbol === signal.symbol) ?? null;
     const account = { settings, edge, use, prices: pairPrices(rows), now: clock.now() };

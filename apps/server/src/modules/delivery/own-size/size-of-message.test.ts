@@ -26,13 +26,13 @@ const SIGNAL = { entry: '1.08512', stop: '1.08212', targets: ['1.08812', '1.0911
 const HELD = { symbol: 'US500', side: 'long', assetClass: 'indices', risk: 0.1 } as const;
 const NOT_ADVICE = 'Arithmetic on your own inputs, not advice.';
 
-const sizeOf = (account: Partial<SizingAccount> = {}, signal = SIGNAL) =>
+const getSize = (account: Partial<SizingAccount> = {}, signal = SIGNAL) =>
   sizeOfMessage(signal, EURUSD, { ...ACCOUNT, ...account })
     .replaceAll('\u00a0', ' ')
     .split('\n');
 
 test('gives lots, risk and gain, what they follow from, and that it is not advice', () => {
-  expect(sizeOf()).toEqual([
+  expect(getSize()).toEqual([
     '0.66 lots (66,000 units): risks 201.30 USD with exit costs; gains at target 1, which closes half: +99.00 USD; if all targets: +297.00 USD.',
     'From your settings: 10,000.00 USD × 2.0%.',
     NOT_ADVICE,
@@ -40,7 +40,7 @@ test('gives lots, risk and gain, what they follow from, and that it is not advic
 });
 
 test('is cut to what is left of a limit, and says which one', () => {
-  expect(sizeOf({ use: { ...NOTHING_USED, lostToday: 380 } })).toEqual([
+  expect(getSize({ use: { ...NOTHING_USED, lostToday: 380 } })).toEqual([
     '0.40 lots (40,000 units): risks 122.00 USD with exit costs; gains at target 1, which closes half: +60.00 USD; if all targets: +180.00 USD.',
     'From your settings: 10,000.00 USD × 2.0%. Daily loss 380.00 of 500.00: cut from 0.66 to 0.40 lots.',
     NOT_ADVICE,
@@ -85,11 +85,11 @@ describe('There is no size, and the words say why,', () => {
       'no edge in its record',
     ],
   ])('%s', (_title, account, why) => {
-    expect(sizeOf(account)).toEqual([`No size: ${why}.`, NOT_ADVICE]);
+    expect(getSize(account)).toEqual([`No size: ${why}.`, NOT_ADVICE]);
   });
 
   test('if the stop is too close', () => {
-    expect(sizeOf({}, { ...SIGNAL, stop: SIGNAL.entry })[0]).toBe('No size: the stop is too close to the entry.');
+    expect(getSize({}, { ...SIGNAL, stop: SIGNAL.entry })[0]).toBe('No size: the stop is too close to the entry.');
   });
 
   test('if the instrument was removed', () => {

@@ -7,10 +7,10 @@ import type { OwnSizeOf } from './own-sizes.ts';
  * Returns channels whose messages of new signals state the member's own size, where the operator has confirmed that they
  * may. A size that cannot be computed does not hold the signal back.
  */
-export const withOwnSizes = (parts: readonly ChannelPart[], sizeOf: OwnSizeOf, log: Log): ChannelPart[] =>
-  parts.map((part) => ({ ...part, adapter: part.adapter && stating(part.adapter, sizeOf, log) }));
+export const withOwnSizes = (parts: readonly ChannelPart[], getSize: OwnSizeOf, log: Log): ChannelPart[] =>
+  parts.map((part) => ({ ...part, adapter: part.adapter && stating(part.adapter, getSize, log) }));
 
-function stating(adapter: ChannelAdapter, sizeOf: OwnSizeOf, log: Log): ChannelAdapter {
+function stating(adapter: ChannelAdapter, getSize: OwnSizeOf, log: Log): ChannelAdapter {
   const { kind, capacity, slowCapacity, capacityPerChannel } = adapter;
   return {
     kind,
@@ -19,7 +19,7 @@ function stating(adapter: ChannelAdapter, sizeOf: OwnSizeOf, log: Log): ChannelA
     capacityPerChannel,
     async send(message, target) {
       if (message.type !== 'signal.opened') return adapter.send(message, target);
-      const size = await sizeOf(target.channel.accountId, message.signal).catch((error: unknown) => {
+      const size = await getSize(target.channel.accountId, message.signal).catch((error: unknown) => {
         log.warn({ err: error, delivery: target.deliveryId }, 'the size in a message could not be computed');
         return null;
       });

@@ -1,6 +1,6 @@
 import { type Direction, type PlannedLevel, type PriceScale, plannedLevels, type Signal } from '@sealtick/contract';
 import { type Bars, DAY_MS } from '@sealtick/engine';
-import { PLOT, placeOf, round, scaleOf, tagPlaces } from './picture-layout.ts';
+import { getPlace, getScale, PLOT, round, tagPlaces } from './picture-layout.ts';
 import { PALETTES, type Palette, type PictureTheme } from './picture-palette.ts';
 
 /** Size in pixels: twice that on the page of an email. */
@@ -28,13 +28,13 @@ type Scale = (price: number) => number;
 export function drawSignalPicture(signal: SignalLevels, bars: Bars | null, theme: PictureTheme): string {
   const palette = PALETTES[theme];
   const levels = plannedLevels(signal);
-  const scale = scaleOf(bars, levels);
-  const y = (price: number) => placeOf(scale.down(price));
+  const scale = getScale(bars, levels);
+  const y = (price: number) => getPlace(scale.down(price));
   const content = [
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${palette.page}"/>`,
     ...zones(levels, y, palette),
     ...(bars ? candles(bars, y, palette) : []),
-    ...levels.filter(({ price }) => scale.beyond(price) === null).map((level) => lineOf(level, y, palette)),
+    ...levels.filter(({ price }) => scale.beyond(price) === null).map((level) => getLine(level, y, palette)),
     ...seal(signal.index, palette),
     ...(bars ? times(bars, palette) : [text(PLOT.left, PLOT.bottom + 44, NO_BARS, { size: 24, color: palette.faint })]),
     ...tags(levels, scale, palette),
@@ -67,7 +67,7 @@ function candles(bars: Bars, y: Scale, { bar, page }: Palette): string[] {
   });
 }
 
-function lineOf({ kind, price }: PlannedLevel, y: Scale, palette: Palette): string {
+function getLine({ kind, price }: PlannedLevel, y: Scale, palette: Palette): string {
   const dashes = kind === 'entry' ? '' : ' stroke-dasharray="8 6"';
   return `<path d="M${PLOT.levelsFrom} ${y(price)}H${PLOT.right}" stroke="${palette[kind]}" stroke-width="2.5"${dashes}/>`;
 }
@@ -87,7 +87,7 @@ function seal(index: Signal['index'], palette: Palette): string[] {
 function times(bars: Bars, { faint }: Palette): string[] {
   const span = bars.time[bars.length - 1]! - bars.time[0]!;
   const step = Math.max(1, Math.floor(bars.length / TICKS));
-  const labelOf = (time: number) => {
+  const getLabel = (time: number) => {
     const words =
       span < 2 * DAY_MS
         ? ({ hour: '2-digit', minute: '2-digit' } as const)
@@ -96,7 +96,7 @@ function times(bars: Bars, { faint }: Palette): string[] {
   };
   const all = Array.from({ length: bars.length }, (_, i) => i)
     .filter((i) => i % step === Math.floor(step / 2))
-    .map((i) => ({ i, label: labelOf(bars.time[i]!) }));
+    .map((i) => ({ i, label: getLabel(bars.time[i]!) }));
   const width = widthOfBar(bars);
   const style = { size: FONT.axis, color: faint, anchor: 'middle' } as const;
   return [

@@ -5,7 +5,7 @@ import { encodePalettePng } from './encode-palette-png.ts';
 const [WIDTH, HEIGHT] = [37, 11];
 
 /** Returns a picture of so many colours, in an order that no rule has. */
-function pictureOf(colours: number) {
+function getPicture(colours: number) {
   const pixels = new Uint8Array(WIDTH * HEIGHT * 4);
   for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
     const colour = (i * 131) % colours;
@@ -16,7 +16,7 @@ function pictureOf(colours: number) {
 
 describe('A PNG with a palette', () => {
   test.each([1, 2, 255, 256])('has the pixels of a picture of %i colours', async (colours) => {
-    const picture = pictureOf(colours);
+    const picture = getPicture(colours);
     const png = await encodePalettePng(picture);
     const decoded = new Transformer(png!);
     expect(await decoded.metadata()).toMatchObject({ width: WIDTH, height: HEIGHT });
@@ -25,7 +25,7 @@ describe('A PNG with a palette', () => {
   });
 
   test('is not made of a picture of 257 colours', async () => {
-    const picture = pictureOf(256);
+    const picture = getPicture(256);
     picture.pixels.set([1, 2, 3, 255], 4);
     expect(await encodePalettePng(picture)).toBeNull();
   });

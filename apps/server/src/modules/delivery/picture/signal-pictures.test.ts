@@ -35,12 +35,12 @@ describe('The picture of a signal', () => {
 
   test('has smaller words where a price is long, so that it does not cover its label', () => {
     const long = { ...SIGNAL, entry: '18510.258', stop: '18178.431', targets: ['18842.085', '20169.393'] };
-    const sizeOf = (svg: string, words: string) =>
+    const getSize = (svg: string, words: string) =>
       Number(new RegExp(`font-size="([\\d.]+)"[^>]*>${words}<`).exec(svg)![1]);
     const [short, small] = [SIGNAL, long].map((one) => drawSignalPicture(one, BARS, 'dark'));
-    expect([sizeOf(short!, '92.44'), sizeOf(short!, 'Target')]).toEqual([31, 27]);
+    expect([getSize(short!, '92.44'), getSize(short!, 'Target')]).toEqual([31, 27]);
     // Semibold digits of Inter take 0.6 of the size, letters 0.53; the tag has 262 pixels with a margin of 12 on each side.
-    const width = 0.6 * sizeOf(small!, '20169.393') * 9 + 0.53 * sizeOf(small!, 'Target 2') * 8;
+    const width = 0.6 * getSize(small!, '20169.393') * 9 + 0.53 * getSize(small!, 'Target 2') * 8;
     expect(width).toBeLessThan(262 - 2 * 12);
   });
 

@@ -1,4 +1,4 @@
-import { mailtoOf, reads, type SiteSettings, writes } from '@sealtick/contract';
+import { getMailto, reads, type SiteSettings, writes } from '@sealtick/contract';
 import type { Config } from '../../../config/config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { membersEgress } from '../../../platform/egress/members-egress.ts';
@@ -39,7 +39,7 @@ export function createPushChannel({ clock, config, provider, readSettings }: Pus
     const known = new Map((await provider.instruments()).map((one) => [one.symbol, one]));
     return (symbol: string) => known.get(symbol) ?? null;
   });
-  const contact = sharedFor(READ_AGAIN_MS, async () => contactOf(await readSettings(), config.baseUrl));
+  const contact = sharedFor(READ_AGAIN_MS, async () => getContact(await readSettings(), config.baseUrl));
   const egress = membersEgress(config.webhookAllow);
   const deps = { clock, box, webhookAllow: config.webhookAllow };
   return {
@@ -50,7 +50,7 @@ export function createPushChannel({ clock, config, provider, readSettings }: Pus
 }
 
 /** Returns whom push services may contact: the address that the operator set, or the site's own if it has none yet. */
-function contactOf({ generalEmail, samples }: Awaited<ReturnType<PushDeps['readSettings']>>, baseUrl: string | null) {
+function getContact({ generalEmail, samples }: Awaited<ReturnType<PushDeps['readSettings']>>, baseUrl: string | null) {
   if (samples.includes('generalEmail') && baseUrl?.startsWith('https://')) return baseUrl;
-  return mailtoOf(generalEmail);
+  return getMailto(generalEmail);
 }

@@ -10,8 +10,8 @@ import type { ChannelRow } from '../channels/channel-repository.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import { sealDeviceKeys } from './device-keys.ts';
 import { PushAdapter } from './push-adapter.ts';
-import { topicOf } from './push-payload.ts';
-import { closing, instrumentOf, OPENING } from './testing/messages.ts';
+import { getTopic } from './push-payload.ts';
+import { closing, instrumentFor, OPENING } from './testing/messages.ts';
 import { TestBrowser } from './testing/test-browser.ts';
 import { readVapid, TestPushService } from './testing/test-push-service.ts';
 import { openVapidKey } from './vapid-key.ts';
@@ -45,7 +45,7 @@ const adapter = new PushAdapter({
   box,
   openKey: () => openVapidKey({ dataDir }),
   contact: async () => 'mailto:hello@example.com',
-  findInstruments: async () => instrumentOf,
+  findInstruments: async () => instrumentFor,
 });
 const send = (message: DeliveryMessage = OPENING, expiresAt: number | null = NOW + 900_500, at = channel) => {
   const signal = new AbortController().signal;
@@ -74,13 +74,13 @@ describe('A push message', () => {
 
   test('of an opening is urgent, and is dropped when the signal is no longer valid', async () => {
     await send();
-    expect(service.last.headers).toMatchObject({ ttl: '900', urgency: 'high', topic: topicOf(OPENING) });
+    expect(service.last.headers).toMatchObject({ ttl: '900', urgency: 'high', topic: getTopic(OPENING) });
   });
 
   test('of a close waits four weeks, and takes the place of an opening that was not delivered', async () => {
     await send(closing(1), null);
     const fourWeeks = String(28 * DAY_SECONDS);
-    expect(service.last.headers).toMatchObject({ ttl: fourWeeks, urgency: 'normal', topic: topicOf(OPENING) });
+    expect(service.last.headers).toMatchObject({ ttl: fourWeeks, urgency: 'normal', topic: getTopic(OPENING) });
     await send(OPENING, NOW + 90 * DAY_SECONDS * 1_000);
     expect(service.last.headers.ttl).toBe(fourWeeks);
     await send({ type: 'test', at: '' }, null);
@@ -124,7 +124,7 @@ test('An endpoint that is not public gets nothing, also if it was stored before'
     box,
     openKey: () => openVapidKey({ dataDir }),
     contact: async () => 'mailto:hello@example.com',
-    findInstruments: async () => instrumentOf,
+    findInstruments: async () => instrumentFor,
   });
   const addresses = [service.origin, ...REFUSED_HOSTS.map((host) => `https://${host}/push`)];
   for (const address of addresses) {

@@ -7,7 +7,7 @@ import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import { openDeviceKeys } from './device-keys.ts';
-import { type FindInstrument, payloadOf, topicOf } from './push-payload.ts';
+import { type FindInstrument, getPayload, getTopic } from './push-payload.ts';
 import type { VapidKey } from './vapid-key.ts';
 
 /** Push services drop messages after four weeks at the latest. */
@@ -47,14 +47,14 @@ export class PushAdapter implements ChannelAdapter {
 
   async send(message: DeliveryMessage, target: Target): Promise<Outcome> {
     const { channel, deliveryId, now, expiresAt, signal } = target;
-    const payload = payloadOf(message, deliveryId, await this.deps.findInstruments());
-    const topic = topicOf(message);
+    const payload = getPayload(message, deliveryId, await this.deps.findInstruments());
+    const topic = getTopic(message);
     const { headers, body } = webpush.generateRequestDetails(
       { endpoint: channel.address, keys: await openDeviceKeys(this.deps.box, channel) },
       payload,
       {
         vapidDetails: { subject: await this.deps.contact(), ...(await this.deps.openKey()) },
-        TTL: message.type === 'test' ? TEST_TTL_SECONDS : ttlOf(now, expiresAt),
+        TTL: message.type === 'test' ? TEST_TTL_SECONDS : getTtl(now, expiresAt),
         urgency: URGENT.includes(message.type) ? 'high' : 'normal',
         ...(topic === null ? {} : { topic }),
       },
@@ -64,7 +64,7 @@ export class PushAdapter implements ChannelAdapter {
     );
     try {
       const answer = await this.deps.egress(channel.address, { method: 'POST', headers: sent, body, signal });
-      return outcomeOf(answer, now);
+      return getOutcome(answer, now);
     } catch (error) {
       if (!(error instanceof EgressError)) throw error;
       return { kind: 'retry', afterMs: null, reason: 'The push service did not answer.', answer: null };
@@ -73,7 +73,7 @@ export class PushAdapter implements ChannelAdapter {
 }
 
 /** Returns how long the push service stores a message for a browser that is not connected, seconds. */
-function ttlOf(now: number, expiresAt: number | null): number {
+function getTtl(now: number, expiresAt: number | null): number {
   if (expiresAt === null) return MAX_TTL_SECONDS;
   return Math.min(MAX_TTL_SECONDS, Math.max(0, Math.floor((expiresAt - now) / SECOND_MS)));
 }
@@ -81,7 +81,7 @@ function ttlOf(now: number, expiresAt: number | null): number {
 const GONE = [404, 410];
 const TOO_MANY = 429;
 
-function outcomeOf({ status, headers, body, isPrivate }: EgressAnswer, now: number): Outcome {
+function getOutcome({ status, headers, body, isPrivate }: EgressAnswer, now: number): Outcome {
   const answer = { status, text: isPrivate ? '' : cutText(body.toString('utf8'), ANSWER_CHARACTERS) };
   if (status >= 200 && status < 300) return { kind: 'accepted', messageId: null, answer };
   if (GONE.includes(status)) {

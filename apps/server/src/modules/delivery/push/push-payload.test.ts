@@ -1,12 +1,12 @@
 import { PUSH_PAYLOAD_MAX } from '@sealtick/contract';
-import { strategyName as nameOf, STRATEGIES } from '@sealtick/engine';
+import { strategyName as getName, STRATEGIES } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
-import { payloadOf, topicOf } from './push-payload.ts';
-import { changing, closing, instrumentOf, OPENING, SIGNAL } from './testing/messages.ts';
+import { getPayload, getTopic } from './push-payload.ts';
+import { changing, closing, instrumentFor, OPENING, SIGNAL } from './testing/messages.ts';
 
 const DELIVERY = 'dl_1';
-const read = (message: DeliveryMessage) => JSON.parse(payloadOf(message, DELIVERY, instrumentOf).toString('utf8'));
+const read = (message: DeliveryMessage) => JSON.parse(getPayload(message, DELIVERY, instrumentFor).toString('utf8'));
 
 describe('A push message', () => {
   test('of an opening shows side, series, distances and confidence, and no price', () => {
@@ -14,7 +14,7 @@ describe('A push message', () => {
       title: '↑ Long EURUSD 15m',
       body: 'Stop 15.8 pips, target 28.4 pips. Liquidity Sweep, confidence 44%. Educational, not investment advice. You can lose more than you invest.',
       path: `/signals/${SIGNAL.id}`,
-      tag: topicOf(OPENING),
+      tag: getTopic(OPENING),
     });
   });
 
@@ -31,8 +31,8 @@ describe('A push message', () => {
       body: '+1.80 R net. Long, Liquidity Sweep.',
     });
     expect(read(closing(-1)).body).toMatch(/^−1\.00 R net\./);
-    expect(topicOf(closed)).toBe(topicOf(OPENING));
-    expect(topicOf(OPENING)).toMatch(/^[\w-]{32}$/);
+    expect(getTopic(closed)).toBe(getTopic(OPENING));
+    expect(getTopic(OPENING)).toMatch(/^[\w-]{32}$/);
   });
 
   test('of a price alert shows its note, and stands alone', () => {
@@ -50,7 +50,7 @@ describe('A push message', () => {
       'XAUUSD is above the level of your alert. Old high',
       '/signals?q=XAUUSD',
     ]);
-    expect(topicOf({ ...alert, note: null })).toBeNull();
+    expect(getTopic({ ...alert, note: null })).toBeNull();
     expect(tag).toMatch(/^[\w-]{32}$/);
   });
 
@@ -67,7 +67,7 @@ describe('A push message', () => {
       title,
       body: 'Long, Liquidity Sweep.',
       path: `/signals/${SIGNAL.id}`,
-      tag: topicOf(OPENING),
+      tag: getTopic(OPENING),
     });
   });
 
@@ -91,7 +91,7 @@ describe('A push message', () => {
       title: 'Missed: EURUSD 15m',
       body: 'A signal was not sent to this browser in time: The push service answered 503.',
       path: `/signals/${SIGNAL.id}`,
-      tag: topicOf(OPENING),
+      tag: getTopic(OPENING),
     });
   });
 
@@ -102,7 +102,7 @@ describe('A push message', () => {
     const alert = { ...about, reason: 'US payrolls', releaseAt: null, issuedAt: '' };
     const message = { type: 'market.alert', alert, sealed: OPENING.sealed } as const;
     expect(read(message)).toMatchObject({ title, body: 'US payrolls', path });
-    expect(topicOf(message)).toBeNull();
+    expect(getTopic(message)).toBeNull();
   });
 
   test('of a strategy gives its status and the reason, and takes the place of an earlier one', () => {
@@ -118,9 +118,9 @@ describe('A push message', () => {
       title: 'Liquidity Sweep: paused',
       body: 'Figures outside of their range',
       path: '/strategies/liquidity-sweep',
-      tag: topicOf({ ...status, status: 'running' }),
+      tag: getTopic({ ...status, status: 'running' }),
     });
-    expect(topicOf(status)).not.toBe(topicOf({ ...status, strategyId: 'trend' }));
+    expect(getTopic(status)).not.toBe(getTopic({ ...status, strategyId: 'trend' }));
   });
 
   test('that the member asked for is marked as a test, and leads to the settings', () => {
@@ -131,9 +131,9 @@ describe('A push message', () => {
     });
   });
 
-  test.each(STRATEGIES.map(({ id }) => nameOf(id)))('of %s has less than 3 kB', (strategyName) => {
+  test.each(STRATEGIES.map(({ id }) => getName(id)))('of %s has less than 3 kB', (strategyName) => {
     const signal = { ...SIGNAL, strategyName, note: 'ä'.repeat(2_000) };
-    expect(payloadOf({ ...OPENING, signal }, DELIVERY, instrumentOf).length).toBeLessThan(PUSH_PAYLOAD_MAX);
+    expect(getPayload({ ...OPENING, signal }, DELIVERY, instrumentFor).length).toBeLessThan(PUSH_PAYLOAD_MAX);
   });
 
   test.each([
@@ -158,7 +158,7 @@ describe('A push message', () => {
       path: '/status',
       at: '',
     } as const;
-    expect(payloadOf(alert, DELIVERY, instrumentOf).length).toBeLessThan(PUSH_PAYLOAD_MAX);
+    expect(getPayload(alert, DELIVERY, instrumentFor).length).toBeLessThan(PUSH_PAYLOAD_MAX);
     expect(read(alert).body.endsWith('…')).toBe(true);
   });
 

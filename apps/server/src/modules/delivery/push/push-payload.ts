@@ -15,16 +15,16 @@ const BODY_MAX = 600;
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, TOPIC_LENGTH);
 
 /** Returns what messages about the same thing have in common, so that the later takes the place of the earlier; null for one of its own. */
-export function topicOf(message: DeliveryMessage): string | null {
+export function getTopic(message: DeliveryMessage): string | null {
   if ('signal' in message) return hash(`signal ${message.signal.id}`);
   if (message.type === 'strategy.status') return hash(`strategy ${message.strategyId}`);
   return message.type === 'digest' || message.type === 'test' ? hash(message.type) : null;
 }
 
 /** Returns the content of a push message, of at most `PUSH_PAYLOAD_MAX` bytes. It contains no price: a locked screen may show it. */
-export function payloadOf(message: DeliveryMessage, deliveryId: string, instrumentOf: FindInstrument): Buffer {
-  const { title, body, path } = wordsOf(message, instrumentOf);
-  const tag = topicOf(message) ?? hash(deliveryId);
+export function getPayload(message: DeliveryMessage, deliveryId: string, instrumentFor: FindInstrument): Buffer {
+  const { title, body, path } = getWords(message, instrumentFor);
+  const tag = getTopic(message) ?? hash(deliveryId);
   const payload: PushPayload = { title: cutText(title, TITLE_MAX, '…'), body: cutText(body, BODY_MAX, '…'), path, tag };
   const bytes = Buffer.from(JSON.stringify(payload));
   if (bytes.length > PUSH_PAYLOAD_MAX) throw new Error(`A push message has ${bytes.length} bytes.`);
@@ -33,17 +33,17 @@ export function payloadOf(message: DeliveryMessage, deliveryId: string, instrume
 
 type Words = Omit<PushPayload, 'tag'>;
 
-function wordsOf(message: DeliveryMessage, instrumentOf: FindInstrument): Words {
+function getWords(message: DeliveryMessage, instrumentFor: FindInstrument): Words {
   switch (message.type) {
     case 'signal.opened':
-      return ofOpening(message, instrumentOf);
+      return ofOpening(message, instrumentFor);
     case 'signal.updated':
     case 'signal.closed':
       return { ...ofSignal(message.signal), ...ofUpdate(message) };
     case 'signal.missed':
       return {
         ...ofSignal(message.signal),
-        title: `Missed: ${seriesOf(message.signal)}`,
+        title: `Missed: ${getSeries(message.signal)}`,
         body: `A signal was not sent to this browser in time: ${message.reason}`,
       };
     case 'market.alert': {
@@ -51,7 +51,7 @@ function wordsOf(message: DeliveryMessage, instrumentOf: FindInstrument): Words 
       return {
         title: alertTitle(message.alert),
         body: reason,
-        path: feedOf(symbol),
+        path: getFeed(symbol),
       };
     }
     case 'strategy.status':
@@ -66,7 +66,7 @@ function wordsOf(message: DeliveryMessage, instrumentOf: FindInstrument): Words 
       return {
         title: `Price alert: ${message.symbol}`,
         body: `${message.symbol} is ${message.direction} the level of your alert.${message.note ? ` ${message.note}` : ''}`,
-        path: feedOf(message.symbol),
+        path: getFeed(message.symbol),
       };
     case 'own.signal': {
       const { title, lines, path } = ownSignalWords(message);
@@ -87,27 +87,27 @@ function wordsOf(message: DeliveryMessage, instrumentOf: FindInstrument): Words 
   }
 }
 
-const seriesOf = ({ symbol, timeframe }: Signal): string => `${symbol} ${timeframe}`;
-const feedOf = (symbol: string | null): string =>
+const getSeries = ({ symbol, timeframe }: Signal): string => `${symbol} ${timeframe}`;
+const getFeed = (symbol: string | null): string =>
   symbol === null ? '/signals' : `/signals?q=${encodeURIComponent(symbol)}`;
 const ofSignal = (signal: Signal): Pick<Words, 'path'> => ({ path: `/signals/${encodeURIComponent(signal.id)}` });
 
-function ofOpening({ signal, insteadOf, news }: MessageOf<'signal.opened'>, instrumentOf: FindInstrument): Words {
+function ofOpening({ signal, insteadOf, news }: MessageOf<'signal.opened'>, instrumentFor: FindInstrument): Words {
   const { side, entry, stop, targets, strategyName, confidence, symbol } = signal;
   const arrow = side === 'long' ? '↑ Long' : '↓ Short';
-  const distance = distanceOf(instrumentOf(symbol));
+  const distance = computeDistance(instrumentFor(symbol));
   const levels = [`Stop ${distance(entry, stop)}`, `target ${distance(entry, targets[0]!)}`].join(', ');
   const why = insteadOf === null ? '' : ` Sent here because ${insteadOf} did not answer.`;
   const near = news === null ? '' : ` ${news.name} (${news.currency}) at ${news.releaseAt.slice(11, 16)} UTC.`;
   return {
     ...ofSignal(signal),
-    title: `${arrow} ${seriesOf(signal)}`,
+    title: `${arrow} ${getSeries(signal)}`,
     body: `${levels}. ${strategyName}, confidence ${confidence}%.${near}${why} ${RISK_NOTICE}`,
   };
 }
 
 /** Returns how far two prices are apart, in words; in percent without an instrument. */
-function distanceOf(instrument: Instrument | null): (from: string, to: string) => string {
+function computeDistance(instrument: Instrument | null): (from: string, to: string) => string {
   return (from, to) => {
     const apart = Math.abs(Number(to) - Number(from));
     if (instrument === null) return `${((apart / Number(from)) * 100).toFixed(2)}%`;
@@ -133,16 +133,16 @@ function ofUpdate({ signal, update }: MessageOf<'signal.updated' | 'signal.close
   const { side, strategyName, closeReason, pnl } = signal;
   const about = `${side === 'long' ? 'Long' : 'Short'}, ${strategyName}.`;
   if (update.change !== 'closed') {
-    return { title: `${seriesOf(signal)}: ${CHANGES[update.change](signal)}`, body: about };
+    return { title: `${getSeries(signal)}: ${CHANGES[update.change](signal)}`, body: about };
   }
   const result = pnl === null ? '' : `${pnl < 0 ? '−' : '+'}${Math.abs(pnl).toFixed(2)} R net. `;
-  return { title: `${seriesOf(signal)}: ${closeReason ? CLOSES[closeReason] : 'closed'}`, body: `${result}${about}` };
+  return { title: `${getSeries(signal)}: ${closeReason ? CLOSES[closeReason] : 'closed'}`, body: `${result}${about}` };
 }
 
 const NAMED = 3;
 
 function ofDigest({ signals }: MessageOf<'digest'>): Words {
-  const named = signals.slice(0, NAMED).map((signal) => `${signal.side === 'long' ? '↑' : '↓'} ${seriesOf(signal)}`);
+  const named = signals.slice(0, NAMED).map((signal) => `${signal.side === 'long' ? '↑' : '↓'} ${getSeries(signal)}`);
   const more = signals.length - named.length;
   const rest = more > 0 ? ` and ${more} more` : '';
   const title =

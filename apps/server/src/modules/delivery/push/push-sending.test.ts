@@ -11,7 +11,7 @@ import { deliveryChannel } from '../delivery.tables.ts';
 import { useSending } from '../testing/use-sending.ts';
 import { sealDeviceKeys } from './device-keys.ts';
 import { PushAdapter } from './push-adapter.ts';
-import { instrumentOf } from './testing/messages.ts';
+import { instrumentFor } from './testing/messages.ts';
 import { TestBrowser } from './testing/test-browser.ts';
 import { TestPushService } from './testing/test-push-service.ts';
 import { openVapidKey } from './vapid-key.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     box,
     openKey: () => openVapidKey({ dataDir }),
     contact: async () => 'mailto:hello@example.com',
-    findInstruments: async () => instrumentOf,
+    findInstruments: async () => instrumentFor,
   });
 });
 beforeEach(() => {

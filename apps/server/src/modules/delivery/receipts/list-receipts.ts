@@ -16,7 +16,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { findSendings } from '../../feed-latency/index.ts';
 import { findSignals } from '../../signals/index.ts';
 import { firstVisible } from '../access/visible-deliveries.ts';
-import { type Clocks, wallOf } from '../fan-out/market-clock.ts';
+import { type Clocks, getWall } from '../fan-out/market-clock.ts';
 import {
   type AttemptRow,
   type PriceRow,
@@ -53,7 +53,7 @@ export async function listReceipts(clocks: Clocks, viewer: Viewer, query: Query)
     findSendings(db, signalIds),
     selectPrices(db, accountId, signalIds),
   ]);
-  const priceOf = (signal: Signal | null, channelId: string | null): DeliveryPrice | null => {
+  const getPrice = (signal: Signal | null, channelId: string | null): DeliveryPrice | null => {
     const found = prices.find((one) => one.signalId === signal?.id && one.channelId === channelId);
     return signal && found ? toPrice(signal, found) : null;
   };
@@ -61,10 +61,10 @@ export async function listReceipts(clocks: Clocks, viewer: Viewer, query: Query)
     const signal = signals.get(row.signalId ?? '') ?? null;
     const ofRow = attempts.filter(({ deliveryId }) => deliveryId === row.id);
     const isOpened = row.type === 'signal.opened' && row.state === 'delivered';
-    const receipt = { ...toReceipt(row, signal, ofRow), price: isOpened ? priceOf(signal, row.channelId) : null };
+    const receipt = { ...toReceipt(row, signal, ofRow), price: isOpened ? getPrice(signal, row.channelId) : null };
     const sentAt = signal && firsts.has(row.id) ? sendings.get(signal.id) : undefined;
     if (!signal || !sentAt) return [receipt];
-    return [receipt, { ...ofPage(clocks, signal, sentAt), price: priceOf(signal, null) }];
+    return [receipt, { ...ofPage(clocks, signal, sentAt), price: getPrice(signal, null) }];
   });
   const last = rows.at(-1);
   return { answer, next: found.length > limit && last ? `${last.queuedAt.getTime().toString(36)}-${last.id}` : null };
@@ -133,7 +133,7 @@ function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly At
 }
 
 /** The live feed measures market time; receipts are by the wall clock. */
-const wallIso = (clocks: Clocks, market: number): string => new Date(wallOf(clocks, market)).toISOString();
+const wallIso = (clocks: Clocks, market: number): string => new Date(getWall(clocks, market)).toISOString();
 
 /** Returns the receipt of the page itself, which the live feed keeps up to date. */
 const ofPage = (clocks: Clocks, signal: Signal, sentAt: Date): ReceiptWithoutPrice => ({

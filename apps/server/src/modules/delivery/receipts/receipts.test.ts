@@ -132,7 +132,7 @@ test('a receipt reveals no signal that its member may not see yet', async () => 
 const testing = () => ({
   clock,
   log: silentLog,
-  adapterOf: (kind: string) => (kind === 'webhook' ? site.webhook : null),
+  toAdapter: (kind: string) => (kind === 'webhook' ? site.webhook : null),
   onDisabled: async () => {},
 });
 

@@ -32,12 +32,12 @@ export function countPreview(
   openings: readonly PreviewedOpening[],
   { timeZone, channelIds }: Recipient,
 ): Counts {
-  const refusalsOf = (channelId: string | null) =>
+  const getRefusals = (channelId: string | null) =>
     openings.map((one) => refusedByRule(ruleFor(rules, channelId, one.strategyId), one, timeZone));
-  const ofChannels = channelIds.map((channelId) => ({ channelId, refusals: refusalsOf(channelId) }));
-  const sets = ofChannels.length === 0 ? [refusalsOf(null)] : ofChannels.map(({ refusals }) => refusals);
-  const refusals = openings.map((_, place) => farthestOf(sets.map((refused) => refused[place] ?? null)));
-  const stepOf = ({ confidence }: Opening) =>
+  const ofChannels = channelIds.map((channelId) => ({ channelId, refusals: getRefusals(channelId) }));
+  const sets = ofChannels.length === 0 ? [getRefusals(null)] : ofChannels.map(({ refusals }) => refusals);
+  const refusals = openings.map((_, place) => getFarthest(sets.map((refused) => refused[place] ?? null)));
+  const getStep = ({ confidence }: Opening) =>
     Math.min(Math.floor(confidence / CONFIDENCE_STEP) * CONFIDENCE_STEP, HIGHEST_STEP);
   const steps = [];
   for (let from = 0; from <= HIGHEST_STEP; from += CONFIDENCE_STEP) steps.push(from);
@@ -49,7 +49,7 @@ export function countPreview(
       filter,
       refused: refusals.filter((refused) => refused === filter).length,
     })),
-    confidences: steps.map((from) => ({ from, signals: openings.filter((one) => stepOf(one) === from).length })),
+    confidences: steps.map((from) => ({ from, signals: openings.filter((one) => getStep(one) === from).length })),
     assetClasses: ASSET_CLASSES.map((assetClass) => ({
       assetClass,
       signals: openings.filter((one) => one.assetClass === assetClass).length,
@@ -61,7 +61,7 @@ const countPassing = (refusals: readonly (DeliveryFilter | null)[]): number =>
   refusals.filter((refused) => refused === null).length;
 
 /** Returns the latest of the filters that refused a signal, one for each channel; null if one of them sends it. */
-function farthestOf(refusals: readonly (DeliveryFilter | null)[]): DeliveryFilter | null {
+function getFarthest(refusals: readonly (DeliveryFilter | null)[]): DeliveryFilter | null {
   if (refusals.includes(null)) return null;
   return DELIVERY_FILTERS.findLast((filter) => refusals.includes(filter)) ?? null;
 }

@@ -12,7 +12,7 @@ export interface NewsFacts {
 /** Returns the release closest to the close of a signal's bar, if it is within the minutes of a news rule; else null. */
 export function nearRelease(rule: NewsRule | undefined, { barCloseAt, releases }: NewsFacts): NewsRelease | null {
   if (rule === undefined || rule.action === 'nothing') return null;
-  const awayOf = ({ releaseAt }: NewsRelease) => Math.abs(Date.parse(releaseAt) - barCloseAt);
-  const near = releases.filter((release) => awayOf(release) <= rule.minutes * MINUTE_MS);
-  return near.sort((a, b) => awayOf(a) - awayOf(b))[0] ?? null;
+  const msAway = ({ releaseAt }: NewsRelease) => Math.abs(Date.parse(releaseAt) - barCloseAt);
+  const near = releases.filter((release) => msAway(release) <= rule.minutes * MINUTE_MS);
+  return near.sort((a, b) => msAway(a) - msAway(b))[0] ?? null;
 }

@@ -86,7 +86,7 @@ test('a preview leaves out what the plan does not include', async () => {
   for (const id of ['ben', 'new']) expect(await preview(id)).toMatchObject({ strategies: 0, signals: 0, passing: 0 });
 });
 
-const channelOf = (letter: string, given: Partial<typeof deliveryChannel.$inferInsert> = {}) => ({
+const getChannel = (letter: string, given: Partial<typeof deliveryChannel.$inferInsert> = {}) => ({
   id: `ch_${letter.repeat(22)}`,
   accountId: 'amara',
   kind: 'email' as const,
@@ -106,7 +106,7 @@ test.each([
   ['not asked for new signals', { categories: ['price-alerts'] }],
 ] as const)('a preview counts the frequency of the email channels, and leaves out one that is %s', async (_, given) => {
   const { database } = program.db;
-  const [mail, other] = [channelOf('m'), channelOf('o', given)];
+  const [mail, other] = [getChannel('m'), getChannel('o', given)];
   await database.insert(deliveryChannel).values([mail, other]);
   const daily = await preview('amara', { ...RULES, channels: { [mail.id]: { frequency: 'daily' } } });
   await database.delete(deliveryChannel);

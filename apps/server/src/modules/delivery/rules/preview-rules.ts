@@ -14,13 +14,13 @@ import { selectOpenings } from '../../signals/index.ts';
 import { findAccess, listSubscriptions } from '../../subscriptions/index.ts';
 import { type ChannelRow, selectChannels } from '../channels/channel-repository.ts';
 import type { FindReleases } from '../fan-out/fan-out-item.ts';
-import { type Clocks, wallOf } from '../fan-out/market-clock.ts';
+import { type Clocks, getWall } from '../fan-out/market-clock.ts';
 import { countPreview } from './count-preview.ts';
 import { ownRulesInForce } from './rules-in-force.ts';
 
 type ReleasesOf = Awaited<ReturnType<FindReleases>>;
 
-const beginOf = ({ now }: Pick<Viewer, 'now'>): number => now - PREVIEW_DAYS * DAY_MS;
+const previewStart = ({ now }: Pick<Viewer, 'now'>): number => now - PREVIEW_DAYS * DAY_MS;
 
 /** Returns the releases that a preview counts with, before its transaction begins. */
 export const previewedReleases = (
@@ -28,7 +28,7 @@ export const previewedReleases = (
   viewer: Pick<Viewer, 'now'>,
 ): Promise<ReleasesOf> => {
   const newsMs = NEWS_MINUTES_MAX * MINUTE_MS;
-  return findReleases(beginOf(viewer) - newsMs, viewer.now + newsMs);
+  return findReleases(previewStart(viewer) - newsMs, viewer.now + newsMs);
 };
 
 /** What is previewed: rules, and the signals of one strategy or of all that the caller follows. */
@@ -36,14 +36,14 @@ interface PreviewInput {
   /** Those in force, if left out. */
   readonly rules?: DeliveryRulesInput | undefined;
   readonly strategyId?: string | undefined;
-  readonly releasesOf: ReleasesOf;
+  readonly getReleases: ReleasesOf;
 }
 
 /** Returns what rules would have sent of the last signals of strategies; it saves nothing. */
 export async function previewRules(
   clocks: Clocks,
   viewer: Viewer,
-  { rules: given, strategyId, releasesOf }: PreviewInput,
+  { rules: given, strategyId, getReleases }: PreviewInput,
 ): Promise<DeliveryPreview> {
   const { db, market, now: until } = viewer;
   const accountId = requireAccount(viewer);
@@ -54,7 +54,7 @@ export async function previewRules(
   const wallNow = clocks.clock.now();
   const { strategies } = await findAccess(db, accountId, wallNow);
   const active = (await listSubscriptions(db, accountId, wallNow)).filter(({ isActive }) => isActive);
-  const since = new Date(beginOf(viewer));
+  const since = new Date(previewStart(viewer));
   const followed = active.map((one) => one.strategyId);
   const strategyIds = strategyId === undefined ? followed : [strategyId];
   // Of a strategy that the caller does not follow, only public signals are counted.
@@ -72,8 +72,8 @@ export async function previewRules(
     .map(({ barCloseAt, createdAt, ...one }) => ({
       ...one,
       barCloseAt: barCloseAt.getTime(),
-      releases: releasesOf(one.symbol),
-      publishedAt: wallOf(clocks, createdAt.getTime()),
+      releases: getReleases(one.symbol),
+      publishedAt: getWall(clocks, createdAt.getTime()),
     }));
   return {
     from: since.toISOString(),

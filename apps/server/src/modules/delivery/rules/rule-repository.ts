@@ -27,7 +27,7 @@ export async function selectRules(db: Database, accountId: string): Promise<Deli
 }
 
 /** Returns the rules that each of these accounts saved last, or the defaults. */
-export async function selectRulesOf(
+export async function selectAccountRules(
   db: Database,
   accountIds: readonly string[],
 ): Promise<(accountId: string) => DeliveryRules> {

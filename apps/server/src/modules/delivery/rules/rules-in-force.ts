@@ -11,7 +11,7 @@ import { DAY_MS, type MarketKind } from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
 import { countConfidences } from '../../signals/index.ts';
 import { findAccesses } from '../../subscriptions/index.ts';
-import { selectRulesOf } from './rule-repository.ts';
+import { selectAccountRules } from './rule-repository.ts';
 
 /** The market whose signals decide a preselection, at a moment. */
 export interface MarketMoment {
@@ -35,8 +35,8 @@ export async function rulesInForce(
   { accountIds, accesses }: Accounts,
   { market, now }: MarketMoment,
 ): Promise<(accountId: string) => DeliveryRules> {
-  const rulesOf = await selectRulesOf(db, accountIds);
-  if (accountIds.every((id) => rulesOf(id).savedAt !== null)) return rulesOf;
+  const rulesByAccount = await selectAccountRules(db, accountIds);
+  if (accountIds.every((id) => rulesByAccount(id).savedAt !== null)) return rulesByAccount;
   const since = new Date(now - PRESELECTION_DAYS * DAY_MS);
   const counts = await countConfidences(db, { market, since, least: PREFERRED_MIN_CONFIDENCE });
   const preselect = (access: StrategyAccess) => {
@@ -45,7 +45,7 @@ export async function rulesInForce(
     return preselectedConfidence(sum('signals'), sum('passing'));
   };
   return (accountId) => {
-    const rules = rulesOf(accountId);
+    const rules = rulesByAccount(accountId);
     if (rules.savedAt !== null) return rules;
     return { ...rules, all: { ...rules.all, minConfidence: preselect(accesses.get(accountId)?.strategies ?? []) } };
   };

@@ -11,7 +11,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** Making a format takes about 50 times as long as using it. There are some 400 zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function toFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
@@ -28,7 +28,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 /** Returns what the clock of a time zone shows. @param zone IANA name @param at ms UTC */
 export function zoneClock(zone: string, at: number): ZoneClock {
   const part = Object.fromEntries(
-    formatOf(zone)
+    toFormat(zone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   );

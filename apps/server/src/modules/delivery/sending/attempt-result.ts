@@ -27,7 +27,7 @@ export interface Attempt {
 }
 
 /** Returns an attempt to send a message. */
-export const attemptOf = (
+export const toAttempt = (
   message: DeliveryMessage,
   ended: Pick<Attempt, 'outcome' | 'startedAt' | 'endedAt' | 'price'>,
 ): Attempt => ({

@@ -2,7 +2,7 @@ import { passFailPoint } from '../../../platform/fail-points.ts';
 import type { ChannelAdapter, Outcome } from '../channels/channel-adapter.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { AttemptLimits } from './attempt-limits.ts';
-import { type Attempt, attemptOf } from './attempt-result.ts';
+import { type Attempt, toAttempt } from './attempt-result.ts';
 import { giveBack, LEASE_MS } from './claim-repository.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import type { Case, Decision } from './decide.ts';
@@ -78,8 +78,8 @@ export class AttemptRunner {
     const endedAt = new Date(clock.now());
     try {
       const isOpened = outcome.kind === 'accepted' && message.type === 'signal.opened';
-      const price = isOpened ? await this.ctx.priceOf(message.signal.symbol) : null;
-      await this.store(adapter, row, attemptOf(message, { outcome, startedAt, endedAt, price }));
+      const price = isOpened ? await this.ctx.getPrice(message.signal.symbol) : null;
+      await this.store(adapter, row, toAttempt(message, { outcome, startedAt, endedAt, price }));
     } catch (error) {
       this.ctx.log.error({ err: error, delivery: row.id }, 'what follows from an attempt failed');
     }

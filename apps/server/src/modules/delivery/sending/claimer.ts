@@ -76,8 +76,8 @@ export class Claimer {
       // Awaited below, after the first claim.
       reading.catch(() => {});
       for await (const rows of claimInParts(db, picked, { node: node.id, now, stopping })) {
-        const casesOf = await reading;
-        for (const one of casesOf(rows)) await dispatch(adapter, one);
+        const getCases = await reading;
+        for (const one of getCases(rows)) await dispatch(adapter, one);
       }
     }
     const later = clock.now();

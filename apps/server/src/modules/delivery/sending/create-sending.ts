@@ -28,7 +28,7 @@ interface SendingDeps
   readonly signalLog: Pick<LogModule, 'providerLogId'>;
   readonly queueMail: QueueMail;
   /** Returns the newest price of a symbol. */
-  readonly priceOf: (symbol: string) => Promise<NewestPrice | null>;
+  readonly getPrice: (symbol: string) => Promise<NewestPrice | null>;
   /** Address of the site. */
   readonly origin: string;
 }
@@ -77,7 +77,7 @@ export function createSending(deps: SendingDeps): Sending {
         publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,
         onDisabled: (channel) => notifyOwner({ db: workDatabase, queueMail, origin }, channel),
         onDeadLetter: (dead) => notifyDeadLetter({ db: workDatabase, queueMail, origin }, dead),
-        priceOf: deps.priceOf,
+        getPrice: deps.getPrice,
         random: Math.random,
       });
       sender = sending;

@@ -50,11 +50,11 @@ export function decide(one: Case, at: Moment): Decision {
   if (one.isAcceptedBefore) return { action: 'end', state: 'cancelled', reason: NOT_NEEDED };
   if (row.expiresAt !== null && row.expiresAt.getTime() <= at.now)
     return { action: 'end', state: 'missed', reason: EXPIRED };
-  const source = sources.entryOf(row);
+  const source = sources.getEntry(row);
   const accessDecision = source && decideAccess(one, source, at);
   if (accessDecision) return accessDecision;
-  const ageOf = ({ row: { issuedAt } }: SourceEntry) => Math.max(0, Math.round((at.marketNow - issuedAt) / at.speed));
-  const message = buildMessage(row, sources, { ageOf, maySee: (id) => seesSignalNow(one, id, at) });
+  const getAge = ({ row: { issuedAt } }: SourceEntry) => Math.max(0, Math.round((at.marketNow - issuedAt) / at.speed));
+  const message = buildMessage(row, sources, { getAge, maySee: (id) => seesSignalNow(one, id, at) });
   if (!message) return { action: 'end', state: 'dead', reason: 'what it is about cannot be read' };
   if (message.type === 'digest' && message.signals.length === 0) return suppress('plan');
   return { action: 'send', message, opening: one.opening };

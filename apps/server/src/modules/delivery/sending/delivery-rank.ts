@@ -7,5 +7,5 @@ import type { DeliveryType } from '@sealtick/contract';
 export const FAILING_RANK = 2;
 
 /** Returns the rank of a delivery: openings come before everything else. @param failures Of its channel, in a row */
-export const rankOf = (type: DeliveryType, failures: number): number =>
+export const computeRank = (type: DeliveryType, failures: number): number =>
   (type === 'signal.opened' ? 0 : 1) + (failures > 0 ? FAILING_RANK : 0);

@@ -8,7 +8,7 @@ export async function findOpenings(
   db: Database,
   attempted: readonly DeliveryAttempt[],
 ): Promise<AttemptedRow['opening'][]> {
-  const openings = attempted.map(openingOf);
+  const openings = attempted.map(getOpening);
   const signals = await findSignals(db, [...new Set(openings.flatMap((one) => one?.signalId ?? []))]);
   // The close may have been fanned out while the receiving side took its time.
   return openings.map((one) => {
@@ -17,7 +17,7 @@ export async function findOpenings(
   });
 }
 
-function openingOf({ row, attempt }: DeliveryAttempt): AttemptedRow['opening'] {
+function getOpening({ row, attempt }: DeliveryAttempt): AttemptedRow['opening'] {
   const { outcome, endedAt: sentAt, insteadOf, price } = attempt;
   const { type, signalId, channelId, accountId, strategyId, news } = row;
   if (outcome.kind !== 'accepted' || type !== 'signal.opened' || signalId === null) return null;

@@ -4,7 +4,7 @@ import { delivery, deliveryChannel } from '../delivery.tables.ts';
 import { newDeliveryId } from '../messages/delivery-id.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { missedSource } from '../messages/source-logs.ts';
-import { rankOf } from './delivery-rank.ts';
+import { computeRank } from './delivery-rank.ts';
 
 /** Queues the message that an opening was missed, once for each opening and channel. */
 export async function insertNotices(db: Database, missed: readonly DeliveryRow[], now: Date): Promise<void> {
@@ -34,7 +34,7 @@ export async function insertNotices(db: Database, missed: readonly DeliveryRow[]
 }
 
 const rankFor = (channelId: string) => sql`(
-  select case when failures > 0 then ${rankOf('signal.missed', 1)}::int else ${rankOf('signal.missed', 0)}::int end
+  select case when failures > 0 then ${computeRank('signal.missed', 1)}::int else ${computeRank('signal.missed', 0)}::int end
   from ${deliveryChannel} where id = ${channelId})`;
 
 /** Makes the messages about missed openings due that wait for a channel, because it answers again. */

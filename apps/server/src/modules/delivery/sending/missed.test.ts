@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { withTransaction } from '../../../platform/database.ts';
 import { alertFact, openedFact } from '../../log/testing/facts.ts';
-import { dayOf } from '../days/day-partitions.ts';
+import { getDay } from '../days/day-partitions.ts';
 import { deliveryChannel, sentOpening } from '../delivery.tables.ts';
 import { accepted, FakeAdapter, refused, rejected } from '../testing/fake-adapter.ts';
 import { useSending } from '../testing/use-sending.ts';
@@ -174,7 +174,7 @@ test('a missed opening is listed although the channel begins to answer as it is 
   const channel = await site.addChannel('webhook', { failures: 3 });
   await queueOpening('sig_m9', channel.id);
   const { database } = site.db();
-  const [days, sweptAt] = [[dayOf(site.time)], new Date(site.time)];
+  const [days, sweptAt] = [[getDay(site.time)], new Date(site.time)];
   site.time += 6 * MINUTE_MS;
   let sweeping: Promise<void> | undefined;
   // The answer is stored while the opening ends, so it does not see the message about it.
@@ -203,11 +203,11 @@ test('an opening whose validity ends between its claim and its attempt is missed
   }
   await site.send();
   const openings = (await site.deliveries()).filter(({ type }) => type === 'signal.opened');
-  const idsOf = (state: string) => openings.filter((row) => row.state === state).map(({ id }) => id);
+  const getIds = (state: string) => openings.filter((row) => row.state === state).map(({ id }) => id);
   const sent = site.webhook.handed.filter(({ message }) => message.type === 'signal.opened');
   // What is due at the same time is claimed in any order. At least the second part of the claim is decided after an answer.
-  expect(sent.map(({ target }) => target.deliveryId).sort()).toEqual(idsOf('delivered').sort());
+  expect(sent.map(({ target }) => target.deliveryId).sort()).toEqual(getIds('delivered').sort());
   expect(sent.length).toBeGreaterThan(0);
-  expect(idsOf('missed')).toHaveLength(CLAIM_SIZE + 1 - sent.length);
-  expect(idsOf('missed').length).toBeGreaterThan(0);
+  expect(getIds('missed')).toHaveLength(CLAIM_SIZE + 1 - sent.length);
+  expect(getIds('missed').length).toBeGreaterThan(0);
 });

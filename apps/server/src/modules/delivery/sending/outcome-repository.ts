@@ -30,7 +30,7 @@ export interface AttemptedRow {
 }
 
 /** Returns the name of a claim of a delivery: no other claim of it has the same. */
-export const claimOf = ({ id, fence }: Pick<DeliveryRow, 'id' | 'fence'>): string => `${id} ${fence}`;
+export const getClaim = ({ id, fence }: Pick<DeliveryRow, 'id' | 'fence'>): string => `${id} ${fence}`;
 
 /**
  * Stores the states of claimed deliveries, their attempts and openings. Returns the claims that still held; of the
@@ -78,7 +78,7 @@ export async function updateClaimed(db: Database, ended: readonly AttemptedRow[]
       on conflict do nothing
     )
     select id, fence from done`);
-  return new Set(rows.map(claimOf));
+  return new Set(rows.map(getClaim));
 }
 
 /** Stores how these channels work. The caller has locked them. */

@@ -46,8 +46,8 @@ export const atCapacity = (counts: ReadonlyMap<string, number>, most: number): s
   [...counts].flatMap(([id, count]) => (count >= most ? [id] : []));
 
 /** Counts rows by a key. */
-export function countBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, number> {
+export function countBy<T>(rows: readonly T[], getKey: (row: T) => string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+  for (const row of rows) counts.set(getKey(row), (counts.get(getKey(row)) ?? 0) + 1);
   return counts;
 }

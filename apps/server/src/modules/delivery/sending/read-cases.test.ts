@@ -18,6 +18,6 @@ test('the erasure of one member after the claim leaves the messages of the other
   const { rows } = await site.claimDue({ ...site.claim(), ...room });
   expect(rows).toHaveLength(2);
   await database.delete(account).where(eq(account.id, 'acc_erased'));
-  const casesOf = await readCases(database, rows, site.time);
-  expect(casesOf(rows).map(({ row, channel }) => [row.id, channel.id])).toEqual([[queued.id, staying.id]]);
+  const getCases = await readCases(database, rows, site.time);
+  expect(getCases(rows).map(({ row, channel }) => [row.id, channel.id])).toEqual([[queued.id, staying.id]]);
 });

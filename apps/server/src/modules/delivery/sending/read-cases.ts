@@ -19,7 +19,7 @@ export async function readCases(
   now: number,
 ): Promise<(claimed: readonly DeliveryRow[]) => Case[]> {
   const accountIds = [...new Set(due.map(({ accountId }) => accountId))];
-  const [sources, channels, openings, principalOf, accepted, mutedOf] = await Promise.all([
+  const [sources, channels, openings, getPrincipal, accepted, mutesByAccount] = await Promise.all([
     readSources(db, due),
     readChannels(db, due),
     readOpenings(db, due),
@@ -31,10 +31,10 @@ export async function readCases(
     claimed.flatMap((row) => {
       const channel = channels.get(row.channelId);
       if (!channel) return [];
-      const principal = principalOf(row.accountId);
+      const principal = getPrincipal(row.accountId);
       const opening = openings.get(`${row.signalId} ${row.channelId}`) ?? null;
       const symbol = sources.signal(row.signalId ?? '')?.symbol ?? null;
-      const muted = mutedOf(row.accountId, { strategyId: row.strategyId, symbol });
+      const muted = mutesByAccount(row.accountId, { strategyId: row.strategyId, symbol });
       return { row, channel, sources, principal, opening, isAcceptedBefore: accepted.has(row.id), muted };
     });
 }

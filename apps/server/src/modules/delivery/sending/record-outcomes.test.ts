@@ -36,7 +36,7 @@ async function store(attempted: readonly DeliveryAttempt[]) {
   return (await Promise.all(attempted.map((one) => outcomes.store(one)))).map((one) => one?.state ?? null);
 }
 
-const attemptsOf = ({ id }: DeliveryRow) =>
+const getAttempts = ({ id }: DeliveryRow) =>
   site
     .db()
     .database.select()
@@ -54,7 +54,7 @@ test('results that are stored together are stored each under the fence of its cl
     'delivered',
     'delivered',
   ]);
-  expect((await attemptsOf(row)).map(({ fence }) => fence)).toEqual([2]);
+  expect((await getAttempts(row)).map(({ fence }) => fence)).toEqual([2]);
   const [stored] = await site.db().database.select().from(deliveryChannel);
   expect(stored).toMatchObject({ failures: 0, state: 'active' });
 });
@@ -89,7 +89,7 @@ test('the result of an account that was erased in the meantime is forgotten, and
   await database.delete(account).where(eq(account.id, 'acc_erased'));
   const recorded = await record([ended(gone, accepted), ended(row, accepted)]);
   expect(recorded.map(({ state }) => state)).toEqual([null, 'delivered']);
-  expect(await attemptsOf(gone)).toEqual([]);
+  expect(await getAttempts(gone)).toEqual([]);
   expect(await database.select().from(sentOpening)).toMatchObject([{ accountId: MEMBER, signalId: 'sig_e2' }]);
 });
 
@@ -97,7 +97,7 @@ test('an answer is cut between characters and stored', async () => {
   const row = await claimed('sig_c1', (await site.addChannel()).id);
   const text = `${'a'.repeat(19_999)}😀 and more`;
   await record([ended(row, { ...refused, answer: { status: 503, text } })]);
-  expect((await attemptsOf(row))[0]?.answer).toBe('a'.repeat(19_999));
+  expect((await getAttempts(row))[0]?.answer).toBe('a'.repeat(19_999));
 });
 
 test('the owner of a channel hears of one of the messages that fail together, and of none if the channel ends', async () => {

@@ -8,7 +8,7 @@ import { findOpenings } from './find-openings.ts';
 import { finishEnd } from './finish-end.ts';
 import { hurryNotices } from './missed-notices.ts';
 import type { DeadLetter } from './notify-dead-letter.ts';
-import { claimOf, lockChannels, updateClaimed, updateHealth } from './outcome-repository.ts';
+import { getClaim, lockChannels, updateClaimed, updateHealth } from './outcome-repository.ts';
 import { putBack, putBehind } from './rank-repository.ts';
 import { selectReported } from './select-reported.ts';
 import { hasOpenClose } from './stop-moves.ts';
@@ -45,7 +45,7 @@ export async function recordOutcomes(
     const channels = new Map(await lockChannels(tx, [...new Set(attempted.map(({ row }) => row.channelId))]));
     const followed = await follow(tx, attempted, random);
     const claimed = await storeAttempts(tx, followed);
-    const stored = followed.filter(({ row }) => claimed.has(claimOf(row)) && channels.has(row.channelId));
+    const stored = followed.filter(({ row }) => claimed.has(getClaim(row)) && channels.has(row.channelId));
     if (stored.length === 0) return attempted.map(() => NOTHING);
     for (const { attempt, next } of stored) if (next.endedAt !== null) await finishEnd(tx, next, attempt.endedAt);
     const reported = await selectReported(
@@ -65,7 +65,7 @@ export async function recordOutcomes(
       const isDead = next.state === 'dead' && next.type !== 'test';
       const isNews = isDead && !hasEnded && !reported.has(channel.id);
       if (isDead) reported.add(channel.id);
-      recorded.set(claimOf(next), {
+      recorded.set(getClaim(next), {
         state: next.state,
         nextAttemptAt: next.endedAt === null ? next.nextAttemptAt : null,
         disabled: hasEnded ? after : null,
@@ -75,16 +75,16 @@ export async function recordOutcomes(
     const changed = new Set(stored.map(({ row }) => row.channelId));
     const after = [...changed].map((id) => channels.get(id)!);
     await updateHealth(tx, after);
-    const idsOf = (some: readonly ChannelRow[]) => some.map(({ id }) => id);
-    await putBehind(tx, idsOf(after.filter(({ failures }) => failures > 0)), daysOf(stored));
-    await putBack(tx, idsOf(after.filter(({ id, failures }) => failures === 0 && before.get(id)!.failures > 0)));
+    const getIds = (some: readonly ChannelRow[]) => some.map(({ id }) => id);
+    await putBehind(tx, getIds(after.filter(({ failures }) => failures > 0)), getDays(stored));
+    await putBack(tx, getIds(after.filter(({ id, failures }) => failures === 0 && before.get(id)!.failures > 0)));
     await passFailPoint('before-result-commit');
-    return attempted.map(({ row }) => recorded.get(claimOf(row)) ?? NOTHING);
+    return attempted.map(({ row }) => recorded.get(getClaim(row)) ?? NOTHING);
   });
 }
 
 /** The days of deliveries that were tried, and those near their attempts. */
-const daysOf = (stored: readonly AttemptWithNext[]): readonly string[] => [
+const getDays = (stored: readonly AttemptWithNext[]): readonly string[] => [
   ...new Set(stored.flatMap(({ row, attempt }) => [row.issuedOn, ...daysNear(attempt.endedAt)])),
 ];
 

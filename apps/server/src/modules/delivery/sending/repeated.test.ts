@@ -23,7 +23,7 @@ async function repeat(signalId: string): Promise<DeliveryRow> {
 }
 
 const ends = async () => (await site.deliveries()).map(({ type, state, endedAt }) => ({ type, state, endedAt }));
-const endOf = ({ endedAt }: DeliveryRow) => [{ type: 'signal.opened', state: 'delivered', endedAt }];
+const getEnd = ({ endedAt }: DeliveryRow) => [{ type: 'signal.opened', state: 'delivered', endedAt }];
 
 test('an opening that is accepted again was accepted when it was the first time, at the price of that time', async () => {
   const price = (value: number) => ({ price: value, priceAt: new Date(site.time) });
@@ -35,7 +35,7 @@ test('an opening that is accepted again was accepted when it was the first time,
   expect(await sent()).toEqual([{ price: 1.1, at }]);
   await site.send();
   expect(site.webhook.types).toEqual(['signal.opened', 'signal.opened']);
-  expect(await ends()).toEqual(endOf(first));
+  expect(await ends()).toEqual(getEnd(first));
   expect(await sent()).toEqual([{ price: 1.1, at }]);
 });
 
@@ -53,14 +53,14 @@ test('an opening that was accepted is not missed because a repetition of it was 
   site.webhook.answer = () => accepted;
   await site.sendAfter(5 * MINUTE_MS);
   expect(site.webhook.types).toEqual(['signal.opened', 'signal.opened']);
-  expect(await ends()).toEqual(endOf(first));
+  expect(await ends()).toEqual(getEnd(first));
 });
 
 test('an opening that was accepted is not dead because a repetition of it was rejected', async () => {
   const first = await repeat('sig_rejected');
   site.webhook.answer = () => rejected;
   await site.send();
-  expect(await ends()).toEqual(endOf(first));
+  expect(await ends()).toEqual(getEnd(first));
 });
 
 /** Queues an opening for an endpoint and, as its fallback, for a chat 30 s later. Returns both deliveries. */
@@ -74,7 +74,7 @@ async function queueBoth(signalId: string): Promise<readonly [DeliveryRow, Deliv
   ];
 }
 
-const stateOf = async ({ id }: DeliveryRow) => (await site.deliveries()).find((row) => row.id === id);
+const getState = async ({ id }: DeliveryRow) => (await site.deliveries()).find((row) => row.id === id);
 
 test('a fallback is not sent an opening because a repetition in the channel before it is not accepted', async () => {
   const [first, second] = await queueBoth('sig_before');
@@ -84,7 +84,7 @@ test('a fallback is not sent an opening because a repetition in the channel befo
   await site.sendAfter(FALLBACK_AFTER_MS);
   expect(site.webhook.types).toEqual(['signal.opened', 'signal.opened']);
   expect(site.telegram.types).toEqual([]);
-  expect(await stateOf(second)).toMatchObject({ state: 'cancelled', reason: 'not needed' });
+  expect(await getState(second)).toMatchObject({ state: 'cancelled', reason: 'not needed' });
 });
 
 test('an opening that a fallback accepted stays accepted when a repetition of it expires', async () => {
@@ -93,11 +93,11 @@ test('an opening that a fallback accepted stays accepted when a repetition of it
   await site.sendAfter(FALLBACK_AFTER_MS);
   site.webhook.answer = () => accepted;
   await site.sendAfter(MINUTE_MS);
-  const sent = await stateOf(second);
+  const sent = await getState(second);
   expect(sent).toMatchObject({ state: 'delivered' });
   await sendAgain(site.db().database, [sent!], new Date(site.time));
   await site.pause(true);
   await site.sendAfter(5 * MINUTE_MS);
   await site.pause(false);
-  expect(await stateOf(second)).toMatchObject({ state: 'delivered', reason: null, endedAt: sent!.endedAt });
+  expect(await getState(second)).toMatchObject({ state: 'delivered', reason: null, endedAt: sent!.endedAt });
 });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase, withTransaction } from '../../../platform/database.ts';
 import { openedFact } from '../../log/testing/facts.ts';
-import { dayOf } from '../days/day-partitions.ts';
+import { getDay } from '../days/day-partitions.ts';
 import { delivery } from '../delivery.tables.ts';
 import { useSending } from '../testing/use-sending.ts';
 import { DUE_BATCH_SIZE } from './due-conditions.ts';
@@ -18,7 +18,7 @@ const WAITING = 2 * DUE_BATCH_SIZE;
 /** Queues openings that are due and valid for one endpoint. */
 async function queueMany(): Promise<void> {
   const { database } = site.db();
-  await database.execute(sql`select make_delivery_day(${dayOf(site.time)}::date)`);
+  await database.execute(sql`select make_delivery_day(${getDay(site.time)}::date)`);
   const { id: channelId } = await site.addChannel('webhook');
   const signalId = `sig_${site.time}`;
   const first = await site.queue({ channelId, signalId, sourceIndex: await site.append(openedFact(signalId)) });
@@ -43,7 +43,7 @@ async function rowsReadBy(acts: (db: Database) => Promise<unknown>): Promise<num
   });
 }
 
-const moment = () => ({ now: new Date(site.time), days: [dayOf(site.time)] });
+const moment = () => ({ now: new Date(site.time), days: [getDay(site.time)] });
 
 test('finds what is due for each kind in its order, and up to a number of each', async () => {
   await queueMany();

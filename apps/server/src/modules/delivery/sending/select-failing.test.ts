@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase, withTransaction } from '../../../platform/database.ts';
 import { openedFact } from '../../log/testing/facts.ts';
-import { dayOf } from '../days/day-partitions.ts';
+import { getDay } from '../days/day-partitions.ts';
 import { delivery } from '../delivery.tables.ts';
 import { useSending } from '../testing/use-sending.ts';
 import { selectFailing } from './select-failing.ts';
@@ -43,7 +43,7 @@ test('finds the first few of each channel that failed, and nothing for those tha
 });
 
 test('reads the first few of what waits for channels that failed, and not all of it', async () => {
-  await site.db().database.execute(sql`select make_delivery_day(${dayOf(site.time)}::date)`);
+  await site.db().database.execute(sql`select make_delivery_day(${getDay(site.time)}::date)`);
   await addFailing({ failures: 3 });
   await addFailing({ failures: 12, restingUntil: new Date(site.time + 5 * MINUTE_MS) });
   const queue = openDatabase(site.db().target, { isQueue: true });

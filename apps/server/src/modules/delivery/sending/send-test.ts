@@ -10,7 +10,7 @@ import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ChannelAdapter, Outcome } from '../channels/channel-adapter.ts';
 import { type ChannelRow, selectChannel } from '../channels/channel-repository.ts';
-import { dayOf } from '../days/day-partitions.ts';
+import { getDay } from '../days/day-partitions.ts';
 import { delivery } from '../delivery.tables.ts';
 import { newDeliveryId } from '../messages/delivery-id.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
@@ -25,7 +25,7 @@ const ATTEMPT_MS = EGRESS_MS + 5_000;
 interface TestContext {
   readonly clock: Clock;
   readonly log: Log;
-  readonly adapterOf: (kind: ChannelKind) => ChannelAdapter | null;
+  readonly toAdapter: (kind: ChannelKind) => ChannelAdapter | null;
   readonly onDisabled: (db: Database, channel: ChannelRow) => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function recordTest(ctx: TestContext, viewer: Viewer, sent: SentTes
 async function beginTest(ctx: TestContext, db: Database, accountId: string, id: string) {
   const channel = await selectChannel(db, accountId, id);
   if (!channel) throw new AppError('NOT_FOUND', 'Unknown channel.');
-  const adapter = ctx.adapterOf(channel.kind);
+  const adapter = ctx.toAdapter(channel.kind);
   if (!adapter) throw new AppError('CONFLICT', 'This site does not send by this kind of channel.');
   await requireSendable(db, channel);
   const now = ctx.clock.now();
@@ -118,7 +118,7 @@ async function insertTest(
   const [row] = await db
     .insert(delivery)
     .values({
-      issuedOn: dayOf(now.getTime()),
+      issuedOn: getDay(now.getTime()),
       sourceLog: TEST_SOURCE,
       sourceIndex,
       channelId: id,

@@ -25,7 +25,7 @@ export interface SenderContext extends Pick<Moment, 'speed' | 'publicDelayMs'> {
   /** Called when a message has failed permanently, at most once an hour for each channel. */
   readonly onDeadLetter: (dead: DeadLetter) => Promise<void>;
   /** Returns the newest price of a symbol. */
-  readonly priceOf: (symbol: string) => Promise<NewestPrice | null>;
+  readonly getPrice: (symbol: string) => Promise<NewestPrice | null>;
   /** 0 to 1. */
   readonly random: () => number;
 }

@@ -6,12 +6,12 @@ import { dayList } from '../days/day-list.ts';
 import { delivery } from '../delivery.tables.ts';
 import { type DeliveryRow, parseRow } from '../messages/read-sources.ts';
 import { ofRows } from './claim-repository.ts';
-import { rankOf } from './delivery-rank.ts';
+import { computeRank } from './delivery-rank.ts';
 import { OPEN_STATES } from './open-states.ts';
 
 export const SUPERSEDED = 'superseded';
 /** Those of closes: the index of the queue begins with kind and rank. */
-const RANKS = [0, 1].map((failures) => rankOf('signal.closed', failures));
+const RANKS = [0, 1].map((failures) => computeRank('signal.closed', failures));
 
 /** Whether the close of a delivery's signal waits in the same channel. */
 export async function hasOpenClose(db: Database, { issuedOn, signalId, channelId }: DeliveryRow): Promise<boolean> {

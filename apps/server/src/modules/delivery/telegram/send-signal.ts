@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../../../platform/logging.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
 import type { ChatSender } from './chat-sender.ts';
-import { isRefusal } from './outcome-of.ts';
+import { isRefusal } from './get-outcome.ts';
 import type { TelegramDeps } from './telegram-context.ts';
 import { openingKeyboard } from './text/keyboard.ts';
 import { type OpeningLines, signalText, type TextContext } from './text/signal-text.ts';

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { batched } from '../../../platform/batched.ts';
 import { findTimeZones } from '../../identity/index.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
-import { NOT_VALID, validityOf } from '../channels/validity.ts';
+import { getValidity, NOT_VALID } from '../channels/validity.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import { type ChatSender, senderFor } from './chat-sender.ts';
-import { outcomeOf } from './outcome-of.ts';
+import { getOutcome } from './get-outcome.ts';
 import type { SendKind, SendPace } from './send-pace.ts';
 import { SignalSender } from './send-signal.ts';
 import type { TelegramBot } from './telegram-bot.ts';
@@ -48,7 +48,7 @@ class ExpiredError extends Error {
 /** Returns the channel of Telegram chats. */
 export function telegramAdapter({ bot, pace, updates, origin, db, clock, ...drawing }: AdapterParts): ChannelAdapter {
   const signals = new SignalSender(drawing);
-  const zoneOf = batched((ids) => findTimeZones(db, ids));
+  const getZone = batched((ids) => findTimeZones(db, ids));
 
   /** Sends a message; returns its id. */
   const deliver = async (
@@ -73,14 +73,14 @@ export function telegramAdapter({ bot, pace, updates, origin, db, clock, ...draw
     capacityPerChannel: 1,
     async send(message, target): Promise<Outcome> {
       const chat = target.channel.address;
-      const isValid = validityOf(target, clock);
+      const isValid = getValidity(target, clock);
       const inTurn = async (what: SendKind) => {
         const { waitMs, isLate } = pace.reserve(chat, what);
         if (isLate) throw new LateError(waitMs);
         if (waitMs > 0) await wait(waitMs, undefined, { signal: target.signal });
         if (!isValid()) throw new ExpiredError();
       };
-      const timeZone = (await zoneOf(target.channel.accountId)) ?? 'UTC';
+      const timeZone = (await getZone(target.channel.accountId)) ?? 'UTC';
       try {
         const messageId = await deliver(senderFor(bot, chat, inTurn, target.signal), message, target, timeZone);
         return { kind: 'accepted', messageId: String(messageId), answer: { status: 200, text: '' } };
@@ -95,7 +95,7 @@ export function telegramAdapter({ bot, pace, updates, origin, db, clock, ...draw
             isExact: true,
           };
         if (error instanceof ExpiredError) return NOT_VALID;
-        const outcome = outcomeOf(error);
+        const outcome = getOutcome(error);
         if (outcome.kind === 'retry' && outcome.afterMs !== null) pace.limit(chat, outcome.afterMs);
         return outcome;
       }
@@ -105,7 +105,7 @@ export function telegramAdapter({ bot, pace, updates, origin, db, clock, ...draw
         await bot.askName();
         return updates.problem;
       } catch (error) {
-        return outcomeOf(error).reason;
+        return getOutcome(error).reason;
       }
     },
     start: () => updates.start(),

@@ -10,10 +10,10 @@ import { account } from '../../identity/account.tables.ts';
 import type { ChannelAdapter } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import { emailAdapter } from '../email/email-adapter.ts';
-import { emailNeeds, routeTo, targetOf } from '../email/testing/use-email.ts';
+import { emailNeeds, getTarget, routeTo } from '../email/testing/use-email.ts';
 import { sealDeviceKeys } from '../push/device-keys.ts';
 import { PushAdapter } from '../push/push-adapter.ts';
-import { instrumentOf } from '../push/testing/messages.ts';
+import { instrumentFor } from '../push/testing/messages.ts';
 import { TestBrowser } from '../push/testing/test-browser.ts';
 import { TestPushService } from '../push/testing/test-push-service.ts';
 import { openVapidKey } from '../push/vapid-key.ts';
@@ -36,8 +36,8 @@ export interface AdapterSite {
   readonly unreachable?: () => ChannelRow;
 }
 
-const rowOf = (kind: ChannelKind, address: string, secret: string | null = null): ChannelRow => ({
-  ...targetOf({ address }).channel,
+const getRow = (kind: ChannelKind, address: string, secret: string | null = null): ChannelRow => ({
+  ...getTarget({ address }).channel,
   kind,
   secret,
   categories: [...CHANNELS[kind].categories],
@@ -46,7 +46,7 @@ const rowOf = (kind: ChannelKind, address: string, secret: string | null = null)
 /** Starts the adapter of each kind for the tests of a file. A new kind is added here. */
 export const ADAPTER_SITES: Readonly<Record<ChannelKind, () => AdapterSite>> = {
   email: () => {
-    const clock = { now: () => targetOf().now };
+    const clock = { now: () => getTarget().now };
     let db: TestDatabase;
     let server: Awaited<ReturnType<typeof openMailServer>>;
     let adapter: ChannelAdapter;
@@ -73,7 +73,7 @@ export const ADAPTER_SITES: Readonly<Record<ChannelKind, () => AdapterSite>> = {
     });
     return {
       adapter: () => adapter,
-      channel: () => rowOf('email', 'amara@example.com'),
+      channel: () => getRow('email', 'amara@example.com'),
       taken: () => server.received.length,
       refuseNext: (how) => {
         next = how;
@@ -88,7 +88,7 @@ export const ADAPTER_SITES: Readonly<Record<ChannelKind, () => AdapterSite>> = {
     });
     return {
       adapter: () => part().adapter!,
-      channel: () => rowOf('telegram', String(chat)),
+      channel: () => getRow('telegram', String(chat)),
       taken: () => telegram.messages(chat).length,
       refuseNext: (how) => {
         const failure =
@@ -123,13 +123,13 @@ export const ADAPTER_SITES: Readonly<Record<ChannelKind, () => AdapterSite>> = {
       box: testBox,
       openKey: () => openVapidKey({ dataDir }),
       contact: async () => 'mailto:hello@example.com',
-      findInstruments: async () => instrumentOf,
+      findInstruments: async () => instrumentFor,
     });
     let secret: string;
     beforeAll(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'sealtick-push-'));
       await service.start();
-      secret = await sealDeviceKeys(testBox, targetOf().channel.id, new TestBrowser().keys);
+      secret = await sealDeviceKeys(testBox, getTarget().channel.id, new TestBrowser().keys);
     });
     beforeEach(() => {
       service.received.length = 0;
@@ -141,12 +141,12 @@ export const ADAPTER_SITES: Readonly<Record<ChannelKind, () => AdapterSite>> = {
     });
     return {
       adapter: () => adapter,
-      channel: () => rowOf('push', `${service.origin}/push/abc`, secret),
+      channel: () => getRow('push', `${service.origin}/push/abc`, secret),
       taken: () => service.received.length,
       refuseNext: (how) => {
         service.answer = { status: how === 'busy' ? 429 : 410 };
       },
-      unreachable: () => rowOf('push', NOWHERE, secret),
+      unreachable: () => getRow('push', NOWHERE, secret),
     };
   },
 };

@@ -11,13 +11,13 @@ import { openTestLog, START, type TestLog } from '../../log/testing/provider-log
 import type { NewestPrice } from '../../market-data/index.ts';
 import { subscription } from '../../subscriptions/subscriptions.tables.ts';
 import { type ChannelRow, insertChannel, newChannelId } from '../channels/channel-repository.ts';
-import { dayOf } from '../days/day-partitions.ts';
+import { getDay } from '../days/day-partitions.ts';
 import { delivery, deliveryChannel, deliverySwitch, sentOpening } from '../delivery.tables.ts';
 import { newDeliveryId } from '../messages/delivery-id.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { claimFree } from '../sending/claim-repository.ts';
 import { DeliveryNode } from '../sending/delivery-node.ts';
-import { rankOf } from '../sending/delivery-rank.ts';
+import { computeRank } from '../sending/delivery-rank.ts';
 import type { DeadLetter } from '../sending/notify-dead-letter.ts';
 import { pickDue, readDue } from '../sending/pick-due.ts';
 import { Sender } from '../sending/sender.ts';
@@ -118,13 +118,13 @@ export function useSending() {
       .insert(delivery)
       .values({
         id: newDeliveryId(),
-        issuedOn: dayOf(site.time),
+        issuedOn: getDay(site.time),
         sourceLog: log.logId,
         accountId: MEMBER,
         kind: channel?.kind ?? 'webhook',
         strategyId: 'trend',
         state: 'pending',
-        rank: rankOf(type, channel?.failures ?? 0),
+        rank: computeRank(type, channel?.failures ?? 0),
         nextAttemptAt: now,
         queuedAt: now,
         expiresAt: isOpening ? new Date(site.time + 5 * MINUTE_MS) : null,
@@ -155,14 +155,14 @@ export function useSending() {
       onDeadLetter: async (dead) => {
         site.dead.push(dead);
       },
-      priceOf: async (symbol) => site.prices.get(symbol) ?? null,
+      getPrice: async (symbol) => site.prices.get(symbol) ?? null,
       random: () => 0.5,
       ...given,
     });
 
   /** A claim of what is due now for endpoints. */
   const claim = () =>
-    ({ kind: 'webhook', kinds: ['webhook'], now: new Date(site.time), days: [dayOf(site.time)] }) as const;
+    ({ kind: 'webhook', kinds: ['webhook'], now: new Date(site.time), days: [getDay(site.time)] }) as const;
 
   /** Picks and claims as a node does. Returns what was claimed, and the ids of those whose channel failed last time. */
   async function claimDue(wanted: Omit<Parameters<typeof readDue>[1], 'slow' | 'most'>) {

@@ -41,7 +41,7 @@ async function challenge(deps: EndpointDeps, viewer: Viewer, wanted: EndpointInp
   const accountId = requireAccount(viewer);
   await requireStepUpIfProtected(viewer);
   await requireVerified(viewer.db, accountId);
-  const address = addressOf(wanted.url, webhookAllow);
+  const address = getAddress(wanted.url, webhookAllow);
   await withTransaction(viewer.db, async (database) => {
     await requireRoom(deps, { ...viewer, db: database }, accountId, address);
     await challenges.count(database, accountId);
@@ -83,7 +83,7 @@ export async function addEndpoint(
 }
 
 /** Returns the address as it is requested. @throws {AppError} if it has no https and is of no allowed network */
-function addressOf(text: string, webhookAllow: readonly string[]): string {
+function getAddress(text: string, webhookAllow: readonly string[]): string {
   const { protocol, href } = new URL(text);
   if (protocol === 'https:') return href;
   try {

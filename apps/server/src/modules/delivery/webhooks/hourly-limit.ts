@@ -69,7 +69,7 @@ export class HourlyLimit {
       })
       .returning({ counted });
     const free = new Set(taken.map((row) => row.counted));
-    const waits = await this.waitsOf(
+    const waits = await this.getWaits(
       db,
       amounts.filter(({ id }) => !free.has(id)),
       now,
@@ -78,7 +78,7 @@ export class HourlyLimit {
     return all.map(({ id }) => (free.has(id) ? 0 : (waits.get(id) ?? 1)));
   }
 
-  private async waitsOf(
+  private async getWaits(
     db: Database,
     held: readonly Required<CountRequest>[],
     now: number,
@@ -93,7 +93,7 @@ export class HourlyLimit {
     return new Map(
       rows.map((row) => [
         row.counted,
-        waitFor(inHourOf(row, now), { max: this.max, amount: amounts.get(row.counted)! }, now),
+        waitFor(countsInHour(row, now), { max: this.max, amount: amounts.get(row.counted)! }, now),
       ]),
     );
   }
@@ -107,7 +107,7 @@ interface Counts {
 }
 
 /** Returns counts as of now: the hour that they were stored in may be over. */
-function inHourOf({ hour, current, previous }: typeof deliveryHourlyCount.$inferSelect, now: number): Counts {
+function countsInHour({ hour, current, previous }: typeof deliveryHourlyCount.$inferSelect, now: number): Counts {
   const start = hour.getTime();
   return start + HOUR_MS <= now
     ? { hour: start + HOUR_MS, current: 0, previous: current }

@@ -5,7 +5,7 @@ import { seesSignal } from '../../signals/index.ts';
 import { firstVisible } from '../access/visible-deliveries.ts';
 import { buildMessage } from '../messages/build-message.ts';
 import { readSources } from '../messages/read-sources.ts';
-import { logOf } from '../messages/source-logs.ts';
+import { getLog } from '../messages/source-logs.ts';
 import {
   type AttemptRow,
   type DeliveryRow,
@@ -24,7 +24,7 @@ export async function listAttempts(
   { id, cursor }: AttemptsQuery,
 ): Promise<Page<readonly EndpointDelivery[]>> {
   const { accountId } = await requireEndpoint(viewer, id);
-  const before = cursor === undefined ? null : positionOf(cursor);
+  const before = cursor === undefined ? null : getPosition(cursor);
   const limit = ENDPOINT_LOG_ROWS + 1;
   const found = await firstVisible<DeliveryRow>(viewer, limit, (after) =>
     selectDeliveries(viewer.db, { accountId, channelId: id, before: after ?? before, limit }),
@@ -34,14 +34,14 @@ export async function listAttempts(
   const last = found.length > rows.length ? rows.at(-1)! : null;
   // A replay counts its attempts from 0 again.
   const tried = rows.filter((row) => row.attempts > 0 || attempts.has(row.id));
-  const requestOf = await rebuildRequests(viewer, tried);
-  const answer = rows.map((row) => ({ ...toDelivery(row, attempts.get(row.id) ?? []), request: requestOf(row) }));
-  return { answer, next: last && cursorOf(last) };
+  const toRequest = await rebuildRequests(viewer, tried);
+  const answer = rows.map((row) => ({ ...toDelivery(row, attempts.get(row.id) ?? []), request: toRequest(row) }));
+  return { answer, next: last && getCursor(last) };
 }
 
-const cursorOf = ({ queuedAt, id }: LogPosition): string => `${queuedAt.getTime()}.${id}`;
+const getCursor = ({ queuedAt, id }: LogPosition): string => `${queuedAt.getTime()}.${id}`;
 
-function positionOf(cursor: string): LogPosition {
+function getPosition(cursor: string): LogPosition {
   const [at = '', id = ''] = cursor.split('.');
   return { queuedAt: new Date(Number(at)), id };
 }
@@ -54,7 +54,7 @@ function toDelivery(row: DeliveryRow, attempts: readonly AttemptRow[]): Omit<End
     id,
     type,
     signalId,
-    index: logOf(sourceLog) === null ? null : sourceIndex,
+    index: getLog(sourceLog) === null ? null : sourceIndex,
     state,
     reason,
     queuedAt: queuedAt.toISOString(),
@@ -83,7 +83,7 @@ async function rebuildRequests(
     return signal !== undefined && seesSignal(viewer, signal, viewer.now);
   };
   return (row) => {
-    const message = tried.includes(row) ? buildMessage(row, sources, { ageOf: () => 0, maySee }) : null;
+    const message = tried.includes(row) ? buildMessage(row, sources, { getAge: () => 0, maySee }) : null;
     return message && JSON.stringify(toWebhookMessage(message));
   };
 }

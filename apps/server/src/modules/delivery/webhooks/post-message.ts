@@ -40,7 +40,7 @@ export function postMessage(egress: Egress, { url, id, message, secrets, now, si
 }
 
 /** Returns the beginning of an answer as text. PostgreSQL stores no zero characters. A private network shows members nothing. */
-export function beginningOf({ body, isPrivate }: EgressAnswer): string {
+export function getBeginning({ body, isPrivate }: EgressAnswer): string {
   if (isPrivate) return '';
   const complete = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.subarray(0, STORED_BYTES), {
     stream: true,

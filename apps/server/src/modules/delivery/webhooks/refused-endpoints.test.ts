@@ -22,12 +22,12 @@ const NOT_ANSWERED = 'The address did not answer as expected.';
 const HOSTS = REFUSED_HOSTS.map((host) => `https://${host}/hook`);
 const ADDRESSES = [...HOSTS, ...REFUSED_ADDRESSES.map(([address]) => address)];
 /** Members whose challenges are counted separately. */
-const memberOf = (n: number) => `member-${Math.floor(n / 10)}`;
+const getMember = (n: number) => `member-${Math.floor(n / 10)}`;
 
 describe('An address that is not public', () => {
   test('is stored as one that does not answer, at the first challenge and at the next', async () => {
     for (const [n, url] of HOSTS.entries()) {
-      await signIn(memberOf(n));
+      await signIn(getMember(n));
       const answer = await call(add, { url });
       expect(answer.json().channel, url).toMatchObject({ state: 'unverified', reason: NOT_ANSWERED });
       const again = await call(verify, { id: answer.json().channel.id });

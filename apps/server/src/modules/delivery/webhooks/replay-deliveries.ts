@@ -16,7 +16,7 @@ type ReplayInput = InputOf<typeof writes.deliveryWebhooks.replay>;
 
 /** Sends messages to an endpoint of the caller again, each with its id. An opening is not sent after valid-until. */
 export async function replayDeliveries(viewer: Viewer, { id, ...wanted }: ReplayInput): Promise<Replayed> {
-  const range = rangeOf(wanted);
+  const range = getRange(wanted);
   const endpoint = await requireEndpoint(viewer, id);
   const { isOn, state } = endpoint;
   if (!isOn || (state !== 'active' && state !== 'failing')) {
@@ -61,7 +61,7 @@ async function countReplays({ db }: Viewer, accountId: string, amount: number, n
   throw new AppError('RATE_LIMITED', refusal, { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
 }
 
-function rangeOf({ deliveryId, from, until }: Omit<ReplayInput, 'id'>): ReplayRange {
+function getRange({ deliveryId, from, until }: Omit<ReplayInput, 'id'>): ReplayRange {
   if (deliveryId !== undefined && from === undefined && until === undefined) return { id: deliveryId };
   if (deliveryId === undefined && from !== undefined && until !== undefined) {
     // PostgreSQL has no year 0.

@@ -9,7 +9,7 @@ const clock = { now: () => NOW };
 const SECRET = newSecret();
 const BODY = JSON.stringify({ type: 'test', timestamp: '2026-11-21T12:00:00.000Z', data: { text: 'Größe ≤ 1' } });
 
-const headersOf = (secrets: readonly string[], body = BODY, at = NOW) => ({
+const readHeaders = (secrets: readonly string[], body = BODY, at = NOW) => ({
   'webhook-id': 'dl_one',
   'webhook-timestamp': String(Math.floor(at / 1_000)),
   'webhook-signature': secrets.map((one) => new Webhook(one).sign('dl_one', new Date(at), body)).join(' '),
@@ -17,7 +17,7 @@ const headersOf = (secrets: readonly string[], body = BODY, at = NOW) => ({
 
 describe('verifyWebhook', () => {
   test('returns what the public library signed, with its id', async () => {
-    const headers = headersOf([SECRET]);
+    const headers = readHeaders([SECRET]);
     const message = { ...JSON.parse(BODY), id: 'dl_one' };
     expect(await verifyWebhook(headers, BODY, SECRET, clock)).toEqual(message);
     expect(await verifyWebhook(new Headers(headers), Buffer.from(BODY), SECRET, clock)).toEqual(message);
@@ -35,7 +35,7 @@ describe('verifyWebhook', () => {
       fc.asyncProperty(bodies, async ({ text, place, by }) => {
         const body = JSON.stringify({ type: 'test', data: { text } });
         const now = Date.now();
-        const headers = headersOf([SECRET], body, now);
+        const headers = readHeaders([SECRET], body, now);
         await verifyWebhook(headers, body, SECRET, { now: () => now });
         expect(new Webhook(SECRET).verify(body, headers)).toEqual(JSON.parse(body));
         const bytes = Buffer.from(body);
@@ -48,7 +48,7 @@ describe('verifyWebhook', () => {
   test.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const)(
     'refuses %s with one character changed',
     async (name) => {
-      const headers = headersOf([SECRET]);
+      const headers = readHeaders([SECRET]);
       for (let i = 0; i < headers[name].length; i++) {
         const other = headers[name][i] === '1' ? '2' : '1';
         const changed = { ...headers, [name]: headers[name].slice(0, i) + other + headers[name].slice(i + 1) };
@@ -63,7 +63,7 @@ describe('verifyWebhook', () => {
   test.each([-301, 301])(
     'refuses a message whose time differs by %i s, and accepts one second less',
     async (seconds) => {
-      const verify = (at: number) => verifyWebhook(headersOf([SECRET], BODY, at), BODY, SECRET, clock);
+      const verify = (at: number) => verifyWebhook(readHeaders([SECRET], BODY, at), BODY, SECRET, clock);
       await expect(verify(NOW + seconds * 1_000)).rejects.toThrow('differs from the clock by more than 300 s');
       expect((await verify(NOW + (seconds - Math.sign(seconds)) * 1_000)).id).toBe('dl_one');
     },
@@ -71,14 +71,14 @@ describe('verifyWebhook', () => {
 
   test('accepts while a secret is replaced: several signatures, and several secrets', async () => {
     const fresh = newSecret();
-    const both = headersOf([fresh, SECRET]);
+    const both = readHeaders([fresh, SECRET]);
     for (const secret of [SECRET, fresh, [fresh, SECRET], [newSecret(), SECRET]])
       expect((await verifyWebhook(both, BODY, secret, clock)).type).toBe('test');
-    await expect(verifyWebhook(headersOf([fresh]), BODY, SECRET, clock)).rejects.toThrow('No signature fits');
+    await expect(verifyWebhook(readHeaders([fresh]), BODY, SECRET, clock)).rejects.toThrow('No signature fits');
   });
 
   test('refuses signatures of other versions, and secrets that are none', async () => {
-    const headers = headersOf([SECRET]);
+    const headers = readHeaders([SECRET]);
     const other = { ...headers, 'webhook-signature': headers['webhook-signature'].replace('v1,', 'v2,') };
     await expect(verifyWebhook(other, BODY, SECRET, clock)).rejects.toThrow(WebhookError);
     for (const secret of ['', 'whsec_', 'whsec_%'])

@@ -100,9 +100,9 @@ describe('A message to an endpoint', () => {
       const row = endpointRow(receiver.url, '');
       await send(OPENED, { channel: { ...row, secret: await sealSecrets(testBox, row.id, twice) }, now: at });
       const { headers, body } = receiver.received.at(-1)!;
-      const secretOf = (signature: string) =>
+      const getSecret = (signature: string) =>
         [first, second, third].find((one) => new Webhook(one).sign('dl_one', new Date(at), body) === signature);
-      return String(headers['webhook-signature']).split(' ').map(secretOf);
+      return String(headers['webhook-signature']).split(' ').map(getSecret);
     };
     expect(await signedBy(now + HOUR_MS)).toEqual([third, second, first]);
     expect(await signedBy(now + 24 * HOUR_MS)).toEqual([third, second]);

@@ -5,7 +5,7 @@ import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import { openSecrets, signingSecrets } from './endpoint-secrets.ts';
-import { beginningOf, isSuccess, postMessage } from './post-message.ts';
+import { getBeginning, isSuccess, postMessage } from './post-message.ts';
 import { toWebhookMessage } from './to-webhook-message.ts';
 
 const CAPACITY = 200;
@@ -40,7 +40,7 @@ export function createWebhookAdapter({ egress, box, countPost }: WebhookAdapterD
       const secrets = signingSecrets(await openSecrets(box, channel), now);
       try {
         const post = { url: channel.address, id, message: toWebhookMessage(message), secrets, now, signal };
-        return outcomeOf(await postMessage(egress, post), target);
+        return getOutcome(await postMessage(egress, post), target);
       } catch (error) {
         if (!(error instanceof EgressError)) throw error;
         return { kind: 'retry', afterMs: null, reason: error.message, answer: null, isLate: error.isLate };
@@ -49,9 +49,9 @@ export function createWebhookAdapter({ egress, box, countPost }: WebhookAdapterD
   };
 }
 
-function outcomeOf(response: EgressAnswer, { now }: Target): Outcome {
+function getOutcome(response: EgressAnswer, { now }: Target): Outcome {
   const { status } = response;
-  const answer = { status, text: beginningOf(response) };
+  const answer = { status, text: getBeginning(response) };
   if (isSuccess(response)) return { kind: 'accepted', messageId: null, answer };
   const reason = `The endpoint answered ${status}.`;
   if (status === GONE) return { kind: 'rejected', reason, answer, isGone: true };

@@ -9,7 +9,7 @@ import { createWakeUps } from '../../../platform/wake-up.ts';
 import { appendEntries } from '../../log/append-entries.ts';
 import { readTail } from '../../log/read-tail.ts';
 import { openTestLog, type TestLog } from '../../log/testing/provider-log.ts';
-import { ownLogsOf } from '../../own-strategies/index.ts';
+import { getOwnLogs } from '../../own-strategies/index.ts';
 import { createFeed } from '../index.ts';
 
 /** Keys and cookies that a test adds and removes. */
@@ -18,14 +18,14 @@ export class TestIdentity implements Identity {
   readonly cookies = new Map<string, Principal>();
   readonly canSignIn = true;
 
-  userOf: Identity['userOf'] = async () => null;
+  getUser: Identity['getUser'] = async () => null;
 
   authenticate = async (token: string): Promise<Principal | null> => this.keys.get(token) ?? null;
-  principalOf: Identity['principalOf'] = async ({ headers }) =>
+  getPrincipal: Identity['getPrincipal'] = async ({ headers }) =>
     this.cookies.get(headers.cookie ?? '') ?? { kind: 'anonymous' };
-  principalsOf: Identity['principalsOf'] = (cookies) =>
+  getPrincipals: Identity['getPrincipals'] = (cookies) =>
     Promise.all(
-      cookies.map((cookie) => this.principalOf({ headers: { ...(cookie === undefined ? {} : { cookie }) } })),
+      cookies.map((cookie) => this.getPrincipal({ headers: { ...(cookie === undefined ? {} : { cookie }) } })),
     );
 
   /** Adds a key that reads these strategies. */
@@ -98,7 +98,7 @@ export async function openFeedSite(
     db: db.database,
     wakeUps,
     identity,
-    ownLogs: ownLogsOf(db.database),
+    ownLogs: getOwnLogs(db.database),
     entries: { readTail: (after, range) => readTail(db.database, after, range) },
     now: () => log.clock.now(),
     ...(options.pingMs === undefined ? {} : { pingMs: options.pingMs }),

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountLink } from '../account-link.tables.ts';
-import { ACCEPTED, type Cookies, cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from '../testing/use-identity.ts';
+import { ACCEPTED, type Cookies, EMAIL, getCookies, getToken, PASSWORD, useIdentity } from '../testing/use-identity.ts';
 
 const { clock, mails, post, signUp, user, database } = useIdentity();
 
@@ -59,7 +59,7 @@ describe('Links in emails', () => {
   });
 
   test('are kept for a browser that is logged in as well', async () => {
-    const signedIn = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
+    const signedIn = getCookies(await post('sign-in', { email: EMAIL, password: PASSWORD }));
     const { [DEVICE]: _, ...cookies } = signedIn;
     await sent(4, 'send-link');
     expect(await sent(4, 'send-reset', cookies)).toBe(2);
@@ -79,7 +79,7 @@ describe('Links in emails', () => {
   ] as const)('of %s are valid three at a time, and those of the owner are not ended by others', async (call, used) => {
     for (let n = 0; n < 5; n += 1) await ask(call, owner);
     expect(await database().$count(accountLink)).toBe(3);
-    const tokens = mails.map(tokenOf);
+    const tokens = mails.map(getToken);
     expect(await use(used, tokens[1]!)).toBe(422);
     clock.time += HOUR_MS;
     mails.length = 0;
@@ -87,7 +87,7 @@ describe('Links in emails', () => {
     for (let n = 0; n < 5; n += 1) await ask(call);
     await Promise.all(Array.from({ length: 85 }, () => ask(call)));
     expect([mails.length, await database().$count(accountLink)]).toEqual([4, 3]);
-    const [mine, oldest, second, newest] = mails.map(tokenOf);
+    const [mine, oldest, second, newest] = mails.map(getToken);
     expect([await use(used, oldest!), await use(used, mine!)]).toEqual([422, 204]);
     if (call === 'send-link') expect([await use(used, second!), await use(used, newest!)]).toEqual([204, 204]);
   });
@@ -95,7 +95,7 @@ describe('Links in emails', () => {
   test('whose email is dropped end none of those before', async () => {
     await ask('send-link');
     await ask('send-link');
-    const tokens = mails.map(tokenOf);
+    const tokens = mails.map(getToken);
     await ask('send-reset');
     for (let n = 0; n < 10; n += 1) await ask('send-link');
     expect(mails).toHaveLength(3);
@@ -110,7 +110,7 @@ describe('Links in emails', () => {
   test('work once, for 15 minutes, and for what they were sent for', async () => {
     await ask('send-link');
     await ask('send-reset');
-    const [link, reset] = mails.map(tokenOf);
+    const [link, reset] = mails.map(getToken);
     expect([await use('reset-password', link!), await use('use-link', reset!)]).toEqual([422, 422]);
     const both = await Promise.all([use('use-link', link!), use('use-link', link!)]);
     expect(both.sort()).toEqual([204, 422]);
@@ -122,7 +122,7 @@ describe('Links in emails', () => {
     await ask('send-reset', owner);
     await ask('send-reset', owner);
     await ask('send-link', owner);
-    const [first, second, link] = mails.map(tokenOf);
+    const [first, second, link] = mails.map(getToken);
     const both = await Promise.all([use('reset-password', first!), use('reset-password', first!)]);
     expect(both.sort()).toEqual([204, 422]);
     expect([await use('reset-password', second!), await use('use-link', link!)]).toEqual([422, 422]);
@@ -168,7 +168,7 @@ test('A challenge for a passkey can be asked for 300 times an hour from a networ
 
 test('A link that logs in makes the browser known', async () => {
   await ask('send-link');
-  const used = await post('use-link', { token: tokenOf(mails[0]) });
+  const used = await post('use-link', { token: getToken(mails[0]) });
   expect(used.cookies.map(({ name }) => name)).toEqual(['__Host-sealtick_sign_in', DEVICE]);
-  expect(await user(cookiesOf(used))).toMatchObject({ email: EMAIL });
+  expect(await user(getCookies(used))).toMatchObject({ email: EMAIL });
 });

@@ -8,9 +8,9 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { findUser } from '../find-account.ts';
 import { findKnownBrowser } from '../known-browsers/known-browsers.ts';
 import { countPassword, hashInTurn } from '../password-tries.ts';
-import { browserOf, findCaller } from '../request-sign-in.ts';
+import { findCaller, getBrowser } from '../request-sign-in.ts';
 import { requireUncommon } from '../require-uncommon.ts';
-import { rememberBrowserOf, signInBrowser } from '../sign-in-browser.ts';
+import { rememberAnswerBrowser, signInBrowser } from '../sign-in-browser.ts';
 import type { AddSignInCall } from '../sign-in-handler.ts';
 import { sendAccountLink } from './send-account-link.ts';
 import { resetPassword, useLogInLink } from './use-account-link.ts';
@@ -23,7 +23,7 @@ const EQUAL_MS = 100;
 /** Whether a browser of the account of an address asks: one that is logged in, or in which it was before. */
 async function isByOwner(deps: AuthDeps, request: FastifyRequest, email: string): Promise<boolean> {
   const { db } = deps;
-  if ((await findKnownBrowser(db, browserOf(deps, request), email)) !== null) return true;
+  if ((await findKnownBrowser(db, getBrowser(deps, request), email)) !== null) return true;
   const caller = await findCaller(deps, request);
   return caller !== null && (await findUser(db, caller.accountId))?.email === email.toLowerCase();
 }
@@ -55,7 +55,7 @@ export function mountLinks(add: AddSignInCall, deps: AuthDeps): void {
     const accountId = await hashInTurn(deps, request, null, () => resetPassword(deps, body));
     await acts.record('password.changed', accountId);
     // Every browser was forgotten; this one has just proven to be of the owner.
-    await rememberBrowserOf(deps, accountId, reply);
+    await rememberAnswerBrowser(deps, accountId, reply);
   });
 }
 

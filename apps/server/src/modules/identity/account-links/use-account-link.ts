@@ -6,7 +6,7 @@ import { confirmAddress } from '../confirm-address.ts';
 import { endAccess } from '../end-access.ts';
 import type { IdentityMails } from '../identity-mails.ts';
 import { hashPassword } from '../password-hash.ts';
-import { refusalOf } from '../refusal.ts';
+import { getRefusal } from '../refusal.ts';
 import { findAddress } from '../verified-address.ts';
 import { isLink, takeLink } from './account-link-repository.ts';
 
@@ -19,7 +19,7 @@ interface AccountLinkDeps {
 export async function useLogInLink({ db, clock }: AccountLinkDeps, token: string): Promise<string> {
   return withTransaction(db, async (tx) => {
     const accountId = await takeLink(tx, 'log-in', hashToken(token), new Date(clock.now()));
-    if (accountId === null) throw refusalOf('INVALID_TOKEN');
+    if (accountId === null) throw getRefusal('INVALID_TOKEN');
     await confirmAddress(tx, (await findAddress(tx, accountId))!);
     return accountId;
   });
@@ -35,12 +35,12 @@ export async function resetPassword(
 ): Promise<string> {
   const tokenHash = hashToken(token);
   // Before the work of a hash, and while no connection is held.
-  if (!(await isLink(db, 'reset', tokenHash, new Date(clock.now())))) throw refusalOf('INVALID_TOKEN');
+  if (!(await isLink(db, 'reset', tokenHash, new Date(clock.now())))) throw getRefusal('INVALID_TOKEN');
   const hash = await hashPassword(password);
   const at = new Date(clock.now());
   return withTransaction(db, async (tx) => {
     const accountId = await takeLink(tx, 'reset', tokenHash, at);
-    if (accountId === null) throw refusalOf('INVALID_TOKEN');
+    if (accountId === null) throw getRefusal('INVALID_TOKEN');
     const email = (await findAddress(tx, accountId))!;
     await confirmAddress(tx, email);
     await putPassword(tx, accountId, hash, at);

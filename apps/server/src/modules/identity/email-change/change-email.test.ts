@@ -6,7 +6,7 @@ import { account } from '../account.tables.ts';
 import { signIn } from '../identity.tables.ts';
 import { knownBrowser } from '../known-browser.tables.ts';
 import { totp } from '../second-factor.tables.ts';
-import { ACCEPTED, type Cookies, cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from '../testing/use-identity.ts';
+import { ACCEPTED, type Cookies, EMAIL, getCookies, getToken, PASSWORD, useIdentity } from '../testing/use-identity.ts';
 
 const { clock, mails, post, write, user, signUp, database } = useIdentity();
 
@@ -15,7 +15,7 @@ const NEW = 'amara@new.example';
 const change = (cookies: Cookies, email = NEW) => write(writes.security.changeEmail, { email }, cookies);
 const confirm = (token: string) => post('confirm-new-email', { token });
 /** Returns the token of the newest email to an address. */
-const tokenTo = (address: string) => tokenOf(mails.filter(({ to }) => to === address).at(-1));
+const tokenTo = (address: string) => getToken(mails.filter(({ to }) => to === address).at(-1));
 
 describe('A change of the email address', () => {
   test('counts once it is confirmed at both addresses, in any order', async () => {
@@ -45,7 +45,7 @@ describe('A change of the email address', () => {
     const answers = await Promise.all([confirm(tokenTo(NEW)), confirm(tokenTo(EMAIL))]);
     expect(answers.map((answer) => answer.json().isChanged).sort()).toEqual([false, true]);
     expect(mails.filter(({ title }) => title === 'Your email address was changed')).toHaveLength(1);
-    expect((await confirm(tokenOf(mails.filter(({ action }) => action)[1]))).statusCode).toBe(422);
+    expect((await confirm(getToken(mails.filter(({ action }) => action)[1]))).statusCode).toBe(422);
   });
 
   test('ends after 24 hours, and with another change', async () => {
@@ -94,10 +94,10 @@ describe('A changed email address', () => {
   /** Changes the address, after every kind of link was sent to the old mailbox. */
   async function changed() {
     const owner = await signUp();
-    const other = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
+    const other = getCookies(await post('sign-in', { email: EMAIL, password: PASSWORD }));
     await post('send-reset', { email: EMAIL });
     await post('send-link', { email: EMAIL });
-    const [reset, link] = mails.slice(-2).map(tokenOf);
+    const [reset, link] = mails.slice(-2).map(getToken);
     await change(owner, 'earlier@new.example');
     const earlier = tokenTo(EMAIL);
     await post('sign-up', { email: NEW, password: ATTACKER, ...ACCEPTED });
@@ -137,7 +137,7 @@ describe('A changed email address', () => {
     const owner = await signUp();
     await change(owner);
     const [ofOld, ofNew] = [tokenTo(EMAIL), tokenTo(NEW)];
-    const later = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }, owner));
+    const later = getCookies(await post('sign-in', { email: EMAIL, password: PASSWORD }, owner));
     await confirm(ofOld);
     await confirm(ofNew);
     expect([await user(owner), await user(later), await database().$count(signIn)]).toEqual([null, null, 0]);
@@ -153,7 +153,7 @@ describe('A changed email address', () => {
     await confirm(tokenTo(EMAIL));
     await confirm(tokenTo(NEW));
     const { ticket } = waiting.json();
-    const second = await post('second-step', { ticket, code: '000000' }, cookiesOf(waiting));
+    const second = await post('second-step', { ticket, code: '000000' }, getCookies(waiting));
     expect([second.statusCode, second.json().detail]).toEqual([422, 'This took too long. Log in again.']);
   });
 

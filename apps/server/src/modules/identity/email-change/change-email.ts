@@ -11,8 +11,8 @@ import { endAccess } from '../end-access.ts';
 import { findAccountId } from '../find-account.ts';
 import type { IdentityActs } from '../identity-acts.ts';
 import type { IdentityMails } from '../identity-mails.ts';
-import { refusalOf } from '../refusal.ts';
-import { callerOf } from '../sign-ins/caller-of.ts';
+import { getRefusal } from '../refusal.ts';
+import { getCaller } from '../sign-ins/get-caller.ts';
 import { requireStepUp } from '../step-up.ts';
 import { findAddress } from '../verified-address.ts';
 import { applyEmailChange, lockEmailChange, putConfirmation, putEmailChange } from './email-change-repository.ts';
@@ -41,7 +41,7 @@ export async function beginEmailChange(
 ) {
   await requireStepUp(viewer);
   const { db } = viewer;
-  const { accountId, signInId } = callerOf(viewer);
+  const { accountId, signInId } = getCaller(viewer);
   const email = given.email.toLowerCase();
   const present = (await findAddress(db, accountId))!;
   if (email === present) {
@@ -76,14 +76,14 @@ export async function confirmEmailChange(deps: ConfirmDeps, token: string): Prom
   const tokenHash = hashToken(token);
   const changed = await withTransaction(db, async (tx) => {
     const change = await lockEmailChange(tx, tokenHash, now);
-    if (!change) throw refusalOf('INVALID_TOKEN');
+    if (!change) throw getRefusal('INVALID_TOKEN');
     const isOld = change.oldTokenHash === tokenHash;
     if (isOld ? change.newConfirmedAt === null : change.oldConfirmedAt === null) {
       await putConfirmation(tx, change.accountId, isOld ? { oldConfirmedAt: now } : { newConfirmedAt: now });
       return null;
     }
     const before = (await findAddress(tx, change.accountId))!;
-    if (!(await applyEmailChange(tx, change, { before, at: now }))) throw refusalOf('ACCOUNT_EXISTS');
+    if (!(await applyEmailChange(tx, change, { before, at: now }))) throw getRefusal('ACCOUNT_EXISTS');
     await endAccess(tx, change.accountId, change.signInId);
     await mails.in(tx).sendEmailChanged(before, change.accountId);
     return change.accountId;

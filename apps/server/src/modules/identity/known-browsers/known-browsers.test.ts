@@ -5,7 +5,7 @@ import { signInTry } from '../identity.tables.ts';
 import { knownBrowser } from '../known-browser.tables.ts';
 import { signInSecret } from '../sign-in-secret.ts';
 import { trySubject } from '../sign-in-tries.ts';
-import { type Cookies, cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from '../testing/use-identity.ts';
+import { type Cookies, EMAIL, getCookies, getToken, PASSWORD, useIdentity } from '../testing/use-identity.ts';
 import { rememberBrowser } from './known-browsers.ts';
 
 const { clock, mails, post, signUp, write, database, folder } = useIdentity();
@@ -88,7 +88,7 @@ describe('A browser that an account knows', () => {
   test('may belong to two people, and each account knows it', async () => {
     const both: Record<string, string> = { ...markIn(await signUp()) };
     await signUp('zoe@example.com');
-    for (const email of ['zoe@example.com', EMAIL]) Object.assign(both, markIn(cookiesOf(await logIn(both, email))));
+    for (const email of ['zoe@example.com', EMAIL]) Object.assign(both, markIn(getCookies(await logIn(both, email))));
     expect(await known(), 'one of Amara, and two of Zoe, who signed up elsewhere').toHaveLength(3);
     await useUp();
     await useUp('zoe@example.com');
@@ -120,7 +120,7 @@ describe('A cookie gives no tries of its own', () => {
       'after a new password by a link',
       async () => {
         await post('send-reset', { email: EMAIL });
-        return post('reset-password', { token: tokenOf(mails.at(-1)), password: NEW_PASSWORD });
+        return post('reset-password', { token: getToken(mails.at(-1)), password: NEW_PASSWORD });
       },
     ],
     [
@@ -129,7 +129,7 @@ describe('A cookie gives no tries of its own', () => {
     ],
   ])('%s', async (_, change) => {
     const cookies = await signUp();
-    const old = markIn(cookiesOf(await logIn()));
+    const old = markIn(getCookies(await logIn()));
     expect((await change(cookies)).statusCode).toBe(204);
     await useUp();
     expect(reached(await guess(2, old))).toBe(0);
@@ -151,7 +151,7 @@ test('A browser that has chosen a new password by a link is known: guesses of ot
   await signUp();
   await useUp();
   await post('send-reset', { email: EMAIL });
-  const reset = await post('reset-password', { token: tokenOf(mails.at(-1)), password: NEW_PASSWORD });
+  const reset = await post('reset-password', { token: getToken(mails.at(-1)), password: NEW_PASSWORD });
   expect((await logIn({}, EMAIL, NEW_PASSWORD)).statusCode).toBe(429);
-  expect((await logIn(cookiesOf(reset), EMAIL, NEW_PASSWORD)).statusCode).toBe(204);
+  expect((await logIn(getCookies(reset), EMAIL, NEW_PASSWORD)).statusCode).toBe(204);
 });

@@ -1,6 +1,6 @@
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
-import { cookieOf } from '../../../platform/http/cookie-of.ts';
+import { getCookie } from '../../../platform/http/get-cookie.ts';
 import { newToken } from '../../../platform/new-token.ts';
 import { lockAccount } from '../verified-address.ts';
 import { insertKnown, selectKnown, useKnown } from './known-browser-repository.ts';
@@ -13,7 +13,7 @@ const ID = /^[\w-]{43}$/;
 const SECONDS = 365 * 86_400;
 
 /** Over https no other host of the domain can set it. */
-const nameOf = (secure: boolean) => `${secure ? '__Host-' : ''}sealtick_device`;
+const getName = (secure: boolean) => `${secure ? '__Host-' : ''}sealtick_device`;
 
 /** The cookies of a browser. */
 export interface BrowserCookies {
@@ -52,9 +52,9 @@ export function rememberBrowser(
 }
 
 function idsIn({ header, secure }: BrowserCookies): string[] {
-  const ids = (cookieOf(header, nameOf(secure)) ?? '').split('.');
+  const ids = (getCookie(header, getName(secure)) ?? '').split('.');
   return ids.filter((id) => ID.test(id)).slice(0, MAX_IDS);
 }
 
 const deviceCookie = (ids: readonly string[], secure: boolean): string =>
-  `${nameOf(secure)}=${ids.join('.')}; Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  `${getName(secure)}=${ids.join('.')}; Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -7,7 +7,7 @@ import { findUser } from '../find-account.ts';
 import type { IdentityMails } from '../identity-mails.ts';
 import type { RenewDeps } from '../renew-sign-in.ts';
 import { type LastWayDeps, requireAnotherWay } from '../require-another-way.ts';
-import { callerOf } from '../sign-ins/caller-of.ts';
+import { getCaller } from '../sign-ins/get-caller.ts';
 import { requireStepUp } from '../step-up.ts';
 import { lockAccount } from '../verified-address.ts';
 import { CHALLENGE_MS } from './challenges.ts';
@@ -17,7 +17,7 @@ import type { PasskeyDeps } from './use-passkey.ts';
 import { loadWebauthn } from './webauthn.ts';
 
 const MAX_PASSKEYS = 20;
-const purposeOf = (accountId: string) => `new passkey of ${accountId}`;
+const getPurpose = (accountId: string) => `new passkey of ${accountId}`;
 
 export interface AddPasskeyDeps extends PasskeyDeps, RenewDeps, LastWayDeps {
   readonly mails: IdentityMails;
@@ -27,7 +27,7 @@ export interface AddPasskeyDeps extends PasskeyDeps, RenewDeps, LastWayDeps {
 /** Returns what a browser needs to make a passkey for the caller, as JSON text. */
 export async function askForNewPasskey(deps: AddPasskeyDeps, viewer: Viewer): Promise<{ options: string }> {
   await requireStepUp(viewer);
-  const { accountId } = callerOf(viewer);
+  const { accountId } = getCaller(viewer);
   const { email } = (await findUser(viewer.db, accountId))!;
   const known = await selectPasskeys(viewer.db, accountId);
   const { generateRegistrationOptions } = await loadWebauthn();
@@ -37,7 +37,7 @@ export async function askForNewPasskey(deps: AddPasskeyDeps, viewer: Viewer): Pr
     userID: new Uint8Array(Buffer.from(accountId)),
     userName: email,
     userDisplayName: email,
-    challenge: deps.challenges.create(purposeOf(accountId), deps.clock.now()),
+    challenge: deps.challenges.create(getPurpose(accountId), deps.clock.now()),
     excludeCredentials: known.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   });
@@ -52,7 +52,7 @@ interface NewPasskey {
 /** Checks a passkey that the caller's browser has made, before the transaction of the call. */
 export async function checkNewPasskey(deps: AddPasskeyDeps, viewer: Viewer, { response }: NewPasskey) {
   await requireStepUp(viewer);
-  return check(deps, response, purposeOf(callerOf(viewer).accountId));
+  return check(deps, response, getPurpose(getCaller(viewer).accountId));
 }
 
 /** Stores a passkey that was checked, and ends every other way into the account. */
@@ -64,7 +64,7 @@ export async function addPasskey(
 ) {
   await requireStepUp(viewer);
   const { db } = viewer;
-  const caller = callerOf(viewer);
+  const caller = getCaller(viewer);
   const { accountId } = caller;
   const now = deps.clock.now();
   if (!(await insertChallenge(db, challenge, new Date(now + CHALLENGE_MS)))) throw wrongPasskey();
@@ -80,7 +80,7 @@ export async function addPasskey(
 
 /** Renames a passkey of the caller. */
 export async function renamePasskey(viewer: Viewer, { id, name }: { readonly id: string; readonly name: string }) {
-  const { accountId } = callerOf(viewer);
+  const { accountId } = getCaller(viewer);
   if (!(await putPasskeyName(viewer.db, accountId, id, name))) throw unknownPasskey();
 }
 
@@ -88,7 +88,7 @@ export async function renamePasskey(viewer: Viewer, { id, name }: { readonly id:
 export async function removePasskey(deps: AddPasskeyDeps, viewer: Viewer, { id }: { readonly id: string }) {
   await requireStepUp(viewer);
   const { db } = viewer;
-  const caller = callerOf(viewer);
+  const caller = getCaller(viewer);
   const { accountId } = caller;
   // Two calls at the same time must not remove one way each.
   await lockAccount(db, accountId);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { credential } from '../identity.tables.ts';
 import { passkey } from '../passkey.tables.ts';
 import { totp } from '../second-factor.tables.ts';
-import { type Cookies, cookiesOf, EMAIL, PASSWORD, useIdentity } from '../testing/use-identity.ts';
+import { type Cookies, EMAIL, getCookies, PASSWORD, useIdentity } from '../testing/use-identity.ts';
 import { softwarePasskey } from './testing/software-passkey.ts';
 
 const { acts, clock, get, mails, post, write, user, signUp, database } = useIdentity();
@@ -36,7 +36,7 @@ describe('A passkey', () => {
     const used = await post('use-passkey', {
       response: made.use({ challenge: await challengeOfSignIn(), origin: ORIGIN }),
     });
-    expect([used.statusCode, await user(cookiesOf(used))]).toMatchObject([204, { email: EMAIL }]);
+    expect([used.statusCode, await user(getCookies(used))]).toMatchObject([204, { email: EMAIL }]);
     const { passkeys } = (await get(reads.security.get.path, {}, cookies)).json();
     expect(passkeys).toMatchObject([{ id: made.id, name: 'Telephone', usedAt: expect.any(String) }]);
     expect(acts).toEqual(['passkey.begun', 'passkey.added', 'passkey.renamed']);
@@ -130,7 +130,7 @@ describe('An account with a passkey', () => {
   test('still logs in with its password, but proves itself with the passkey before it changes its protection', async () => {
     const first = await signUp();
     const { made } = await add(first);
-    const second = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
+    const second = getCookies(await post('sign-in', { email: EMAIL, password: PASSWORD }));
     const remove = (cookies: Cookies) => write(writes.security.removePasskey, { id: made.id }, cookies);
     expect((await remove(second)).statusCode).toBe(403);
     expect((await write(writes.security.stepUp, { password: PASSWORD }, second)).statusCode).toBe(422);

@@ -58,14 +58,14 @@ export async function checkPasskey(
   const { verifyAuthenticationResponse } = await loadWebauthn();
   let challenge = '';
   const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
-    response: { ...response, response: definedFieldsOf(response.response), clientExtensionResults: {} },
+    response: { ...response, response: getDefinedFields(response.response), clientExtensionResults: {} },
     expectedChallenge: (given) => {
       challenge = given;
       return challenges.isValid(given, purpose, now);
     },
     expectedOrigin: origin,
     expectedRPID: party.id,
-    credential: credentialOf(stored),
+    credential: getCredential(stored),
     requireUserVerification: false,
   }).catch((error: unknown) => {
     throw wrongPasskey(error);
@@ -75,13 +75,13 @@ export async function checkPasskey(
   return { id, accountId, challenge, counter: info.newCounter, isPersonVerified: info.userVerified };
 }
 
-const credentialOf = ({ id, publicKey, counter }: PasskeyStored) => ({
+const getCredential = ({ id, publicKey, counter }: PasskeyStored) => ({
   id,
   publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
   counter,
 });
 
-function definedFieldsOf({ userHandle, ...rest }: PasskeyAssertion['response']) {
+function getDefinedFields({ userHandle, ...rest }: PasskeyAssertion['response']) {
   return userHandle === undefined ? rest : { ...rest, userHandle };
 }
 

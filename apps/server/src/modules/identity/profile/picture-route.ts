@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
-import { callerOf } from '../sign-ins/caller-of.ts';
+import { getCaller } from '../sign-ins/get-caller.ts';
 import { findPicture } from './profile-repository.ts';
 
 const Query = z.strictObject({ digest: z.string().regex(/^[\w-]{22}$/) });
@@ -10,7 +10,7 @@ const Query = z.strictObject({ digest: z.string().regex(/^[\w-]{22}$/) });
 export function mountPicture(api: FastifyInstance): void {
   api.get('/account/picture', { schema: { hide: true, querystring: Query } }, async ({ viewer, query }, reply) => {
     const { digest } = query as z.infer<typeof Query>;
-    const picture = await findPicture(viewer.db, callerOf(viewer).accountId, digest);
+    const picture = await findPicture(viewer.db, getCaller(viewer).accountId, digest);
     if (!picture) throw new AppError('NOT_FOUND', 'The account has no such picture.');
     return (
       reply

@@ -8,7 +8,7 @@ import { passkey } from '../passkey.tables.ts';
 import { softwarePasskey } from '../passkeys/testing/software-passkey.ts';
 import { signInSecret } from '../sign-in-secret.ts';
 import { trySubject } from '../sign-in-tries.ts';
-import { type Cookies, cookiesOf, EMAIL, PASSWORD, useIdentity } from '../testing/use-identity.ts';
+import { type Cookies, EMAIL, getCookies, PASSWORD, useIdentity } from '../testing/use-identity.ts';
 import { fromBase32 } from './testing/from-base32.ts';
 import { totpCode, totpStep } from './totp.ts';
 
@@ -35,7 +35,7 @@ const ownAddress = () => {
 /** Enters the password in a browser on a network of its own, so that it waits for a code. */
 async function begin(cookies: Cookies = {}) {
   const first = await post('sign-in', { email: EMAIL, password: PASSWORD }, cookies, ownAddress());
-  const browser = { ...cookies, ...cookiesOf(first) };
+  const browser = { ...cookies, ...getCookies(first) };
   return (code: string, more: Cookies = {}) =>
     post('second-step', { ticket: first.json().ticket, code }, { ...browser, ...more }, ownAddress());
 }

@@ -7,7 +7,7 @@ import { signIn } from '../identity.tables.ts';
 import { IdentityMails } from '../identity-mails.ts';
 import { passkey } from '../passkey.tables.ts';
 import { factorRemoval } from '../second-factor.tables.ts';
-import { cookiesOf, EMAIL, PASSWORD, useIdentity } from '../testing/use-identity.ts';
+import { EMAIL, getCookies, PASSWORD, useIdentity } from '../testing/use-identity.ts';
 import { removeDueFactors, requestFactorRemoval } from './remove-factors.ts';
 
 const site = useIdentity();
@@ -38,7 +38,7 @@ const removeDue = (acts: string[] = []) =>
     { clock, mails: ownMails(), record: async (_database, { act }) => void acts.push(act) },
     site.database(),
   );
-const actsOf = async () => (await site.database().select().from(auditEntry)).map(({ act }) => act);
+const getActs = async () => (await site.database().select().from(auditEntry)).map(({ act }) => act);
 
 test('second factors are removed when the hour is over, not before', async () => {
   const id = await requestRemoval();
@@ -59,7 +59,7 @@ test('second factors are removed when the hour is over, not before', async () =>
 test('a login by the password alone does not stop the removal: it proves nothing', async () => {
   await requestRemoval();
   const answer = await site.post('sign-in', { email: EMAIL, password: PASSWORD });
-  expect(Object.keys(cookiesOf(answer))).not.toEqual([]);
+  expect(Object.keys(getCookies(answer))).not.toEqual([]);
   expect(await site.database().$count(factorRemoval)).toBe(1);
 });
 
@@ -76,5 +76,5 @@ test('a login with a second factor stops the removal', async () => {
   await site.post('sign-in', { email: EMAIL, password: PASSWORD });
   expect(await site.database().$count(factorRemoval)).toBe(0);
   expect(mails.at(-1)?.paragraphs?.[0]).toContain('are kept');
-  expect(await actsOf()).toContain('factor-removal.cancelled');
+  expect(await getActs()).toContain('factor-removal.cancelled');
 });

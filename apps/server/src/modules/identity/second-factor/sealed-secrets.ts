@@ -35,7 +35,7 @@ interface SealedColumn {
   readonly table: PgTable;
   readonly id: PgColumn;
   readonly secret: PgColumn;
-  readonly rowOf: (id: string) => string;
+  readonly getRow: (id: string) => string;
 }
 
 /** Secrets of another module, which are encrypted with the same key. */
@@ -44,7 +44,7 @@ export interface OtherSecrets extends SealedColumn {
   readonly disableLost: (db: Database, isLost: SQL, now: Date) => Promise<number>;
 }
 
-const TOTP: SealedColumn = { table: totp, id: totp.accountId, secret: totp.secret, rowOf: totpRow };
+const TOTP: SealedColumn = { table: totp, id: totp.accountId, secret: totp.secret, getRow: totpRow };
 
 const hasOtherKey = (secret: PgColumn, ids: readonly string[]) =>
   // Of no keys, `all` is true for a missing secret too.
@@ -66,7 +66,7 @@ async function encryptColumn(
   db: Database,
   box: SecretBox,
   current: string,
-  { table, id, secret, rowOf }: SealedColumn,
+  { table, id, secret, getRow }: SealedColumn,
 ): Promise<number> {
   const [idName, secretName] = [sql.identifier(id.name), sql.identifier(secret.name)];
   for (let done = 0; ; ) {
@@ -75,7 +75,7 @@ async function encryptColumn(
     );
     if (rows.length === 0) return done;
     const fresh = await Promise.all(
-      rows.map(async (row) => box.seal(await box.open(row.secret, rowOf(row.id)), rowOf(row.id))),
+      rows.map(async (row) => box.seal(await box.open(row.secret, getRow(row.id)), getRow(row.id))),
     );
     const ids = rows.map((row) => row.id);
     const old = rows.map((row) => row.secret);

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { signIn as signInTable } from '../identity.tables.ts';
 import { recoveryCode, secondStep, totp } from '../second-factor.tables.ts';
-import { type Cookies, cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from '../testing/use-identity.ts';
+import { type Cookies, EMAIL, getCookies, getToken, PASSWORD, useIdentity } from '../testing/use-identity.ts';
 import { fromBase32 } from './testing/from-base32.ts';
 import { totpCode, totpStep } from './totp.ts';
 
@@ -29,7 +29,7 @@ interface PendingLogin {
 }
 const waitingIn = (answer: Awaited<ReturnType<typeof signIn>>, cookies: Cookies = {}): PendingLogin => ({
   ticket: answer.json().ticket,
-  browser: { ...cookies, ...cookiesOf(answer) },
+  browser: { ...cookies, ...getCookies(answer) },
 });
 const ticketNow = async (): Promise<PendingLogin> => waitingIn(await signIn());
 const enter = ({ ticket, browser }: PendingLogin, code: string, address?: string) =>
@@ -78,7 +78,7 @@ describe('The second factor of a login', () => {
       [{ name: SECOND_STEP, maxAge: 600, httpOnly: true, secure: true, sameSite: 'Strict', path: '/' }],
     ]);
     const second = await enter(waitingIn(first), codeNow(secret));
-    expect([second.statusCode, await user(cookiesOf(second))]).toMatchObject([204, { email: EMAIL }]);
+    expect([second.statusCode, await user(getCookies(second))]).toMatchObject([204, { email: EMAIL }]);
     expect(second.cookies.find(({ name }) => name === SECOND_STEP)).toMatchObject({ value: '', maxAge: 0 });
     expect((await enter(waitingIn(first), codeNow(secret, 1))).statusCode).toBe(422);
   });
@@ -86,7 +86,7 @@ describe('The second factor of a login', () => {
   test('asks for a code after a link as well', async () => {
     const { secret } = await turnOn(await signUp());
     await post('send-link', { email: EMAIL });
-    const first = await post('use-link', { token: tokenOf(mails.at(-1)) });
+    const first = await post('use-link', { token: getToken(mails.at(-1)) });
     expect([first.statusCode, first.cookies.map(({ name }) => name)]).toEqual([200, [SECOND_STEP]]);
     expect((await enter(waitingIn(first), codeNow(secret))).statusCode).toBe(204);
   });
@@ -144,7 +144,7 @@ describe('The second factor of a login', () => {
     expect(await use(old)).toBe(422);
     const before = await ticketNow();
     await post('send-reset', { email: EMAIL });
-    await post('reset-password', { token: tokenOf(mails.at(-1)), password: 'a new set of words' });
+    await post('reset-password', { token: getToken(mails.at(-1)), password: 'a new set of words' });
     expect(await database().select().from(secondStep)).toEqual([]);
     expect(await use(before)).toBe(422);
   });
@@ -212,12 +212,12 @@ describe('A proof of who someone is', () => {
 
   test('counts in its own session only', async () => {
     const first = await signUp();
-    const second = cookiesOf(await signIn());
+    const second = getCookies(await signIn());
     clock.time += 13 * HOUR_MS;
     expect((await write(writes.security.stepUp, { password: PASSWORD }, first)).statusCode).toBe(204);
     expect((await write(writes.security.beginTotp, {}, second)).statusCode).toBe(403);
     const { secret } = await turnOn(first);
-    const third = cookiesOf(await enter(await ticketNow(), codeNow(secret)));
+    const third = getCookies(await enter(await ticketNow(), codeNow(secret)));
     await database().update(signInTable).set({ steppedUpAt: null });
     await write(writes.security.stepUp, { code: codeNow(secret, 1) }, first);
     expect((await write(writes.security.turnOffTotp, {}, third)).statusCode).toBe(403);
@@ -239,7 +239,7 @@ describe('A change of the password', () => {
 
   test('needs the current one, logs all other browsers out, and sends an email', async () => {
     const first = await signUp();
-    const second = cookiesOf(await signIn());
+    const second = getCookies(await signIn());
     const wrong = await change(first, 'wrong password', 'a new set of words');
     expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([422, 'password']);
     const common = await change(first, PASSWORD, '1234567890');

@@ -1,14 +1,14 @@
 import { MINUTE_MS } from '@sealtick/engine';
-import { cookieOf } from '../../../platform/http/cookie-of.ts';
+import { getCookie } from '../../../platform/http/get-cookie.ts';
 
 /** Time in which a person enters the code. */
 export const SECOND_STEP_MS = 10 * MINUTE_MS;
 
 /** Over https no other host of the domain can set it. */
-const nameOf = (secure: boolean) => `${secure ? '__Host-' : ''}sealtick_second_step`;
+const getName = (secure: boolean) => `${secure ? '__Host-' : ''}sealtick_second_step`;
 
 const cookie = (value: string, seconds: number, secure: boolean) =>
-  `${nameOf(secure)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  `${getName(secure)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
 /** Returns the cookie of a browser that has to enter a code, for `Set-Cookie`. @param secret Binds the ticket to the browser */
 export const secondStepCookie = (secret: string, secure: boolean): string =>
@@ -19,4 +19,4 @@ export const expiredSecondStepCookie = (secure: boolean): string => cookie('', 0
 
 /** Returns the secret of the browser of a request; null if it has none. @param header The `Cookie` header */
 export const secondStepSecret = (header: string | undefined, secure: boolean): string | null =>
-  cookieOf(header, nameOf(secure));
+  getCookie(header, getName(secure));

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import { newToken } from '../../../platform/new-token.ts';
-import { refusalOf } from '../refusal.ts';
+import { getRefusal } from '../refusal.ts';
 import { findSecondStep, insertSecondStep, takeSecondStep } from './second-factor-repository.ts';
 import { SECOND_STEP_MS } from './second-step-cookie.ts';
 
@@ -48,6 +48,6 @@ async function accountBy(
 ): Promise<string> {
   const hashes = secret && { ticketHash: hashToken(ticket), browserHash: hashToken(secret) };
   const accountId = hashes ? await lookUp(db, hashes, new Date(clock.now())) : null;
-  if (accountId === null) throw refusalOf('TICKET_EXPIRED');
+  if (accountId === null) throw getRefusal('TICKET_EXPIRED');
   return accountId;
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { endOtherAccess } from '../end-other-access.ts';
 import { findUser } from '../find-account.ts';
 import type { IdentityMails } from '../identity-mails.ts';
-import { callerOf } from '../sign-ins/caller-of.ts';
+import { getCaller } from '../sign-ins/get-caller.ts';
 import { putStepUp } from '../sign-ins/sign-ins-repository.ts';
 import { countProof, requireStepUp, type StepUpDeps } from '../step-up.ts';
 import { base32 } from './base32.ts';
@@ -26,7 +26,7 @@ export interface TotpDeps extends StepUpDeps {
 /** Stores a new secret for the caller's app, and returns it as text and QR code. Nothing asks for codes yet. */
 export async function beginTotp(deps: TotpDeps, viewer: Viewer): Promise<TotpSetUp> {
   await requireStepUp(viewer);
-  const { accountId } = callerOf(viewer);
+  const { accountId } = getCaller(viewer);
   const secret = newTotpSecret();
   await lockSealing(viewer.db);
   const stored = await deps.box.seal(secret, totpRow(accountId));
@@ -34,12 +34,12 @@ export async function beginTotp(deps: TotpDeps, viewer: Viewer): Promise<TotpSet
   if (!isPut) throw new AppError('CONFLICT', 'The account has an authenticator app. Turn it off first.');
   const { email } = (await findUser(viewer.db, accountId))!;
   const text = base32(secret);
-  return { secret: text, ...qrOf(appAddress(await deps.siteName(viewer.db), email, text)) };
+  return { secret: text, ...getQr(appAddress(await deps.siteName(viewer.db), email, text)) };
 }
 
 /** Counts a try to turn the caller's app on, before the transaction of the call. */
 export async function countConfirmation(deps: TotpDeps, viewer: Viewer): Promise<void> {
-  const caller = callerOf(viewer);
+  const caller = getCaller(viewer);
   const found = await findTotp(viewer.db, caller.accountId);
   if (!found || found.confirmedAt !== null) throw notSetUp();
   await countProof(deps.tries, caller);
@@ -48,7 +48,7 @@ export async function countConfirmation(deps: TotpDeps, viewer: Viewer): Promise
 /** Turns the caller's app on by its first code, and ends every other way into the account. Returns the recovery codes. */
 export async function confirmTotp(deps: TotpDeps, viewer: Viewer, { code }: { readonly code: string }) {
   const { db } = viewer;
-  const caller = callerOf(viewer);
+  const caller = getCaller(viewer);
   const { accountId, signInId } = caller;
   const now = deps.clock.now();
   const found = await findTotp(db, accountId);
@@ -64,7 +64,7 @@ export async function confirmTotp(deps: TotpDeps, viewer: Viewer, { code }: { re
 /** Turns the caller's app off, and ends every other way into the account. */
 export async function turnOffTotp(deps: TotpDeps, viewer: Viewer): Promise<void> {
   await requireStepUp(viewer);
-  const caller = callerOf(viewer);
+  const caller = getCaller(viewer);
   const { accountId } = caller;
   if (!(await deleteTotp(viewer.db, accountId))) throw noApp();
   await endOtherAccess(deps, viewer.db, caller, viewer.cookies);
@@ -74,7 +74,7 @@ export async function turnOffTotp(deps: TotpDeps, viewer: Viewer): Promise<void>
 /** Replaces the recovery codes of the caller, and returns the new ones. */
 export async function renewRecoveryCodes(viewer: Viewer) {
   await requireStepUp(viewer);
-  const { accountId } = callerOf(viewer);
+  const { accountId } = getCaller(viewer);
   if (!(await findTotp(viewer.db, accountId))?.confirmedAt) throw noApp();
   return replaceRecoveryCodes(viewer, accountId);
 }
@@ -101,7 +101,7 @@ function appAddress(siteName: string, email: string, secret: string): string {
 }
 
 /** Returns a text as QR code: its width in modules, and an SVG path of the dark ones. */
-function qrOf(text: string): Pick<TotpSetUp, 'qrSize' | 'qrPath'> {
+function getQr(text: string): Pick<TotpSetUp, 'qrSize' | 'qrPath'> {
   const { data, size } = encode(text, { border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return { qrSize: size, qrPath: dark.join('') };

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import { newToken } from '../../../platform/new-token.ts';
-import { REQUEST_MS, valuesOf } from './browser-secret.ts';
+import { getValues, REQUEST_MS } from './browser-secret.ts';
 import { insertRequest } from './provider-repository.ts';
 import type { SignInProviders } from './sign-in-providers.ts';
 
@@ -28,7 +28,7 @@ interface Begun {
 }
 
 /** Returns the address of the site to which a provider leads back. */
-export const redirectUriOf = ({ origin }: Pick<ProviderDeps, 'origin'>, provider: string): string =>
+export const getRedirectUri = ({ origin }: Pick<ProviderDeps, 'origin'>, provider: string): string =>
   `${origin()}/login/provider/${provider}`;
 
 /** Sends a browser to a provider. @param signInId The session whose account is to be connected; null to log in. */
@@ -38,7 +38,7 @@ export async function beginProvider(
   { returnTo, signInId }: { readonly returnTo: string | undefined; readonly signInId: string | null },
 ): Promise<Begun> {
   const secret = newToken();
-  const url = await deps.providers.get(id).addressFor(valuesOf(secret), redirectUriOf(deps, id));
+  const url = await deps.providers.get(id).addressFor(getValues(secret), getRedirectUri(deps, id));
   const path = returnPath(returnTo);
   await insertRequest(deps.db, {
     secretHash: hashToken(secret),

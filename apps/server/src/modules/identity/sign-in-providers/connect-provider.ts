@@ -4,7 +4,7 @@ import { endOtherAccess } from '../end-other-access.ts';
 import { findUser } from '../find-account.ts';
 import type { IdentityMails } from '../identity-mails.ts';
 import type { RenewDeps } from '../renew-sign-in.ts';
-import type { Caller } from '../sign-ins/caller-of.ts';
+import type { Caller } from '../sign-ins/get-caller.ts';
 import { requireFreshProof } from '../step-up.ts';
 import type { ProviderDeps } from './begin-provider.ts';
 import type { Returned } from './finish-provider.ts';

@@ -4,7 +4,7 @@ import { endOtherAccess } from '../end-other-access.ts';
 import { findUser } from '../find-account.ts';
 import type { IdentityMails } from '../identity-mails.ts';
 import { type LastWayDeps, requireAnotherWay } from '../require-another-way.ts';
-import { callerOf } from '../sign-ins/caller-of.ts';
+import { getCaller } from '../sign-ins/get-caller.ts';
 import { requireStepUp, type StepUpDeps } from '../step-up.ts';
 import { lockAccount } from '../verified-address.ts';
 import { deleteIdentity } from './provider-repository.ts';
@@ -21,7 +21,7 @@ export async function disconnectProvider(
 ): Promise<void> {
   await requireStepUp(viewer);
   const { db } = viewer;
-  const caller = callerOf(viewer);
+  const caller = getCaller(viewer);
   const { accountId } = caller;
   // Two calls at the same time must not remove one way each.
   await lockAccount(db, accountId);

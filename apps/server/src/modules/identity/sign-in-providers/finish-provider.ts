@@ -2,8 +2,8 @@ import type { Database } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import { newToken } from '../../../platform/new-token.ts';
 import { isTaken } from '../verified-address.ts';
-import { type ProviderDeps, redirectUriOf } from './begin-provider.ts';
-import { REQUEST_MS, valuesOf } from './browser-secret.ts';
+import { getRedirectUri, type ProviderDeps } from './begin-provider.ts';
+import { getValues, REQUEST_MS } from './browser-secret.ts';
 import { addressTaken, noConfirmedAddress, requestExpired } from './provider-refusals.ts';
 import { insertSignUp, putIdentityUse, takeRequest } from './provider-repository.ts';
 import type { ProviderAnswer, ProviderPerson, SignInProvider } from './sign-in-provider.ts';
@@ -30,7 +30,7 @@ export async function takeReturned(
   const request = secret === null ? null : await takeRequest(db, hashToken(secret), new Date(clock.now()));
   // An answer of one provider must not end what was begun with another.
   if (request === null || request.provider !== id) throw requestExpired();
-  const person = await provider.redeem(answer, valuesOf(secret!), redirectUriOf(deps, id));
+  const person = await provider.redeem(answer, getValues(secret!), getRedirectUri(deps, id));
   return { provider, person, returnTo: request.returnTo, signInId: request.signInId };
 }
 

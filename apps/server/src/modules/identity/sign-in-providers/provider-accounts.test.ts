@@ -6,18 +6,19 @@ import { account } from '../account.tables.ts';
 import { credential, pendingSignUp, signIn } from '../identity.tables.ts';
 import { totp } from '../second-factor.tables.ts';
 import { providerIdentity } from '../sign-in-provider.tables.ts';
-import { ACCEPTED, ACCEPTED_VERSION, type Cookies, cookiesOf, EMAIL, PASSWORD } from '../testing/use-identity.ts';
+import { ACCEPTED, ACCEPTED_VERSION, type Cookies, EMAIL, getCookies, PASSWORD } from '../testing/use-identity.ts';
 import { useProviders } from './testing/use-providers.ts';
 
 const { clock, company, club, begin, finish, join, logIn, mails, acts, get, post, write, signUp, user, database } =
   useProviders();
 
 const security = async (cookies: Cookies) => (await get(reads.security.get.path, {}, cookies)).json();
-const accountOf = async (email = EMAIL) => (await database().select().from(account).where(eq(account.email, email)))[0];
+const getAccount = async (email = EMAIL) =>
+  (await database().select().from(account).where(eq(account.email, email)))[0];
 /** Connects the account of a browser, which takes the cookies of the answer. */
 const connect = async (cookies: Cookies, at = company) => {
   const answer = await logIn(at, { connects: true }, cookies);
-  Object.assign(cookies, cookiesOf(answer));
+  Object.assign(cookies, getCookies(answer));
   return answer;
 };
 const disconnect = (cookies: Cookies, id = 'company') => write(writes.security.disconnectProvider, { id }, cookies);
@@ -29,12 +30,12 @@ describe('Someone without an account', () => {
       returnTo: '/strategies/impulse?subscribe=1',
       signUp: { ticket: expect.any(String), email: EMAIL },
     });
-    expect([await accountOf(), await database().$count(signIn)]).toEqual([undefined, 0]);
+    expect([await getAccount(), await database().$count(signIn)]).toEqual([undefined, 0]);
     const { ticket } = answer.json().signUp;
     expect((await post('provider-sign-up', { ticket, isAdult: true })).statusCode).toBe(400);
     const created = await post('provider-sign-up', { ticket, ...ACCEPTED });
-    expect([created.statusCode, await user(cookiesOf(created))]).toMatchObject([204, { email: EMAIL }]);
-    expect(await accountOf()).toMatchObject({
+    expect([created.statusCode, await user(getCookies(created))]).toMatchObject([204, { email: EMAIL }]);
+    expect(await getAccount()).toMatchObject({
       emailVerified: true,
       isAdult: true,
       termsVersion: ACCEPTED_VERSION,
@@ -47,14 +48,14 @@ describe('Someone without an account', () => {
     const { ticket } = (await logIn()).json().signUp;
     clock.time += 10 * MINUTE_MS;
     expect((await post('provider-sign-up', { ticket, ...ACCEPTED })).statusCode).toBe(422);
-    expect(await accountOf()).toBeUndefined();
+    expect(await getAccount()).toBeUndefined();
   });
 
   test('is logged in the next time, also after the address changed at the provider', async () => {
     await join();
     company.person = { sub: 'amara-1', email: 'other@example.com', email_verified: false };
     const answer = await logIn(company, { returnTo: '/signals' });
-    expect([answer.json(), await user(cookiesOf(answer))]).toMatchObject([{ returnTo: '/signals' }, { email: EMAIL }]);
+    expect([answer.json(), await user(getCookies(answer))]).toMatchObject([{ returnTo: '/signals' }, { email: EMAIL }]);
   });
 
   test.each([['//evil.example'], ['https://evil.example/'], ['/api/logout']])(
@@ -88,7 +89,7 @@ describe('Someone without an account', () => {
     await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED });
     await join();
     expect(await database().$count(pendingSignUp)).toBe(0);
-    const { id } = (await accountOf())!;
+    const { id } = (await getAccount())!;
     await database().update(account).set({ emailVerified: false });
     const at = new Date(clock.time);
     const row = { id: 'x', userId: id, providerId: 'credential', accountId: id, createdAt: at, updatedAt: at };
@@ -99,7 +100,7 @@ describe('Someone without an account', () => {
     expect(await database().$count(credential)).toBe(0);
     expect(await database().select().from(providerIdentity)).toMatchObject([{ provider: 'club', accountId: id }]);
     expect(await user(cookies)).toMatchObject({ email: EMAIL });
-    expect(await accountOf()).toMatchObject({ emailVerified: true });
+    expect(await getAccount()).toMatchObject({ emailVerified: true });
   });
 });
 
@@ -128,14 +129,14 @@ describe('Two providers', () => {
     await join(company);
     club.person = { sub: 'amara-1', email: 'zoe@example.com', email_verified: true };
     expect(await user(await join(club))).toMatchObject({ email: 'zoe@example.com' });
-    expect(await user(cookiesOf(await logIn(company)))).toMatchObject({ email: EMAIL });
+    expect(await user(getCookies(await logIn(company)))).toMatchObject({ email: EMAIL });
   });
 
   test('may both be connected with an account', async () => {
     const cookies = await signUp();
     expect((await connect(cookies, company)).json()).toEqual({ returnTo: '/' });
     expect((await connect(cookies, club)).statusCode).toBe(200);
-    for (const one of [company, club]) expect(await user(cookiesOf(await logIn(one)))).toMatchObject({ email: EMAIL });
+    for (const one of [company, club]) expect(await user(getCookies(await logIn(one)))).toMatchObject({ email: EMAIL });
     expect((await security(cookies)).providers).toMatchObject([
       { id: 'company', name: 'Company', isOffered: true, connectedAt: expect.any(String), usedAt: expect.any(String) },
       { id: 'club', name: 'Club', isOffered: true, connectedAt: expect.any(String) },
@@ -148,7 +149,7 @@ describe('A member', () => {
     const cookies = await signUp();
     expect((await begin('company', { connects: true })).answer.statusCode).toBe(401);
     const { url, browser } = await begin('company', { connects: true, returnTo: '/account' }, cookies);
-    const other = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
+    const other = getCookies(await post('sign-in', { email: EMAIL, password: PASSWORD }));
     expect((await finish(company.logIn(url), { ...browser, ...other })).statusCode).toBe(422);
     expect((await connect(cookies)).statusCode).toBe(200);
     expect(mails.at(-1)!.paragraphs[0]).toBe('Company was connected: its account logs in to yours.');
@@ -221,12 +222,12 @@ describe('A member', () => {
 
   test('enters a code after the provider as well', async () => {
     await join();
-    const { id: accountId } = (await accountOf())!;
+    const { id: accountId } = (await getAccount())!;
     const at = new Date(clock.time);
     await database().insert(totp).values({ accountId, secret: 'x', createdAt: at, confirmedAt: at, usedStep: 0 });
     const answer = await logIn(company, { returnTo: '/signals' });
     expect(answer.json()).toEqual({ returnTo: '/signals', ticket: expect.any(String) });
-    expect(cookiesOf(answer)['__Host-sealtick_sign_in']).toBeUndefined();
+    expect(getCookies(answer)['__Host-sealtick_sign_in']).toBeUndefined();
   });
 
   test('who logs in with a provider has not proven who they are, until they have a password', async () => {
@@ -237,7 +238,7 @@ describe('A member', () => {
     await post('send-reset', { email: EMAIL });
     const token = mails.at(-1)!.action!.url.split('#')[1]!;
     expect((await post('reset-password', { token, password: PASSWORD })).statusCode).toBe(204);
-    const again = cookiesOf(await logIn());
+    const again = getCookies(await logIn());
     expect((await write(writes.security.beginTotp, {}, again)).statusCode).toBe(403);
     await write(writes.security.stepUp, { password: PASSWORD }, again);
     expect((await write(writes.security.beginTotp, {}, again)).statusCode).toBe(200);

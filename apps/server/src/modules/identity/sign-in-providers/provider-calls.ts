@@ -8,7 +8,7 @@ import { signInBrowser } from '../sign-in-browser.ts';
 import type { AddSignInCall } from '../sign-in-handler.ts';
 import { requireFreshProof } from '../step-up.ts';
 import { beginProvider } from './begin-provider.ts';
-import { expiredSecretCookie, secretCookie, secretOf } from './browser-secret.ts';
+import { expiredSecretCookie, getSecret, secretCookie } from './browser-secret.ts';
 import { connectProvider } from './connect-provider.ts';
 import { createProviderAccount } from './create-provider-account.ts';
 import { beginProviderSignUp, takeReturned, usePerson } from './finish-provider.ts';
@@ -34,7 +34,7 @@ export function mountProviders(add: AddSignInCall, deps: AuthDeps): void {
   add('finish-provider', async ({ provider: id, ...answer }, request, reply): Promise<SignInAnswer> => {
     await countPassword(deps, request);
     reply.header('set-cookie', expiredSecretCookie(cookie.secure));
-    const secret = secretOf(request.headers.cookie, cookie.secure);
+    const secret = getSecret(request.headers.cookie, cookie.secure);
     const returned = await takeReturned(deps, id, secret, answer).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'UNPROCESSABLE') await acts.recordRefusedBy(id);
       throw error;

@@ -96,7 +96,7 @@ export class SignInProvider {
   async redeem(answer: ProviderAnswer, values: RequestValues, redirectUri: string): Promise<ProviderPerson> {
     const configuration = await this.open();
     try {
-      const tokens = await oidc.authorizationCodeGrant(configuration, addressOf(redirectUri, answer), {
+      const tokens = await oidc.authorizationCodeGrant(configuration, getAddress(redirectUri, answer), {
         expectedState: values.state,
         expectedNonce: values.nonce,
         pkceCodeVerifier: values.codeVerifier,
@@ -107,7 +107,7 @@ export class SignInProvider {
       const stated = await this.statedEmail(configuration, tokens.access_token, claims);
       return { issuer: claims.iss, subject: claims.sub, confirmedEmail: stated };
     } catch (error) {
-      this.deps.log.warn({ provider: this.id, reason: reasonOf(error) }, 'the answer of a login provider failed');
+      this.deps.log.warn({ provider: this.id, reason: getReason(error) }, 'the answer of a login provider failed');
       throw isEgress(error) ? unreachable(this.name, error) : notAccepted(this.name, error);
     }
   }
@@ -125,7 +125,7 @@ export class SignInProvider {
     const { egress, clock, log } = this.deps;
     const address = new URL(issuer);
     try {
-      const configuration = await oidc.discovery(address, clientId, clientSecret, authenticationOf(clientSecret), {
+      const configuration = await oidc.discovery(address, clientId, clientSecret, getAuthentication(clientSecret), {
         [oidc.customFetch]: egressFetch(egress),
         timeout: TIMEOUT_SECONDS,
         // Only this machine may be asked by http.
@@ -134,7 +134,7 @@ export class SignInProvider {
       this.known = { configuration, at: clock.now() };
       return configuration;
     } catch (error) {
-      log.warn({ provider: this.id, reason: reasonOf(error) }, 'a login provider does not answer');
+      log.warn({ provider: this.id, reason: getReason(error) }, 'a login provider does not answer');
       throw error;
     }
   }
@@ -150,7 +150,7 @@ function requirePerson({ sub, iat }: oidc.IDToken): void {
 const SIGNED = oidc.enableNonRepudiationChecks;
 
 /** Authenticates by the method that the provider supports; by the header where it states none, as the standard says. */
-function authenticationOf(clientSecret: string): oidc.ClientAuth {
+function getAuthentication(clientSecret: string): oidc.ClientAuth {
   const [byHeader, byBody] = [oidc.ClientSecretBasic(clientSecret), oidc.ClientSecretPost(clientSecret)];
   return (server, client, body, headers) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -159,18 +159,18 @@ function authenticationOf(clientSecret: string): oidc.ClientAuth {
   };
 }
 
-function addressOf(redirectUri: string, { code, state, iss }: ProviderAnswer): URL {
+function getAddress(redirectUri: string, { code, state, iss }: ProviderAnswer): URL {
   const url = new URL(redirectUri);
   url.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString();
   return url;
 }
 
 /** Returns an error and what caused it, the innermost last. */
-function* causesOf(error: unknown): Generator<Error> {
+function* getCauses(error: unknown): Generator<Error> {
   for (let one = error; one instanceof Error; one = one.cause) yield one;
 }
 
-const isEgress = (error: unknown): boolean => [...causesOf(error)].some((one) => one instanceof EgressError);
+const isEgress = (error: unknown): boolean => [...getCauses(error)].some((one) => one instanceof EgressError);
 
-const reasonOf = (error: unknown): string =>
-  [...causesOf(error)].map((one) => (one instanceof EgressError ? one.reason : one.message)).join(': ');
+const getReason = (error: unknown): string =>
+  [...getCauses(error)].map((one) => (one instanceof EgressError ? one.reason : one.message)).join(': ');

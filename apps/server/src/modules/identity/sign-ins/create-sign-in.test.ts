@@ -9,7 +9,7 @@ import { checkPassword, findByPassword, isStillPassword, putPassword } from '../
 import { endAccess } from '../end-access.ts';
 import { pendingSignUp, signIn } from '../identity.tables.ts';
 import { totp } from '../second-factor.tables.ts';
-import { ACCEPTED, cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from '../testing/use-identity.ts';
+import { ACCEPTED, EMAIL, getCookies, getToken, PASSWORD, useIdentity } from '../testing/use-identity.ts';
 import { createSignIn } from './create-sign-in.ts';
 
 const { clock, mails, post, signUp, user, database } = useIdentity();
@@ -50,7 +50,7 @@ describe('A session', () => {
   test('stores the hash of a token of 256 bits, the browser, and its end after 30 days', async () => {
     await signUp();
     clock.time += HOUR_MS;
-    const cookies = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }, {}, '2001:db8:1:2:3::4'));
+    const cookies = getCookies(await post('sign-in', { email: EMAIL, password: PASSWORD }, {}, '2001:db8:1:2:3::4'));
     const token = decodeURIComponent(cookies[COOKIE]!).split('.')[0]!;
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const [stored] = await database()
@@ -136,7 +136,7 @@ describe('While what protects an account changes,', () => {
     await post('send-link', { email: EMAIL });
     const id = await accountId();
     const commit = await begin((tx) => endAccess(tx, id));
-    const answering = post('use-link', { token: tokenOf(mails.at(-1)) });
+    const answering = post('use-link', { token: getToken(mails.at(-1)) });
     await untilQueryWaits();
     await commit();
     expect([(await answering).statusCode, await database().$count(signIn)]).toEqual([422, 0]);
@@ -147,7 +147,7 @@ describe('Two requests at the same time', () => {
   test('with one link log in once', async () => {
     await signUp();
     await post('send-link', { email: EMAIL });
-    const token = tokenOf(mails.at(-1));
+    const token = getToken(mails.at(-1));
     const answers = await Promise.all([1, 2, 3, 4].map(() => post('use-link', { token })));
     expect([statuses(answers), await database().$count(signIn)]).toEqual([[204, 422, 422, 422], 2]);
   });
@@ -155,7 +155,7 @@ describe('Two requests at the same time', () => {
   test('with one link choose one password', async () => {
     await signUp();
     await post('send-reset', { email: EMAIL });
-    const token = tokenOf(mails.at(-1));
+    const token = getToken(mails.at(-1));
     const passwords = ['the first new words', 'the second new words'];
     const answers = await Promise.all(passwords.map((password) => post('reset-password', { token, password })));
     expect(statuses(answers)).toEqual([204, 422]);
@@ -165,8 +165,8 @@ describe('Two requests at the same time', () => {
 
   test('confirm one of the sign-ups of an address, and keep none', async () => {
     const body = { email: EMAIL, password: PASSWORD, ...ACCEPTED };
-    const browsers = [cookiesOf(await post('sign-up', body)), cookiesOf(await post('sign-up', body))];
-    const confirm = (n: number) => post('confirm-email', { token: tokenOf(mails[n]) }, browsers[n]);
+    const browsers = [getCookies(await post('sign-up', body)), getCookies(await post('sign-up', body))];
+    const confirm = (n: number) => post('confirm-email', { token: getToken(mails[n]) }, browsers[n]);
     const answers = await Promise.all([confirm(0), confirm(1), confirm(0), confirm(1)]);
     expect(statuses(answers)).toEqual([204, 422, 422, 422]);
     const counts = [account, signIn, pendingSignUp].map((table) => database().$count(table));
@@ -177,7 +177,7 @@ describe('Two requests at the same time', () => {
 test('A link whose session fails is still valid', async () => {
   await signUp();
   await post('send-link', { email: EMAIL });
-  const token = tokenOf(mails.at(-1));
+  const token = getToken(mails.at(-1));
   const proof = { by: 'link', use: (db: Database) => useLogInLink({ db, clock }, token) } as const;
   const storing = createSignIn({ db: database(), clock }, proof, { ...BROWSER, userAgent: '\0' });
   await expect(storing).rejects.toThrow('Failed query');

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import { newToken } from '../../../platform/new-token.ts';
-import { refusalOf } from '../refusal.ts';
+import { getRefusal } from '../refusal.ts';
 import { readFactors } from '../second-factor/read-factors.ts';
 import { SIGN_IN_SECONDS } from '../sign-in-cookie.ts';
 import { lockAccount } from '../verified-address.ts';
@@ -40,7 +40,7 @@ export async function createSignIn(
   return withTransaction(db, async (tx) => {
     const accountId = await use(tx);
     // `endAccess` waits for this login and ends it, or this sees what changed.
-    if (!(await lockAccount(tx, accountId))) throw refusalOf('TICKET_EXPIRED');
+    if (!(await lockAccount(tx, accountId))) throw getRefusal('TICKET_EXPIRED');
     const { hasTotp, hasPasskey } = await readFactors(tx, accountId);
     if (hasTotp && by !== 'factor') return { accountId, token: null };
     // What another site vouches for is not a proof for changing how the account is protected.

@@ -1,7 +1,7 @@
 import { reads, writes } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import { cookiesOf, EMAIL, PASSWORD, useIdentity } from '../testing/use-identity.ts';
+import { EMAIL, getCookies, PASSWORD, useIdentity } from '../testing/use-identity.ts';
 
 const { acts, clock, get, post, write, user, signUp } = useIdentity();
 
@@ -11,7 +11,7 @@ interface Row {
   readonly isCurrent: boolean;
 }
 
-const signIn = async () => cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
+const signIn = async () => getCookies(await post('sign-in', { email: EMAIL, password: PASSWORD }));
 const list = async (cookies: Record<string, string>): Promise<Row[]> =>
   (await get(reads.security.signIns.path, {}, cookies)).json();
 

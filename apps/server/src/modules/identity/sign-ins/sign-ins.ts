@@ -6,13 +6,13 @@ import { wake } from '../../../platform/wake-up.ts';
 import { endOtherAccess } from '../end-other-access.ts';
 import type { RenewDeps } from '../renew-sign-in.ts';
 import { requireStepUp } from '../step-up.ts';
-import { callerOf } from './caller-of.ts';
 import { deviceName } from './device-name.ts';
+import { getCaller } from './get-caller.ts';
 import { deleteSignIn, selectSignIns } from './sign-ins-repository.ts';
 
 /** Returns the browsers in which the caller's account is logged in. */
 export async function listSignIns(viewer: Viewer): Promise<readonly SignInRow[]> {
-  const { accountId, signInId } = callerOf(viewer);
+  const { accountId, signInId } = getCaller(viewer);
   const rows = await selectSignIns(viewer.db, accountId, viewer.clock.now());
   return rows.map(({ id, userAgent, createdAt, usedAt }) => ({
     id,
@@ -26,7 +26,7 @@ export async function listSignIns(viewer: Viewer): Promise<readonly SignInRow[]>
 /** Logs one browser of the caller out. */
 export async function endSignIn(viewer: Viewer, { id }: { readonly id: string }): Promise<void> {
   await requireStepUp(viewer);
-  const { accountId } = callerOf(viewer);
+  const { accountId } = getCaller(viewer);
   if (!(await deleteSignIn(viewer.db, accountId, id))) throw new AppError('NOT_FOUND', 'Unknown login.');
   await wake(viewer.db, IDENTITY_CHANNEL);
 }
@@ -34,5 +34,5 @@ export async function endSignIn(viewer: Viewer, { id }: { readonly id: string })
 /** Logs all other browsers of the caller out. */
 export async function endOtherSignIns(deps: RenewDeps, viewer: Viewer): Promise<void> {
   await requireStepUp(viewer);
-  await endOtherAccess(deps, viewer.db, callerOf(viewer), viewer.cookies);
+  await endOtherAccess(deps, viewer.db, getCaller(viewer), viewer.cookies);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type InputOf, requestOf, type Write } from '@sealtick/contract';
+import { type InputOf, toRequest, type Write } from '@sealtick/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../../../app.ts';
@@ -18,7 +18,7 @@ import { queueMailWith } from '../../../platform/mail/queue-mail.ts';
 import { Schedule } from '../../../platform/schedule.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { watchTransactions } from '../../../platform/testing/watch-transactions.ts';
-import { viewersOf } from '../../../platform/viewer.ts';
+import { toViewers } from '../../../platform/viewer.ts';
 import type { WakeUps } from '../../../platform/wake-up.ts';
 import { createAudit } from '../../audit/index.ts';
 import { carryOutOnce } from '../../idempotency/index.ts';
@@ -40,11 +40,11 @@ const HOST = 'signals.example.com';
 export type Cookies = Readonly<Record<string, string>>;
 
 /** Returns the cookies of an answer, as a browser sends them back. */
-export const cookiesOf = (answer: LightMyRequestResponse): Cookies =>
+export const getCookies = (answer: LightMyRequestResponse): Cookies =>
   Object.fromEntries(answer.cookies.map(({ name, value }) => [name, encodeURIComponent(value)]));
 
 /** Returns the token of the link in an email. */
-export const tokenOf = (mail: Mail | undefined): string => mail!.action!.url.split('#')[1]!;
+export const getToken = (mail: Mail | undefined): string => mail!.action!.url.split('#')[1]!;
 
 interface SiteOptions {
   readonly log?: Log;
@@ -112,7 +112,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
       termsVersion: () => ACCEPTED_VERSION,
       ...(pictures ? { pictures } : {}),
     });
-    const viewerOf = viewersOf({
+    const getViewer = toViewers({
       identity,
       marketNow: clock.now,
       clock,
@@ -125,7 +125,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
       config,
       log,
       modules: [module, auditModule, personalData.module],
-      viewerOf,
+      getViewer,
       audit,
       once: carryOutOnce(clock),
     });
@@ -168,7 +168,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
 
   /** Calls a declared write of the account. The browser that the cookies are of takes those of the answer. */
   const write = async <W extends Write>(declared: W, input: InputOf<W>, cookies: Cookies, from = 'same-origin') => {
-    const { method, path: url, body } = requestOf(declared, input);
+    const { method, path: url, body } = toRequest(declared, input);
     const payload = body === null ? {} : { payload: body };
     const answer = await app.inject({
       method,
@@ -178,7 +178,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
       remoteAddress: ownAddress(),
       headers: { host: HOST, 'sec-fetch-site': from },
     });
-    Object.assign(cookies, cookiesOf(answer));
+    Object.assign(cookies, getCookies(answer));
     return answer;
   };
 
@@ -199,8 +199,8 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
   const user = async (cookies: Cookies): Promise<unknown> => (await get('/api/auth/user', {}, cookies)).json();
 
   const signUp = async (email = EMAIL, remoteAddress = ownAddress()): Promise<Cookies> => {
-    const browser = cookiesOf(await post('sign-up', { email, password: PASSWORD, ...ACCEPTED }, {}, remoteAddress));
-    return cookiesOf(await post('confirm-email', { token: tokenOf(mails.at(-1)) }, browser));
+    const browser = getCookies(await post('sign-up', { email, password: PASSWORD, ...ACCEPTED }, {}, remoteAddress));
+    return getCookies(await post('confirm-email', { token: getToken(mails.at(-1)) }, browser));
   };
 
   return {

@@ -34,7 +34,7 @@ export function htmlRows(page: string): ReportRow[] {
       // MetaTrader 5 puts comments into hidden cells, which shift the others.
       if (/(^|\s)hidden(\s|$)/.test(attribute(tag, CLASS))) continue;
       if (i === 0) title = unescaped(attribute(tag, TITLE));
-      cells.push(textOf(cell.slice(close + 1)));
+      cells.push(getText(cell.slice(close + 1)));
       const width = Math.min(32, Number(attribute(tag, WIDTH)) || 1);
       for (let k = 1; k < width; k += 1) cells.push('');
     }
@@ -43,7 +43,7 @@ export function htmlRows(page: string): ReportRow[] {
   return rows;
 }
 
-const textOf = (html: string): string =>
+const getText = (html: string): string =>
   unescaped(html.replaceAll(/<[^<>]*>/g, ' ').replaceAll(/&nbsp;/gi, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -38,7 +38,7 @@ export async function readFile(
 
 /** Returns what an import of a file would store. */
 export async function previewImport(viewer: Viewer, report: ParsedReport): Promise<JournalImport> {
-  return summaryOf(report, await knownTickets(viewer, requireAccount(viewer), report));
+  return getSummary(report, await knownTickets(viewer, requireAccount(viewer), report));
 }
 
 /** Stores the trades of a file that the journal does not have. */
@@ -46,7 +46,7 @@ export async function importTrades(viewer: Viewer, report: ParsedReport): Promis
   const accountId = requireAccount(viewer);
   await lockVerified(viewer.db, accountId);
   const known = await knownTickets(viewer, accountId, report);
-  const fresh = report.trades.filter((trade) => !known.has(keyOf(trade)));
+  const fresh = report.trades.filter((trade) => !known.has(getKey(trade)));
   await requireRoom(viewer, accountId, fresh.length);
   const at = new Date(viewer.clock.now());
   for (let i = 0; i < fresh.length; i += CHUNK) {
@@ -62,26 +62,26 @@ export async function importTrades(viewer: Viewer, report: ParsedReport): Promis
     }));
     await insertEntries(viewer.db, rows);
   }
-  return summaryOf(report, known);
+  return getSummary(report, known);
 }
 
 /** Rows of one insertion. */
 const CHUNK = 500;
 
-const keyOf = ({ account, ticket }: Pick<ParsedTrade, 'account' | 'ticket'>): string => `${account}\n${ticket}`;
+const getKey = ({ account, ticket }: Pick<ParsedTrade, 'account' | 'ticket'>): string => `${account}\n${ticket}`;
 
 async function knownTickets({ db }: Viewer, accountId: string, { trades }: ParsedReport): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
   for (const account of new Set(trades.map((trade) => trade.account)))
-    for (const ticket of await selectTickets(db, accountId, account)) known.add(keyOf({ account, ticket }));
+    for (const ticket of await selectTickets(db, accountId, account)) known.add(getKey({ account, ticket }));
   return known;
 }
 
-function summaryOf(
+function getSummary(
   { format, columns, trades, refused, skipped }: ParsedReport,
   known: ReadonlySet<string>,
 ): JournalImport {
-  const duplicates = trades.filter((trade) => known.has(keyOf(trade))).length;
+  const duplicates = trades.filter((trade) => known.has(getKey(trade))).length;
   return {
     format,
     columns: columns === null ? null : [...columns],
@@ -91,7 +91,7 @@ function summaryOf(
       line,
       account,
       ticket,
-      isDuplicate: known.has(keyOf({ account, ticket })),
+      isDuplicate: known.has(getKey({ account, ticket })),
       symbol: trade.symbol,
       side: trade.side,
       openedAt: trade.openedAt,

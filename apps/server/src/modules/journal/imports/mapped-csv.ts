@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JournalCsvField } from '@sealtick/contract';
 import { mergeParts, type PositionPart } from './merge-parts.ts';
-import { decimalOf } from './number-reader.ts';
+import { getDecimal } from './number-reader.ts';
 import type { ParsedReport, ReportInput } from './parsed-report.ts';
 import { readTrade } from './read-trade.ts';
 import { type RefusedRow, ReportError, type ReportRow } from './report-row.ts';
@@ -32,10 +32,10 @@ export function readMappedCsv(rows: readonly ReportRow[], input: ReportInput): P
   const [header, ...body] = rows;
   if (!header || body.length === 0) throw new ReportError('The file is empty, or has no rows below its header.');
   const names = header.cells.map((cell) => cell.trim());
-  const place = placesOf(names, input.columns ?? {});
+  const place = getPlaces(names, input.columns ?? {});
   const nothing = { format: 'csv', trades: [], refused: [], skipped: { balance: 0, cancelled: 0, open: 0 } } as const;
   if (NEEDED.some((field) => place(field) === -1)) return { ...nothing, columns: names };
-  const reading = { times: new TimeReader(input.zone), decimal: decimalOf(body.flatMap(({ cells }) => cells)) };
+  const reading = { times: new TimeReader(input.zone), decimal: getDecimal(body.flatMap(({ cells }) => cells)) };
   const parts: PositionPart[] = [];
   const refused: RefusedRow[] = [];
   let open = 0;
@@ -68,7 +68,7 @@ export function readMappedCsv(rows: readonly ReportRow[], input: ReportInput): P
     else if (account === null) refused.push({ line, reason: 'The row names no account. Enter one.' });
     else if ('problem' in trade) refused.push({ line, reason: `${sentence(trade.problem)}.` });
     else {
-      const ticket = cell('ticket') || hashOf(trade);
+      const ticket = cell('ticket') || computeHash(trade);
       parts.push({ line, account, ticket, root: ticket, trade });
     }
   }
@@ -82,7 +82,7 @@ export function readMappedCsv(rows: readonly ReportRow[], input: ReportInput): P
 }
 
 /** Returns a function that finds the column of a field: the given one, else the first with a usual name. */
-function placesOf(names: readonly string[], given: Readonly<Record<string, string>>) {
+function getPlaces(names: readonly string[], given: Readonly<Record<string, string>>) {
   const words = names.map((name) => name.toLowerCase());
   const taken = new Set<number>();
   const places = new Map<string, number>();
@@ -98,7 +98,7 @@ function placesOf(names: readonly string[], given: Readonly<Record<string, strin
 }
 
 /** The ticket of a trade of a file without tickets: the same trade has the same one. */
-function hashOf({ symbol, side, openedAt, closedAt, entry, lots }: PositionPart['trade']): string {
+function computeHash({ symbol, side, openedAt, closedAt, entry, lots }: PositionPart['trade']): string {
   const text = [symbol, side, openedAt, closedAt, entry, lots].join('\n');
   return createHash('sha256').update(text).digest('base64url').slice(0, 20);
 }

@@ -1,5 +1,5 @@
 import { mergeParts, type PositionPart } from './merge-parts.ts';
-import { decimalOf } from './number-reader.ts';
+import { getDecimal } from './number-reader.ts';
 import type { ParsedReport, ReportInput } from './parsed-report.ts';
 import { readTrade } from './read-trade.ts';
 import { type RefusedRow, ReportError, type ReportRow } from './report-row.ts';
@@ -30,7 +30,7 @@ export function readMetaTrader4(rows: readonly ReportRow[], { zone, account: giv
   // Statements without commission or taxes have fewer columns.
   const at = (name: string) => columns.indexOf(name);
   const costs = ['commission', 'taxes', 'swap'].map(at).filter((column) => column !== -1);
-  const reading = { times: new TimeReader(zone), decimal: decimalOf(rows.flatMap(({ cells }) => cells)) };
+  const reading = { times: new TimeReader(zone), decimal: getDecimal(rows.flatMap(({ cells }) => cells)) };
   const parts: PositionPart[] = [];
   const refused: RefusedRow[] = [];
   const skipped = { balance: 0, cancelled: 0, open: 0 };
@@ -77,7 +77,7 @@ export function readMetaTrader4(rows: readonly ReportRow[], { zone, account: giv
       last = { ticket };
     }
   }
-  const rooted = parts.map((part) => ({ ...part, root: rootOf(origin, part.ticket) }));
+  const rooted = parts.map((part) => ({ ...part, root: getRoot(origin, part.ticket) }));
   return { format: 'mt4', trades: mergeParts(rooted), refused, skipped, columns: null };
 }
 
@@ -89,7 +89,7 @@ function link(origin: Map<string, string>, ticket: string, comment: string): voi
   else origin.set(ticket, other);
 }
 
-function rootOf(origin: ReadonlyMap<string, string>, ticket: string): string {
+function getRoot(origin: ReadonlyMap<string, string>, ticket: string): string {
   const seen = new Set<string>();
   let root = ticket;
   for (let before = origin.get(root); before !== undefined && !seen.has(before); before = origin.get(root)) {

@@ -1,5 +1,5 @@
 import { mergeParts, type PositionPart } from './merge-parts.ts';
-import { decimalOf } from './number-reader.ts';
+import { getDecimal } from './number-reader.ts';
 import type { ParsedReport, ReportInput } from './parsed-report.ts';
 import { readTrade } from './read-trade.ts';
 import { type RefusedRow, ReportError, type ReportRow } from './report-row.ts';
@@ -12,9 +12,9 @@ const CANCELLED = /^(canceled|cancelled|expired|rejected)$/i;
 const BALANCE = /^(balance|credit|charge|correction|bonus)$/i;
 
 /** Cells without the empty ones that spanned columns leave at the beginning of some rows. */
-const wordsOf = ({ cells }: ReportRow) => cells.map((cell) => cell.toLowerCase());
-const isHeader = (row: ReportRow) => HEADER.every((name, i) => wordsOf(row)[i] === name);
-const sectionOf = ({ cells }: ReportRow): string | null => {
+const getWords = ({ cells }: ReportRow) => cells.map((cell) => cell.toLowerCase());
+const isHeader = (row: ReportRow) => HEADER.every((name, i) => getWords(row)[i] === name);
+const getSection = ({ cells }: ReportRow): string | null => {
   const given = cells.filter((cell) => cell !== '');
   return given.length === 1 && SECTION.test(given[0]!) ? given[0]!.toLowerCase() : null;
 };
@@ -34,17 +34,17 @@ export function readMetaTrader5(rows: readonly ReportRow[], { zone, account: giv
   const account = number ?? given;
   if (account === null) throw new ReportError('The report names no account. Enter one.');
   const start = rows.findIndex(isHeader);
-  const columns = wordsOf(rows[start]!);
+  const columns = getWords(rows[start]!);
   const costs = ['commission', 'fee', 'swap'].map((name) => columns.indexOf(name)).filter((column) => column !== -1);
   const profit = columns.indexOf('profit');
-  const reading = { times: new TimeReader(zone), decimal: decimalOf(rows.flatMap(({ cells }) => cells)) };
+  const reading = { times: new TimeReader(zone), decimal: getDecimal(rows.flatMap(({ cells }) => cells)) };
   const parts: PositionPart[] = [];
   const refused: RefusedRow[] = [];
   const skipped = { balance: 0, cancelled: 0, open: 0 };
   let section = 'positions';
   for (const row of rows.slice(start + 1)) {
     const { line, cells } = row;
-    section = sectionOf(row) ?? section;
+    section = getSection(row) ?? section;
     const [openedAt = '', ticket = ''] = cells;
     const isRow = /^\d{4}[./-]/.test(openedAt);
     if (section === 'orders' && isRow) skipped.cancelled += cells.some((cell) => CANCELLED.test(cell)) ? 1 : 0;

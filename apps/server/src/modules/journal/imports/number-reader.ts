@@ -4,7 +4,7 @@ const POINT = /^[-−+]?(\d{1,3}(,\d{3})+\.\d+|\d+\.(\d{1,2}|\d{4,})|(0|\d{4,})\
 const COMMA = /^[-−+]?[\d.]*\d,(\d{1,2}|\d{4,})$/;
 
 /** Returns the character before the decimals of a file's numbers: a comma only if no number must have a point. */
-export function decimalOf(cells: Iterable<string>): '.' | ',' {
+export function getDecimal(cells: Iterable<string>): '.' | ',' {
   let hasComma = false;
   for (const cell of cells) {
     const text = cell.replaceAll(GROUPS, '');

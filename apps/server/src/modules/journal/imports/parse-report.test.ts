@@ -142,9 +142,9 @@ describe('Another table', () => {
 
   test('without tickets gives the same trade the same ticket', async () => {
     const text = 'symbol,side,opened,closed,entry,exit\nEURUSD,buy,2026-03-16 10:00,2026-03-16 12:00,1.1,1.2\n';
-    const ticketsOf = async () => (await parse(text, { account: 'demo' })).trades.map(({ ticket }) => ticket);
-    const tickets = await ticketsOf();
-    expect(tickets).toEqual(await ticketsOf());
+    const getTickets = async () => (await parse(text, { account: 'demo' })).trades.map(({ ticket }) => ticket);
+    const tickets = await getTickets();
+    expect(tickets).toEqual(await getTickets());
     expect(tickets[0]).toHaveLength(20);
   });
 

@@ -10,7 +10,7 @@ const MOST_BYTES = 64 * 1_048_576;
 export async function xlsxReportRows(bytes: Buffer): Promise<ReportRow[]> {
   // Loaded for workbooks alone: the module is large, and each file has a thread of its own.
   const { xlsxRows } = await import('../../market-data/index.ts');
-  const parts = partsOf(bytes);
+  const parts = getParts(bytes);
   const read = (name: string) => parts.get(name)?.() ?? '';
   const first = [...parts.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).sort()[0];
   if (first === undefined) throw new ReportError('The workbook has no sheet.');
@@ -28,7 +28,7 @@ export async function xlsxReportRows(bytes: Buffer): Promise<ReportRow[]> {
 }
 
 /** Returns the files of an archive by name, each read when it is called. */
-function partsOf(bytes: Buffer): ReadonlyMap<string, () => string> {
+function getParts(bytes: Buffer): ReadonlyMap<string, () => string> {
   try {
     let end = bytes.length - 22;
     while (end >= 0 && bytes.readUInt32LE(end) !== END) end -= 1;

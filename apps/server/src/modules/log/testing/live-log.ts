@@ -6,9 +6,9 @@ import { TestRunner } from '../../runner/testing/test-runner.ts';
 import { readRows } from '../../signals/read-rows.ts';
 import { readVersions } from '../../strategies/read-versions.ts';
 import { writeCheckpointFile } from '../checkpoint-file.ts';
-import { addToJournal, journalOf, readJournal } from '../checkpoint-journal.ts';
+import { addToJournal, getJournal, readJournal } from '../checkpoint-journal.ts';
 import { selectStoredHead } from '../layers-repository.ts';
-import { signedTreeOf } from '../signed-tree.ts';
+import { toSignedTree } from '../signed-tree.ts';
 import { type VerifyContext, verifyDatabase } from '../verify-database.ts';
 import { backUp, LOG_TABLES } from './backup.ts';
 import { openTestLog, type TestLog } from './provider-log.ts';
@@ -90,9 +90,9 @@ export async function makeLiveLog(cycles: number): Promise<LiveLog> {
 export async function storeCheckpoint(live: LiveLog): Promise<void> {
   const { checkpointFile } = live.log.ctx;
   const note = await newestNote(live);
-  const path = journalOf(checkpointFile);
+  const path = getJournal(checkpointFile);
   const before = (await readJournal(path)).at(-1)?.note ?? null;
-  if (before !== note) await addToJournal(path, signedTreeOf(note, live.now), before);
+  if (before !== note) await addToJournal(path, toSignedTree(note, live.now), before);
   await writeCheckpointFile(checkpointFile, note);
 }
 

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Egress } from '../../../platform/egress/egress.ts';
 import { EgressError } from '../../../platform/egress/egress-error.ts';
-import { reasonOf } from '../../../platform/file-errors.ts';
+import { getReason } from '../../../platform/file-errors.ts';
 
 /** Larger than every calendar of a publisher: theirs have some hundred kB. */
 const MOST_BYTES = 4 * 1_024 * 1_024;
@@ -57,7 +57,7 @@ export async function fetchCalendar(
     throw new CalendarFetchError(
       `it answered ${status}: redirects are not followed, so name the address that it leads to`,
     );
-  if (status !== 200) throw new CalendarFetchError(`it answered ${status}`, waitOf(headers['retry-after']));
+  if (status !== 200) throw new CalendarFetchError(`it answered ${status}`, getWait(headers['retry-after']));
   return { bytes: body, version: { etag: headers.etag ?? null, modified: headers['last-modified'] ?? null } };
 }
 
@@ -76,11 +76,11 @@ export async function readCalendarFile(path: string, { etag }: CalendarVersion):
     }
   } catch (error) {
     if (error instanceof CalendarFetchError) throw error;
-    throw new CalendarFetchError(`it cannot be read: ${reasonOf(error as NodeJS.ErrnoException)}`);
+    throw new CalendarFetchError(`it cannot be read: ${getReason(error as NodeJS.ErrnoException)}`);
   }
 }
 
 /** Returns the wait that a `Retry-After` header names in seconds, at most a day, ms. */
-function waitOf(header: string | undefined): number | null {
+function getWait(header: string | undefined): number | null {
   return header !== undefined && /^\d{1,9}$/.test(header) ? Math.min(Number(header), WAIT_AT_MOST_S) * 1_000 : null;
 }

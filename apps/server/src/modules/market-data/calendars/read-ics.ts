@@ -29,16 +29,16 @@ export function readIcs(
   const clock: EntryClock = { zone: calendarZone(calendar) };
   const events: CalendarEvent[] = [];
   const refused: string[] = [];
-  for (const entry of entriesOf(calendar)) {
-    const name = nameOf(entry, country);
+  for (const entry of collectEntries(calendar)) {
+    const name = getName(entry, country);
     if (typeof name === 'object') {
       refused.push(name.problem);
       continue;
     }
-    for (const { time, at } of occurrencesOf(entry, clock, to)) {
+    for (const { time, at } of getOccurrences(entry, clock, to)) {
       if (typeof time === 'string') refused.push(`${name}: ${time}`);
       else if (time >= from && time < to)
-        events.push({ time, country, name, impact: impactOf(at) ?? releaseImpact(name, country) });
+        events.push({ time, country, name, impact: getImpact(at) ?? releaseImpact(name, country) });
     }
   }
   return { events, refused };
@@ -53,7 +53,7 @@ function calendarZone(calendar: InstanceType<typeof ICAL.Component>): string | n
 }
 
 /** Returns the entries, each repeated one with the changed occurrences of it. */
-function entriesOf(calendar: InstanceType<typeof ICAL.Component>): Entry[] {
+function collectEntries(calendar: InstanceType<typeof ICAL.Component>): Entry[] {
   const all = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one, { exceptions: [] }));
   const repeated = new Map(all.filter((one) => one.isRecurring()).map((one) => [one.uid, one]));
   return all.filter((one) => {
@@ -68,7 +68,7 @@ const isOff = (entry: Entry) => {
   return status === 'CANCELLED' || status === 'TENTATIVE';
 };
 
-function nameOf(entry: Entry, country: string): string | { readonly problem: string } {
+function getName(entry: Entry, country: string): string | { readonly problem: string } {
   const given = (entry.summary ?? '').trim();
   const shown = given.length > 60 ? `${given.slice(0, 60)}…` : given;
   if (given === '' || given.length > 300)
@@ -80,9 +80,9 @@ function nameOf(entry: Entry, country: string): string | { readonly problem: str
 }
 
 /** Times in ms UTC, or why there is none, each with the entry that it is of. */
-function* occurrencesOf(entry: Entry, clock: EntryClock, to: number) {
+function* getOccurrences(entry: Entry, clock: EntryClock, to: number) {
   if (!entry.isRecurring()) {
-    if (!isOff(entry)) yield { time: timeOf(entry, entry.startDate, clock), at: entry };
+    if (!isOff(entry)) yield { time: getMoment(entry, entry.startDate, clock), at: entry };
     return;
   }
   const occurrences = entry.iterator();
@@ -90,14 +90,14 @@ function* occurrencesOf(entry: Entry, clock: EntryClock, to: number) {
     const next = occurrences.next();
     if (!next) return;
     const { item, startDate } = entry.getOccurrenceDetails(next);
-    const time = timeOf(item, startDate, clock);
+    const time = getMoment(item, startDate, clock);
     if (!isOff(item)) yield { time, at: item };
     if (typeof time === 'string' || time > to + DAY_MS) return;
   }
 }
 
 /** Returns the time of an entry, ms UTC, or what is wrong with it. */
-function timeOf({ component }: Entry, time: EntryTime | null, clock: EntryClock): number | string {
+function getMoment({ component }: Entry, time: EntryTime | null, clock: EntryClock): number | string {
   if (!time) return 'the entry has no start';
   if (time.isDate) return 'the entry has a date and no time of day';
   const { year, month, day, hour, minute, second } = time;
@@ -116,7 +116,7 @@ function timeOf({ component }: Entry, time: EntryTime | null, clock: EntryClock)
 }
 
 /** Returns the impact that the priority of an entry says, from 1 for the highest to 9; null without one. */
-function impactOf({ component }: Entry): CalendarEvent['impact'] | null {
+function getImpact({ component }: Entry): CalendarEvent['impact'] | null {
   const priority = Number(component.getFirstPropertyValue('priority') ?? 0);
   if (priority >= 1 && priority <= 4) return 'high';
   if (priority === 5) return 'medium';

@@ -90,7 +90,7 @@ describe('A data file', () => {
   });
 
   test('in Arrow or Feather is read, with or without a time zone', async () => {
-    const tableOf = (zone: string | null) =>
+    const getTable = (zone: string | null) =>
       new Table({
         date: vectorFromArray(HOURS, new Timestamp(TimeUnit.MILLISECOND, zone)),
         ...Object.fromEntries(
@@ -100,10 +100,10 @@ describe('A data file', () => {
           ]),
         ),
       });
-    const stated = await look('EURUSD_1h.feather', tableToIPC(tableOf('UTC'), 'file'));
+    const stated = await look('EURUSD_1h.feather', tableToIPC(getTable('UTC'), 'file'));
     expect(stated).toMatchObject([{ ...TEN_HOURS, title: expect.stringMatching(/^Arrow: /) }]);
-    expect(await look('EURUSD_1h.arrows', tableToIPC(tableOf('UTC'), 'stream'))).toMatchObject([TEN_HOURS]);
-    const [naive] = await look('EURUSD_1h.feather', tableToIPC(tableOf(null), 'file'));
+    expect(await look('EURUSD_1h.arrows', tableToIPC(getTable('UTC'), 'stream'))).toMatchObject([TEN_HOURS]);
+    const [naive] = await look('EURUSD_1h.feather', tableToIPC(getTable(null), 'file'));
     expect(naive).toMatchObject({ clock: { basis: 'guess' }, error: expect.stringContaining('set --zone') });
   });
 

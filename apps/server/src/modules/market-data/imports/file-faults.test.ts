@@ -1,4 +1,4 @@
-import { aggregate, type Bar, isOpen, sessionOf } from '@sealtick/engine';
+import { aggregate, type Bar, getSession, isOpen } from '@sealtick/engine';
 import { expect, test } from 'vitest';
 import { known } from '../live/testing/live-site.ts';
 import { toBars } from '../live/testing/step-signals.ts';
@@ -7,7 +7,7 @@ import { useImports } from './testing/use-imports.ts';
 
 const { importFile, provider, put } = useImports();
 
-const rowOf = ({ time, open, high, low, close, volume }: Bar) =>
+const getRow = ({ time, open, high, low, close, volume }: Bar) =>
   [new Date(time).toISOString(), open, high, low, close, volume].join();
 const withField = (row: string, at: number, value: string) => row.split(',').with(at, value).join();
 
@@ -29,7 +29,7 @@ test('A file with every fault stores the bars of a clean one, and each bar that 
   const damaged = new Map(DAMAGED);
   const rows = bars.flatMap((bar, i) => {
     if (i >= MISSING.from && i < MISSING.to) return [];
-    const row = rowOf(bar);
+    const row = getRow(bar);
     if (i === 200) return [row, row];
     if (i === 210) return [withField(row, 5, '7000'), row];
     return [damaged.get(i)?.(row) ?? row];
@@ -60,7 +60,7 @@ test('A file with every fault stores the bars of a clean one, and each bar that 
 
 test('A leap day, ends of months, the changes of clocks and a gap of 5,000 bars are those of the bars', async () => {
   const instrument = known('EURUSD');
-  const session = sessionOf(instrument);
+  const session = getSession(instrument);
   const from = Date.UTC(2024, 1, 25, 22);
   const all = wanderingBars(from, 40 * 288, { price: 1.2 }).filter((bar) => isOpen(session, bar.time));
   const bars = [...all.slice(0, 1_500), ...all.slice(6_500)];
@@ -70,7 +70,7 @@ test('A leap day, ends of months, the changes of clocks and a gap of 5,000 bars 
     ['EURUSD_5m_a.csv', bars.slice(0, 1_010), []],
   ] as const;
   for (const [name, part, gaps] of parts) {
-    const [report] = await importFile(await put(name, part.map(rowOf)));
+    const [report] = await importFile(await put(name, part.map(getRow)));
     expect(report!.error).toBeNull();
     expect(report!.gaps.map(({ missing }) => missing)).toEqual(gaps);
   }

@@ -6,7 +6,7 @@ import { UsageError } from '../../../platform/errors.ts';
 import { ArchiveError } from './archive-error.ts';
 import { compareWithStored } from './compare-with-stored.ts';
 import { DifferingBarsError } from './differing-bars.ts';
-import { reportOf, type TableReport } from './import-report.ts';
+import { getReport, type TableReport } from './import-report.ts';
 import { openInput } from './input-file.ts';
 import { listSources } from './source.ts';
 import { Spool } from './spool.ts';
@@ -70,7 +70,7 @@ async function importTable(source: Source, found: FileRead, options: ImportOptio
   const isCompared = database !== null && found.kind === 'bars' && !replace;
   const read = isCompared ? await compareWithStored(database, found) : found;
   const bars = read.kind === 'bars' ? seriesBars(read.series) : null;
-  const report = reportOf(source, read, bars, force);
+  const report = getReport(source, read, bars, force);
   if (database === null || report.error !== null || read.kind === 'unreadable') return report;
   if (read.kind === 'calendar') return { ...report, stored: await storeCalendar(database, read, path) };
   const onStored = (rows: number) => onProgress?.(rows / bars!.length, 'storing');
@@ -87,7 +87,7 @@ async function importTable(source: Source, found: FileRead, options: ImportOptio
 export function unreadableReport(path: string, reason: string, isOther = false): TableReport {
   const fault = { line: 1, reason, isOther };
   const read: FileRead = { kind: 'unreadable', layout: null, fault, refusals: new Refusals() };
-  return { ...reportOf({ path, container: null }, read, null, false), error: reason };
+  return { ...getReport({ path, container: null }, read, null, false), error: reason };
 }
 
 /**

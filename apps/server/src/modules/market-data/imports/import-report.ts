@@ -83,7 +83,7 @@ export interface TableReport extends ImportReport {
 type Reported = Omit<TableReport, 'file' | 'error' | 'stored'>;
 
 /** Returns the report of one table. @param bars Its bars; null for a calendar. @param force Whether objections are ignored. */
-export function reportOf(
+export function getReport(
   { path: file, container }: Pick<Source, 'path' | 'container'>,
   read: FileRead,
   bars: Bars | null,
@@ -100,7 +100,7 @@ export function reportOf(
     ...EMPTY,
     ...found,
     ...refused,
-    error: read.kind === 'bars' ? errorOf(read, force) : null,
+    error: read.kind === 'bars' ? getError(read, force) : null,
     stored: null,
   };
 }
@@ -145,7 +145,7 @@ function unreadable({ layout, fault, refusals }: NothingRead): Partial<Reported>
 }
 
 /** Returns why valid rows cannot be stored; null if they can. */
-function errorOf(read: BarsRead, force: boolean): string | null {
+function getError(read: BarsRead, force: boolean): string | null {
   const { series } = read;
   if (series.symbol === null) return 'the file name does not contain a symbol; set --symbol';
   if (series.instrument === null) return `unknown symbol ${series.symbol}; set --symbol`;

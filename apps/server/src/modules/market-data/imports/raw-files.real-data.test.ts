@@ -26,7 +26,7 @@ interface Closes {
   readonly bars: ReturnType<typeof seriesBars>;
 }
 
-async function closesOf(path: string, overrides: Overrides = {}): Promise<Closes> {
+async function getCloses(path: string, overrides: Overrides = {}): Promise<Closes> {
   const bars = seriesBars((await read(path, overrides)).series);
   return { bars, closes: new Map(Array.from(bars.time, (time, i) => [time, bars.close[i]!])) };
 }
@@ -81,10 +81,10 @@ describe('Every raw file is read right', () => {
   });
 
   test('reads HistData minutes of June 2023 with the closes of another feed at the same time', async () => {
-    const { closes, bars } = await closesOf(raw('histdata_DAT_ASCII_EURUSD_M1_202306.csv'));
+    const { closes, bars } = await getCloses(raw('histdata_DAT_ASCII_EURUSD_M1_202306.csv'));
     expect(bars).toMatchObject({ symbol: 'EURUSD', timeframe: '1m', length: 16_752 });
     expect(new Date(bars.time[0]!).toISOString()).toBe('2023-06-01T04:00:00.000Z');
-    const quarter = (await closesOf(prepared('EURUSD_15m'))).closes;
+    const quarter = (await getCloses(prepared('EURUSD_15m'))).closes;
     expect(worstWeek(toSlots(closes, HOUR / 4), quarter)).toBeLessThan(0.0001);
     expect(worstWeek(toSlots(closes, HOUR / 4), quarter, HOUR), 'an hour off is far off').toBeGreaterThan(0.0003);
   });
@@ -95,18 +95,18 @@ describe('Every raw file is read right', () => {
   ])('%s is right to the hour in every week', async (name, zone, rows) => {
     const found = await read(raw(name));
     expect(found.series.clock).toMatchObject({ zone, basis: 'measured' });
-    const { closes, bars } = await closesOf(raw(name));
+    const { closes, bars } = await getCloses(raw(name));
     expect(bars).toMatchObject({ symbol: 'EURUSD', timeframe: '1h', length: rows });
-    const other = (await closesOf(prepared('EURUSD_1h'))).closes;
+    const other = (await getCloses(prepared('EURUSD_1h'))).closes;
     expect(worstWeek(closes, other)).toBeLessThan(0.0002);
   });
 
   test('detects UTC for the MetaTrader 4 file with a header by its week ends', async () => {
     const found = await read(raw('mt4_EURUSD60_header.csv'));
     expect(found.series.clock).toMatchObject({ zone: 'UTC', basis: 'measured' });
-    const { closes, bars } = await closesOf(raw('mt4_EURUSD60_header.csv'));
+    const { closes, bars } = await getCloses(raw('mt4_EURUSD60_header.csv'));
     expect(bars.length).toBe(3_728);
-    const fours = (await closesOf(prepared('EURUSD_4h'))).closes;
+    const fours = (await getCloses(prepared('EURUSD_4h'))).closes;
     expect(worstWeek(toSlots(closes, 4 * HOUR), fours)).toBeLessThan(0.0002);
     expect(
       worstWeek(toSlots(new Map([...closes].map(([t, c]) => [t - 2 * HOUR, c])), 4 * HOUR), fours),
@@ -114,10 +114,10 @@ describe('Every raw file is read right', () => {
   });
 
   test('converts points to prices', async () => {
-    const { closes, bars } = await closesOf(raw('mt5_points_EURUSDd1.csv'));
+    const { closes, bars } = await getCloses(raw('mt5_points_EURUSDd1.csv'));
     expect(bars).toMatchObject({ symbol: 'EURUSD', timeframe: 'daily', length: 2_400 });
     expect([bars.open[0], bars.high[0], bars.low[0], bars.close[0]]).toEqual([1.30584, 1.31073, 1.30453, 1.30935]);
-    const days = (await closesOf(prepared('EURUSD_1d'))).closes;
+    const days = (await getCloses(prepared('EURUSD_1d'))).closes;
     const far = median(
       [...closes].flatMap(([time, close]) => (days.has(time) ? [Math.abs(close / days.get(time)! - 1)] : [])),
     );
@@ -125,10 +125,10 @@ describe('Every raw file is read right', () => {
   });
 
   test('reads NinjaTrader minutes as bar closes', async () => {
-    const { closes, bars } = await closesOf(raw('ninjatrader_nt-spy-minute-2011-03.csv'));
+    const { closes, bars } = await getCloses(raw('ninjatrader_nt-spy-minute-2011-03.csv'));
     expect(bars).toMatchObject({ symbol: 'SPY', timeframe: '1m', length: 17_577 });
     expect(new Date(bars.time[0]!).toISOString()).toBe('2011-03-01T09:00:00.000Z');
-    const five = (await closesOf(prepared('SPY_5m'))).closes;
+    const five = (await getCloses(prepared('SPY_5m'))).closes;
     const own = toSlots(closes, HOUR / 12);
     const differing = [...own].filter(([time, close]) => five.has(time) && five.get(time) !== close);
     expect([...own.keys()].filter((time) => five.has(time)).length).toBeGreaterThan(3_000);
@@ -136,26 +136,26 @@ describe('Every raw file is read right', () => {
   });
 
   test('reads Lean quotes as bid prices and Lean trades as trades', async () => {
-    const quotes = await closesOf(raw('lean_forex_oanda_minute_eurusd_20140501_quote.zip'));
+    const quotes = await getCloses(raw('lean_forex_oanda_minute_eurusd_20140501_quote.zip'));
     expect(quotes.bars).toMatchObject({ symbol: 'EURUSD', timeframe: '1m', length: 1_363 });
     expect(new Date(quotes.bars.time[0]!).toISOString()).toBe('2014-05-01T00:00:00.000Z');
-    const hours = (await closesOf(prepared('EURUSD_1h'))).closes;
+    const hours = (await getCloses(prepared('EURUSD_1h'))).closes;
     const own = [...toSlots(quotes.closes, HOUR)].filter(([time]) => hours.has(time));
     expect(own.length).toBeGreaterThan(15);
     for (const [time, close] of own) expect(Math.abs(close - hours.get(time)!)).toBeLessThan(0.0002);
 
-    const trades = await closesOf(raw('lean_crypto_coinbase_minute_ethusd_20180404_trade.zip'));
-    const five = (await closesOf(prepared('ETHUSD_5m'))).closes;
+    const trades = await getCloses(raw('lean_crypto_coinbase_minute_ethusd_20180404_trade.zip'));
+    const five = (await getCloses(prepared('ETHUSD_5m'))).closes;
     const slots = [...toSlots(trades.closes, HOUR / 12)].filter(([time]) => five.has(time));
     expect(slots.length).toBeGreaterThan(190);
     for (const [time, close] of slots) expect(five.get(time)).toBe(close);
   });
 
   test('reads Lean days of gold equal to its hours', async () => {
-    const days = await closesOf(raw('lean_cfd_oanda_daily_xauusd.zip'));
+    const days = await getCloses(raw('lean_cfd_oanda_daily_xauusd.zip'));
     // Of 3,949 rows, four are flat bars of three Sundays and a New Year.
     expect(days.bars).toMatchObject({ symbol: 'XAUUSD', timeframe: 'daily', length: 3_945 });
-    const hours = toSlots((await closesOf(prepared('XAUUSD_1h'))).closes, DAY_MS);
+    const hours = toSlots((await getCloses(prepared('XAUUSD_1h'))).closes, DAY_MS);
     const equal = [...days.closes].filter(([time, close]) => hours.get(time) === close).length;
     expect(equal / days.bars.length).toBeGreaterThan(0.99);
   });

@@ -106,14 +106,14 @@ export function storeCalendar(
 /** Returns the releases that are not stored under a name of their file, as those before the list of names are. */
 async function unknownEvents(db: Database, events: readonly CalendarEvent[]): Promise<readonly CalendarEvent[]> {
   if (events.length === 0) return events;
-  const keyOf = ({ time, country }: CalendarEvent, name: string) => `${time} ${country} ${name}`;
+  const getKey = ({ time, country }: CalendarEvent, name: string) => `${time} ${country} ${name}`;
   const stored = await selectEvents(db, events[0]!.time, events[events.length - 1]!.time + 1);
   const renamed = stored.flatMap((event) => {
     const read = readReleaseName(event.name, event.country);
-    return read && 'name' in read ? [keyOf(event, read.name)] : [];
+    return read && 'name' in read ? [getKey(event, read.name)] : [];
   });
   const known = new Set(renamed);
-  return events.filter((event) => !known.has(keyOf(event, event.name)));
+  return events.filter((event) => !known.has(getKey(event, event.name)));
 }
 
 /** Returns the positions of new rows and of rows stored with other values. Both inputs are in order of time. */

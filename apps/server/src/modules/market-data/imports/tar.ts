@@ -30,14 +30,14 @@ async function listEntries(handle: FileHandle, size: number): Promise<TarEntry[]
   for (let at = 0; at + BLOCK <= size; ) {
     const header = await read(handle, at, BLOCK);
     if (header.every((byte) => byte === 0)) break;
-    const bytes = sizeOf(header);
+    const bytes = getSize(header);
     const start = at + BLOCK;
     const type = String.fromCharCode(header[156]!);
     if (start + bytes > size) throw new ArchiveError('the tar archive is truncated');
-    if (type === 'L') longName = textOf(await read(handle, start, bytes));
-    else if (type === 'x') longName = pathOf((await read(handle, start, bytes)).toString()) ?? longName;
+    if (type === 'L') longName = getText(await read(handle, start, bytes));
+    else if (type === 'x') longName = getPath((await read(handle, start, bytes)).toString()) ?? longName;
     else {
-      if (REGULAR.has(type)) entries.push({ name: longName ?? nameOf(header), start, bytes });
+      if (REGULAR.has(type)) entries.push({ name: longName ?? getName(header), start, bytes });
       longName = null;
     }
     if (entries.length > MAX_ENTRIES) {
@@ -54,23 +54,23 @@ async function read(handle: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-function sizeOf(header: Buffer): number {
-  const text = textOf(header.subarray(124, 136)).trim();
+function getSize(header: Buffer): number {
+  const text = getText(header.subarray(124, 136)).trim();
   if (!/^[0-7]+$/.test(text)) throw new ArchiveError('the tar archive is damaged: a size is not a number');
   return Number.parseInt(text, 8);
 }
 
-function nameOf(header: Buffer): string {
-  const prefix = textOf(header.subarray(345, 500));
-  const name = textOf(header.subarray(0, 100));
+function getName(header: Buffer): string {
+  const prefix = getText(header.subarray(345, 500));
+  const name = getText(header.subarray(0, 100));
   return prefix === '' ? name : `${prefix}/${name}`;
 }
 
-function pathOf(records: string): string | null {
+function getPath(records: string): string | null {
   return /(?:^|\n)\d+ path=([^\n]*)\n/.exec(records)?.[1] ?? null;
 }
 
-function textOf(field: Buffer): string {
+function getText(field: Buffer): string {
   const end = field.indexOf(0);
   return field.toString('utf8', 0, end < 0 ? field.length : end);
 }

@@ -36,7 +36,7 @@ export async function listZip(path: string): Promise<ZipEntry[]> {
     const options = { autoClose: false, validateEntrySizes: true };
     return await listEntries(await fromRandomAccessReaderPromise(new HandleReader(handle, size), size, options));
   } catch (error) {
-    throw error instanceof ArchiveError ? error : new ArchiveError(messageOf(error as Error));
+    throw error instanceof ArchiveError ? error : new ArchiveError(getMessage(error as Error));
   } finally {
     await handle.close();
   }
@@ -75,7 +75,7 @@ async function describe(archive: ZipFile, entry: Entry): Promise<ZipEntry> {
   }
 }
 
-function messageOf({ message }: Error): string {
+function getMessage({ message }: Error): string {
   if (message.startsWith('End of central directory')) {
     return 'the zip archive has no directory, so it is truncated or damaged';
   }
@@ -87,7 +87,7 @@ export async function* readZipEntry(path: string, entry: ZipEntry): AsyncGenerat
   if (entry.error !== null) throw new ArchiveError(entry.error);
   let seen = 0;
   let sum = 0;
-  for await (const chunk of contentOf(path, entry)) {
+  for await (const chunk of getContent(path, entry)) {
     seen += chunk.length;
     if (seen > entry.bytes) throw new ArchiveError(`"${entry.name}" is larger than the zip archive says`);
     sum = crc32(chunk, sum);
@@ -99,7 +99,7 @@ export async function* readZipEntry(path: string, entry: ZipEntry): AsyncGenerat
   }
 }
 
-function contentOf(path: string, { start, compressedBytes, isDeflated }: ZipEntry): AsyncIterable<Buffer> {
+function getContent(path: string, { start, compressedBytes, isDeflated }: ZipEntry): AsyncIterable<Buffer> {
   if (compressedBytes === 0) return Readable.from([]);
   const packed = createReadStream(path, { start, end: start + compressedBytes - 1 });
   return isDeflated ? unpack(packed, createInflateRaw({ chunkSize: CHUNK_BYTES })) : packed;

@@ -30,14 +30,14 @@ const COLUMNS = new Map(
 export function readInstrumentTable(text: string, path: string): Record<string, unknown>[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const delimiter = (lines[0] ?? '').includes(';') ? ';' : ',';
-  const fieldsOf = (line: string) => line.split(delimiter).map((field) => field.trim().replace(/^"(.*)"$/, '$1'));
-  const columns = fieldsOf(lines[0] ?? '').map((title) => {
+  const getFields = (line: string) => line.split(delimiter).map((field) => field.trim().replace(/^"(.*)"$/, '$1'));
+  const columns = getFields(lines[0] ?? '').map((title) => {
     const name = COLUMNS.get(title.replaceAll(/[ _-]/g, '').toLowerCase());
     if (name !== undefined) return name;
     throw new UsageError(`${path}: column ${title}: unknown. Known columns: ${[...COLUMNS.values()].join(', ')}.`);
   });
   return lines.slice(1).map((line) => {
-    const fields = fieldsOf(line);
+    const fields = getFields(line);
     const filled = columns.flatMap((name, i): [string, unknown][] => {
       const field = fields[i] ?? '';
       return field === '' ? [] : [[name, parseField(name, field)]];

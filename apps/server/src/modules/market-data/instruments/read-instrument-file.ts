@@ -11,7 +11,7 @@ import { toInstrument } from './to-instrument.ts';
 export function readInstrumentFile(text: string, path: string): AddedInstrument[] {
   const entries = /^\s*[[{]/.test(text) ? fromJson(text, path) : readInstrumentTable(text, path);
   if (entries.length === 0) throw new UsageError(`${path}: contains no instrument.`);
-  return entries.map((entry, i) => readInstrument(entry, `${path}, ${labelOf(entry, i)}`));
+  return entries.map((entry, i) => readInstrument(entry, `${path}, ${getLabel(entry, i)}`));
 }
 
 /** Returns the instrument of one entry. @throws {UsageError} as `readInstrumentFile`. */
@@ -39,7 +39,7 @@ function fromJson(text: string, path: string): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-function labelOf(entry: unknown, index: number): string {
+function getLabel(entry: unknown, index: number): string {
   const symbol = valueAt(entry, ['symbol']);
   return typeof symbol === 'string' && symbol !== '' ? symbol : `instrument ${index + 1}`;
 }

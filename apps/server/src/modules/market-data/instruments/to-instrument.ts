@@ -2,8 +2,8 @@ import {
   type AddedInstrument,
   type AssetClass,
   type CostTable,
-  decimalsOf,
   fromTemplate,
+  getDecimals,
   guessClass,
   type InstrumentClass,
   type OwnSession,
@@ -28,7 +28,7 @@ const CLASS_OF: Readonly<Record<AssetClass, InstrumentClass>> = {
  * @throws {UsageError} naming the field that is missing or does not fit the others.
  */
 export function toInstrument(spec: InstrumentSpec, where: string): AddedInstrument {
-  const chosen = classOf(spec);
+  const chosen = getClass(spec);
   if (chosen === null) {
     throw new UsageError(
       `${where}: class: does not follow from the symbol. State it, such as index, equity or crypto.`,
@@ -38,11 +38,11 @@ export function toInstrument(spec: InstrumentSpec, where: string): AddedInstrume
     throw new UsageError(`${where}: symbol: a currency pair has six letters, such as AUDCAD.`);
   }
   const base = fromTemplate(spec.symbol, chosen);
-  const { tick, digits } = stepOf(spec, base);
+  const { tick, digits } = getStep(spec, base);
   const pip = spec.pip ?? (roundToTick(base.pip, tick, 'down') === base.pip ? base.pip : tick);
-  if (decimalsOf(tick) > digits) {
+  if (getDecimals(tick) > digits) {
     throw new UsageError(
-      `${where}: digits: must be at least ${decimalsOf(tick)} for a tick of ${tick} (got ${digits}).`,
+      `${where}: digits: must be at least ${getDecimals(tick)} for a tick of ${tick} (got ${digits}).`,
     );
   }
   if (roundToTick(pip, tick, 'down') !== pip) {
@@ -61,7 +61,7 @@ export function toInstrument(spec: InstrumentSpec, where: string): AddedInstrume
     quoteCurrency: spec.quoteCurrency ?? base.quoteCurrency,
     session,
     ...(hours === undefined ? {} : { hours }),
-    costs: costsOf(spec, { ...base.costs, pip: base.costs.unit === 'pip' ? pip : 0 }, pip),
+    costs: getCosts(spec, { ...base.costs, pip: base.costs.unit === 'pip' ? pip : 0 }, pip),
     ...(belowZero === undefined ? {} : { belowZero }),
     ...(priceRange === undefined ? {} : { priceRange }),
     ...(isExchangeTraded === undefined ? {} : { isExchangeTraded }),
@@ -70,16 +70,16 @@ export function toInstrument(spec: InstrumentSpec, where: string): AddedInstrume
 }
 
 /** Returns the class stated, or else the one that asset class or symbol suggest. */
-function classOf(spec: Pick<InstrumentSpec, 'class' | 'assetClass' | 'symbol'>): InstrumentClass | null {
+function getClass(spec: Pick<InstrumentSpec, 'class' | 'assetClass' | 'symbol'>): InstrumentClass | null {
   if (spec.class !== undefined) return spec.class;
   return spec.assetClass === undefined ? guessClass(spec.symbol) : CLASS_OF[spec.assetClass];
 }
 
 /** Tick and digits follow from each other if only one is stated. */
-function stepOf(spec: InstrumentSpec, base: AddedStep): AddedStep {
+function getStep(spec: InstrumentSpec, base: AddedStep): AddedStep {
   if (spec.tick === undefined && spec.digits === undefined) return base;
   const tick = spec.tick ?? Number(`1e-${spec.digits}`);
-  return { tick, digits: spec.digits ?? decimalsOf(tick) };
+  return { tick, digits: spec.digits ?? getDecimals(tick) };
 }
 
 type AddedStep = Pick<AddedInstrument, 'tick' | 'digits'>;
@@ -110,14 +110,14 @@ function sessionOfSpec({ session }: InstrumentSpec, base: AddedSession, where: s
   };
 }
 
-function costsOf({ costs }: InstrumentSpec, base: CostTable, pip: number): CostTable {
+function getCosts({ costs }: InstrumentSpec, base: CostTable, pip: number): CostTable {
   if (costs === undefined) return base;
   const source = 'Stated by the operator.';
-  const pipOf = (unit: CostTable['unit']) => (unit === 'pip' ? pip : 0);
-  if ('rows' in costs) return { ...costs, pip: pipOf(costs.unit), source };
+  const getPip = (unit: CostTable['unit']) => (unit === 'pip' ? pip : 0);
+  if ('rows' in costs) return { ...costs, pip: getPip(costs.unit), source };
   const { unit, ...row } = costs;
   const { rolloverFactor, releaseFactor } = base;
-  return { unit, pip: pipOf(unit), rolloverFactor, releaseFactor, rows: [{ from: '2000-01-01', ...row }], source };
+  return { unit, pip: getPip(unit), rolloverFactor, releaseFactor, rows: [{ from: '2000-01-01', ...row }], source };
 }
 
 /** Returns other names that files have: SOLUSD and SOLUSDT for a coin, AAPL.US for a share, NQ=F for a future. */

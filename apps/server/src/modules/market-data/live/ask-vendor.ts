@@ -31,8 +31,8 @@ export interface VendorAnswer {
  */
 export async function askVendor(line: VendorLine, request: BarsRequest, signal?: AbortSignal): Promise<VendorAnswer> {
   const { vendor, url, token, egress } = line;
-  const answer = await egress(`${url}${vendor.pathOf(request)}`, {
-    headers: { accept: 'application/json', 'user-agent': 'Sealtick', ...vendor.headersOf?.(token) },
+  const answer = await egress(`${url}${vendor.getPath(request)}`, {
+    headers: { accept: 'application/json', 'user-agent': 'Sealtick', ...vendor.readHeaders?.(token) },
     maxBytes: MOST_BYTES,
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
@@ -47,7 +47,7 @@ export async function askVendor(line: VendorLine, request: BarsRequest, signal?:
   const vendorTime = Date.parse(headers.date ?? '');
   if (TOO_MANY.includes(status)) {
     throw new ProviderError(`too many requests (${status})`, {
-      retryAfterMs: waitOf(headers['retry-after'], vendorTime) ?? USUAL_WAIT_MS,
+      retryAfterMs: getWait(headers['retry-after'], vendorTime) ?? USUAL_WAIT_MS,
     });
   }
   if (status === 401 || status === 403) throw new ProviderError(`it refused the request (${status})`);
@@ -66,7 +66,7 @@ function parse(body: Buffer, status: number): unknown {
 }
 
 /** Returns the wait that a `Retry-After` header names, as seconds or a date, ms; null if it names none. */
-function waitOf(header: string | undefined, vendorTime: number): number | null {
+function getWait(header: string | undefined, vendorTime: number): number | null {
   if (header === undefined) return null;
   const seconds = /^\d{1,6}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - vendorTime;
   return seconds > 0 ? seconds : null;

@@ -30,8 +30,8 @@ interface SymbolChoices {
  * @throws {UsageError} for a symbol that is unknown or that no vendor has.
  */
 export function assignSymbols(instruments: InstrumentSet, { vendors, symbols, pins }: SymbolChoices): Assignment[] {
-  const pinOf = new Map(pins.map((pin) => [pin.symbol, pin]));
-  const names = symbols ?? [...new Set([...instruments.all.map(({ symbol }) => symbol), ...pinOf.keys()])];
+  const pinBySymbol = new Map(pins.map((pin) => [pin.symbol, pin]));
+  const names = symbols ?? [...new Set([...instruments.all.map(({ symbol }) => symbol), ...pinBySymbol.keys()])];
   const assigned = [...new Set(names)].flatMap((symbol) => {
     const setting = symbols?.includes(symbol) ? 'MARKET_SYMBOLS' : 'MARKET_PINS';
     const instrument = instruments.get(symbol);
@@ -40,10 +40,10 @@ export function assignSymbols(instruments: InstrumentSet, { vendors, symbols, pi
         `${setting} names ${symbol}, which is not a known instrument. Add it: sealtick instruments add ${symbol}.`,
       );
     }
-    const pin = pinOf.get(symbol);
+    const pin = pinBySymbol.get(symbol);
     for (const vendor of vendors) {
       if (pin && pin.vendor !== vendor.id) continue;
-      const code = pin?.code ?? vendor.codeOf(instrument);
+      const code = pin?.code ?? vendor.getCode(instrument);
       if (code !== null) return [{ instrument, vendor, code }];
     }
     if (pin || symbols)

@@ -1,5 +1,5 @@
 import { isFar } from '@sealtick/bar-formats';
-import { type Bar, checkBar, type Instrument, sessionOf, slotEnd, slotStart, type Timeframe } from '@sealtick/engine';
+import { type Bar, checkBar, getSession, type Instrument, slotEnd, slotStart, type Timeframe } from '@sealtick/engine';
 import type { VendorBar } from './vendor.ts';
 
 /**
@@ -14,13 +14,13 @@ export function cleanHistory(
     until,
   }: { readonly instrument: Instrument; readonly timeframe: Timeframe; readonly until: number },
 ): Bar[] {
-  const session = sessionOf(instrument);
-  const endOf = (time: number) => slotEnd(session, timeframe, time);
+  const session = getSession(instrument);
+  const getEnd = (time: number) => slotEnd(session, timeframe, time);
   const usable = rows
     .filter(({ time, isOpen }) => !isOpen && Number.isInteger(time) && slotStart(session, timeframe, time) === time)
     .map(({ time, open, high, low, close, volume }) => ({
       time,
-      closeTime: endOf(time),
+      closeTime: getEnd(time),
       open,
       high,
       low,

@@ -1,7 +1,7 @@
 import type { Instrument } from '@sealtick/engine';
 
 /** Returns base and quote of a coin on the spot market; null for another instrument. */
-export function coinOf({
+export function getCoin({
   symbol,
   assetClass,
   quoteCurrency,

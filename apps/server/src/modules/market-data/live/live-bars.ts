@@ -48,20 +48,20 @@ export class LiveBars {
   /** Returns the instruments with 5m bars, each with the trading hours that its bars have. */
   async instruments(): Promise<readonly Instrument[]> {
     await this.refresh();
-    const offered = [...this.symbols.values()].filter(({ instrument }) => this.baseOf(instrument.symbol));
+    const offered = [...this.symbols.values()].filter(({ instrument }) => this.getBase(instrument.symbol));
     const all = await Promise.all(offered.map(({ instrument }) => this.withHours(instrument)));
     return all.filter((one) => one !== null);
   }
 
   async timeframes(symbol: string): Promise<readonly Timeframe[]> {
     await this.refresh();
-    return this.baseOf(symbol) ? TIMEFRAMES : [];
+    return this.getBase(symbol) ? TIMEFRAMES : [];
   }
 
   /** Returns the 5m series of a symbol; null if it has none. */
   async base(symbol: string): Promise<SeriesRow | null> {
     await this.refresh();
-    return this.baseOf(symbol)?.row ?? null;
+    return this.getBase(symbol)?.row ?? null;
   }
 
   /** Returns the newest bar of a symbol; null if it has none. */
@@ -74,7 +74,7 @@ export class LiveBars {
   async load(symbol: string, timeframe: Timeframe, range: Range = {}): Promise<Bars | null> {
     await this.refresh();
     const known = this.symbols.get(symbol);
-    const base = this.baseOf(symbol);
+    const base = this.getBase(symbol);
     if (!known || !base) return null;
     const usable = this.series.get(symbol)!.filter(({ row }) => TIMEFRAME_MS[row.timeframe] <= TIMEFRAME_MS[timeframe]);
     const bars = await Promise.all(usable.map((one) => this.readNewest(one)));
@@ -94,7 +94,7 @@ export class LiveBars {
     return sliceRange(made, range);
   }
 
-  private baseOf(symbol: string): Series | undefined {
+  private getBase(symbol: string): Series | undefined {
     return this.series.get(symbol)?.find(({ row }) => row.timeframe === '5m');
   }
 
@@ -112,7 +112,7 @@ export class LiveBars {
     const { symbol } = instrument;
     const known = this.hours.get(symbol);
     if (known) return known;
-    const { row } = this.baseOf(symbol)!;
+    const { row } = this.getBase(symbol)!;
     const last = await selectLastBar(this.database, row);
     if (last === null) return null;
     const from = last.closeTime - HOURS_DAYS * DAY_MS;

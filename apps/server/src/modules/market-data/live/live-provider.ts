@@ -26,7 +26,7 @@ import type { VendorLine } from './ask-vendor.ts';
 import { type Assignment, assignSymbols, type SymbolPin } from './assign-symbols.ts';
 import { LiveBars } from './live-bars.ts';
 import { selectFedBars, selectFedThrough } from './live-repository.ts';
-import { LiveStore, STEP_MS, slotOf } from './live-store.ts';
+import { getSlot, LiveStore, STEP_MS } from './live-store.ts';
 import { openPolledSymbol } from './open-polled-symbol.ts';
 import type { PolledSymbol } from './polled-symbol.ts';
 import { quarantineBars } from './quarantine-bars.ts';
@@ -205,7 +205,7 @@ export class LiveProvider implements MarketDataProvider {
   /** Returns the newest close of which all bars are there, or are no longer waited for, ms UTC. */
   private completeThrough(): number {
     const now = this.now();
-    const slot = slotOf(now);
+    const slot = getSlot(now);
     if (now - slot >= PATIENCE_MS) return slot;
     const isAwaited = ({ instrument, isLive, storedClose }: PolledSymbol) =>
       isLive &&

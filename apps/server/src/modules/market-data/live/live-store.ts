@@ -58,11 +58,11 @@ export class LiveStore {
     return this.inOrder(async () => {
       const late = all.filter(({ isFed }) => isFed).flatMap(({ bars }) => bars.map(({ closeTime }) => closeTime));
       const closes = [...new Set(late.filter((close) => close <= this.fed))].sort((a, b) => a - b);
-      const fedAtOf = new Map(closes.map((close, i) => [close, this.fed + 1 + i]));
+      const fedAtByClose = new Map(closes.map((close, i) => [close, this.fed + 1 + i]));
       await withTransaction(this.database, async (tx) => {
         for (const { seriesId, bars, isFed } of all) {
           const fedAt = bars.flatMap(({ time, closeTime }): [number, number][] => {
-            const at = isFed ? fedAtOf.get(closeTime) : undefined;
+            const at = isFed ? fedAtByClose.get(closeTime) : undefined;
             return at === undefined ? [] : [[time, at]];
           });
           await insertLiveBars(tx, seriesId, bars, new Map(fedAt));
@@ -75,4 +75,4 @@ export class LiveStore {
 }
 
 /** Returns the start of the 5m slot of a moment, ms UTC. */
-export const slotOf = (ms: number): number => Math.floor(ms / STEP_MS) * STEP_MS;
+export const getSlot = (ms: number): number => Math.floor(ms / STEP_MS) * STEP_MS;

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { selectBars } from '../bar-repository.ts';
 import type { Assignment } from './assign-symbols.ts';
 import { openLiveSeries, selectLastClose } from './live-repository.ts';
-import { slotOf } from './live-store.ts';
+import { getSlot } from './live-store.ts';
 import { PolledSymbol } from './polled-symbol.ts';
 
 /** Bars from which a repeated bar is distinguished from a changed one. */
@@ -36,7 +36,7 @@ export async function openPolledSymbol(
   const length = stored?.length ?? 0;
   const seeds = Math.min(SEED_BARS, length);
   const newest = Array.from({ length: seeds }, (_, i) => barAt(stored!, length - seeds + i));
-  const depth = (days: number) => slotOf(now) - days * DAY_MS;
+  const depth = (days: number) => getSlot(now) - days * DAY_MS;
   const polled = new PolledSymbol({ instrument, code, seriesId }, newest, depth(vendor.history.at(-1)!.days));
   if (last !== null) return polled;
   for (const { timeframe, days } of vendor.history.slice(0, -1)) {

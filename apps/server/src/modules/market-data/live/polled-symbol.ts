@@ -1,6 +1,6 @@
-import { type Bar, type Instrument, nextOpen, sessionOf, slotEnd, type Timeframe } from '@sealtick/engine';
+import { type Bar, getSession, type Instrument, nextOpen, slotEnd, type Timeframe } from '@sealtick/engine';
 import { BarGate, type GateVerdict, type Quarantined } from '../bar-gate.ts';
-import { STEP_MS, slotOf } from './live-store.ts';
+import { getSlot, STEP_MS } from './live-store.ts';
 import type { VendorBar } from './vendor.ts';
 
 /** Waits before a bar that should have closed is asked for again. */
@@ -102,9 +102,9 @@ export class PolledSymbol {
   /** Plans the next request after an answer. @param isBehind Whether older bars are still to be asked for */
   planNext(now: number, guardMs: number, isBehind: boolean): void {
     this.readAt = now;
-    const session = sessionOf(this.instrument);
+    const session = getSession(this.instrument);
     const nextClose = (after: number) => slotEnd(session, '5m', nextOpen(session, after)) + guardMs;
-    const expected = nextClose(this.lastClose > 0 ? this.lastClose : slotOf(now));
+    const expected = nextClose(this.lastClose > 0 ? this.lastClose : getSlot(now));
     if (isBehind) this.dueAt = now;
     else if (expected > now) {
       this.tries = 0;

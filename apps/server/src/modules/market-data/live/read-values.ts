@@ -10,17 +10,17 @@ export const decimal = (value: unknown): number =>
 export const plain = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
 
 /** Returns a list of an answer. @throws {ProviderError} if it is none */
-export function listOf(value: unknown): readonly unknown[] {
+export function getList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   throw new ProviderError('the answer has no list of bars');
 }
 
 /** Returns a row of an answer. @throws {ProviderError} if it has fewer than `length` values */
-export function rowOf(value: unknown, length: number): readonly unknown[] {
+export function getRow(value: unknown, length: number): readonly unknown[] {
   if (Array.isArray(value) && value.length >= length) return value;
   throw new ProviderError('a bar of the answer is incomplete');
 }
 
 /** Returns the fields of an object; none of anything else. */
-export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+export const getFields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

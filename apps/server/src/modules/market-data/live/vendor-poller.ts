@@ -10,7 +10,7 @@ import { isStale, reportSource, type SourceState } from '../watch-source.ts';
 import { askVendor, type VendorLine } from './ask-vendor.ts';
 import { cleanHistory } from './clean-history.ts';
 import { DelayMeter } from './delay-meter.ts';
-import { type LiveBarsOf, type LiveStore, STEP_MS, slotOf } from './live-store.ts';
+import { getSlot, type LiveBarsOf, type LiveStore, STEP_MS } from './live-store.ts';
 import type { PendingHistory, PolledSymbol } from './polled-symbol.ts';
 import { UnknownCodeError, type VendorBar } from './vendor.ts';
 
@@ -88,9 +88,9 @@ export class VendorPoller {
     const { health, line } = this.deps;
     const state = this.state();
     if (health !== null && this.loading.length > 0 && state.failure === null) {
-      const names = namesOf(this.loading).join(', ');
-      health.report(partOf(line.vendor.id), 'degraded', `History is being read: ${names}.`, FRESH_MS, true);
-    } else if (health !== null) reportSource(health, partOf(line.vendor.id), { ...state, ok: this.figures() });
+      const names = getNames(this.loading).join(', ');
+      health.report(getPart(line.vendor.id), 'degraded', `History is being read: ${names}.`, FRESH_MS, true);
+    } else if (health !== null) reportSource(health, getPart(line.vendor.id), { ...state, ok: this.figures() });
   }
 
   /** Returns what is wrong. */
@@ -103,14 +103,14 @@ export class VendorPoller {
     const clock = isOff
       ? `its clock differs from that of this machine by ${Math.round(this.clockAhead / 1000)} s`
       : null;
-    return { failure: this.failure ?? clock, stale: namesOf(stale), gaps: namesOf(gaps) };
+    return { failure: this.failure ?? clock, stale: getNames(stale), gaps: getNames(gaps) };
   }
 
   /** Returns what was measured, in a sentence. */
   private figures(): string {
     const { median, count } = this.delays;
     const measured = median === null ? 'not measured yet' : `${(median / 1000).toFixed(1)} s, median of ${count} bars`;
-    const unknown = namesOf(this.symbols.filter(({ problem }) => problem !== null));
+    const unknown = getNames(this.symbols.filter(({ problem }) => problem !== null));
     const lacks = unknown.length > 0 ? ` It does not have ${unknown.join(', ')}.` : '';
     return `Delay of bars: ${measured}; stated: ${this.line.vendor.statedDelay}.${lacks}`;
   }
@@ -172,11 +172,11 @@ export class VendorPoller {
     const { clock, line } = this.deps;
     const { vendor } = line;
     const from = symbol.searchedTo - (symbol.lastClose >= symbol.searchedTo ? REPEATED_BARS * STEP_MS : 0);
-    const to = Math.min(from + vendor.pageBars * STEP_MS, slotOf(now) + STEP_MS);
+    const to = Math.min(from + vendor.pageBars * STEP_MS, getSlot(now) + STEP_MS);
     const { bars, vendorTime } = await askVendor(line, { code: symbol.code, timeframe: '5m', from, to }, signal);
     const answeredAt = clock.now();
     this.clockAhead = vendorTime === null ? 0 : vendorTime - answeredAt;
-    const isBehind = to <= slotOf(answeredAt);
+    const isBehind = to <= getSlot(answeredAt);
     const closedBy = Math.min(vendorTime ?? answeredAt, answeredAt) - vendor.guardMs;
     await this.take(symbol, bars, { answeredAt, closedBy, isBehind });
     symbol.searchedTo = Math.max(symbol.lastClose, isBehind ? to : symbol.searchedTo);
@@ -246,7 +246,7 @@ export class VendorPoller {
   }
 }
 
-const namesOf = (some: readonly PolledSymbol[]) => some.map(({ instrument }) => instrument.symbol);
+const getNames = (some: readonly PolledSymbol[]) => some.map(({ instrument }) => instrument.symbol);
 
 /** Returns the name of a vendor's health check. */
-const partOf = (vendor: string): string => `market data ${vendor}`;
+const getPart = (vendor: string): string => `market data ${vendor}`;

@@ -41,11 +41,11 @@ export interface Vendor {
   /** Bars that a first start fetches, the coarsest first; the last are 5m. */
   readonly history: readonly { readonly timeframe: Timeframe; readonly days: number }[];
   /** Returns the vendor's name of an instrument; null if it does not have it. */
-  codeOf(instrument: Instrument): string | null;
+  getCode(instrument: Instrument): string | null;
   /** Returns path and query of a request. */
-  pathOf(request: BarsRequest): string;
+  getPath(request: BarsRequest): string;
   /** Returns headers besides the usual ones. @param token Of the settings; null without one */
-  headersOf?(token: string | null): Readonly<Record<string, string>>;
+  readHeaders?(token: string | null): Readonly<Record<string, string>>;
   /**
    * Returns the bars of an answer.
    * @throws {ProviderError} if it is not one, {UnknownCodeError} if the vendor does not know the symbol.

@@ -45,7 +45,7 @@ export function useNewsletter() {
       config: { trustProxy: [], baseUrl: null, environment: 'test' },
       log: silentLog,
       modules: [createNewsletter({ ...deps, workDatabase: db.database, wakeUps: WAKE_UPS })],
-      viewerOf: () => testViewer(db.database, { principal: state.principal, now: 0 }),
+      getViewer: () => testViewer(db.database, { principal: state.principal, now: 0 }),
       audit: async (_viewer, entry) => {
         audited.push(entry);
       },

@@ -11,7 +11,7 @@ import {
 } from '../inbound.tables.ts';
 
 /** Returns the address of a strategy; null if it has none. */
-export async function findInboundOf(db: Database, strategyId: string): Promise<InboundRow | null> {
+export async function findStrategyInbound(db: Database, strategyId: string): Promise<InboundRow | null> {
   const [row] = await db.select().from(ownInbound).where(eq(ownInbound.strategyId, strategyId));
   return row ?? null;
 }

@@ -5,7 +5,7 @@ import { serve } from '../../../platform/http/serve-reads.ts';
 import { servePreparedWrite, serveWrite } from '../../../platform/http/serve-writes.ts';
 import type { ServerModule } from '../../../platform/module.ts';
 import { readCurrentMarket } from '../current-market.ts';
-import { requireReader, requireWriter } from '../owner-of.ts';
+import { requireReader, requireWriter } from '../get-owner.ts';
 import { InboundLimits } from './inbound-limits.ts';
 import {
   changeInbound,

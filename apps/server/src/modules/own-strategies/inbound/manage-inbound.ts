@@ -12,15 +12,15 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { lockVerified } from '../../identity/index.ts';
 import type { CurrentMarket } from '../current-market.ts';
+import { type Owner, requireWriter } from '../get-owner.ts';
 import type { InboundRow } from '../inbound.tables.ts';
 import { selectActiveOn } from '../own-signal-repository.ts';
 import { findOwnStrategy } from '../own-strategy-repository.ts';
-import { type Owner, requireWriter } from '../owner-of.ts';
 import { requireOwnStrategies } from '../require-plan.ts';
 import { closeOn } from './apply-alert.ts';
 import {
   deleteInbound,
-  findInboundOf,
+  findStrategyInbound,
   insertInbound,
   savePosition,
   selectCalls,
@@ -31,7 +31,7 @@ import { hashInboundSecret, newInboundSecret } from './inbound-secret.ts';
 import type { InboundDeps } from './receive-alert.ts';
 
 const SHOWN = 4;
-const pathOf = (publicId: string) => `/api/inbound/tradingview/${publicId}`;
+const getPath = (publicId: string) => `/api/inbound/tradingview/${publicId}`;
 
 /** Returns the address of a strategy of an account. @throws {AppError} NOT_FOUND without one */
 export async function readInbound({ db }: Pick<Viewer, 'db'>, owner: Owner, strategyId: string): Promise<OwnInbound> {
@@ -39,7 +39,7 @@ export async function readInbound({ db }: Pick<Viewer, 'db'>, owner: Owner, stra
   const { publicId, secretEnd, isPathAllowed, stopPercent, targetR } = row;
   return {
     publicId,
-    path: pathOf(publicId),
+    path: getPath(publicId),
     secretEnd,
     isPathAllowed,
     stopPercent,
@@ -79,7 +79,7 @@ export async function rotateInbound(
   const at = new Date(clock.now());
   const made = newInboundSecret();
   const [secretHash, secretEnd] = [hashInboundSecret(await secret(), made), made.slice(-SHOWN)];
-  const before = await findInboundOf(db, strategyId);
+  const before = await findStrategyInbound(db, strategyId);
   const publicId = before?.publicId ?? `tv_${randomBytes(16).toString('base64url')}`;
   if (before) {
     const formerUntil = new Date(at.getTime() + INBOUND_OVERLAP_HOURS * HOUR_MS);
@@ -87,7 +87,7 @@ export async function rotateInbound(
     await updateInbound(db, publicId, { secretHash, secretEnd, ...former, rotatedAt: at });
   } else
     await insertInbound(db, { publicId, accountId: owner.accountId, strategyId, secretHash, secretEnd, createdAt: at });
-  return { publicId, path: pathOf(publicId), secret: made };
+  return { publicId, path: getPath(publicId), secret: made };
 }
 
 /** Changes the settings of an address. */
@@ -143,7 +143,7 @@ async function requireStrategy(db: Viewer['db'], owner: Owner, strategyId: strin
 /** Returns the address of a strategy of an account. @throws {AppError} NOT_FOUND without one */
 export async function requireInbound(db: Viewer['db'], owner: Owner, strategyId: string): Promise<InboundRow> {
   await requireStrategy(db, owner, strategyId);
-  const row = await findInboundOf(db, strategyId);
+  const row = await findStrategyInbound(db, strategyId);
   if (!row) throw new AppError('NOT_FOUND', 'The strategy has no address for alerts.');
   return row;
 }

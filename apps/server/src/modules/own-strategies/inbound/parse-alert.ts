@@ -86,7 +86,7 @@ function readWords(body: string): Fields {
     const at = word.indexOf('=');
     if (at > 0) fields[word.slice(0, at).toLowerCase()] = word.slice(at + 1);
     else if (Object.hasOwn(ACTIONS, word.toLowerCase())) fields.action ??= word.toLowerCase();
-    else if (timeframeOf(word) !== null && 'symbol' in fields) fields.timeframe ??= word;
+    else if (parseTimeframe(word) !== null && 'symbol' in fields) fields.timeframe ??= word;
     else if (word !== '') fields.symbol ??= word;
   }
   if (typeof fields.targets === 'string') fields.targets = fields.targets.split(',');
@@ -103,7 +103,7 @@ const INTERVALS: Readonly<Record<string, Timeframe>> = {
   '1d': 'daily',
 };
 
-function timeframeOf(text: string): Timeframe | null {
+function parseTimeframe(text: string): Timeframe | null {
   const name = text.toLowerCase();
   return TIMEFRAMES.find((one) => one === name) ?? (Object.hasOwn(INTERVALS, name) ? INTERVALS[name]! : null);
 }
@@ -136,15 +136,15 @@ function toAlert(fields: Fields): Alert | string {
   const symbol = text('symbol')?.split(':').at(-1)?.toUpperCase();
   if (!symbol || symbol.length > 60 || /[\p{Cc}\p{Cs}]/u.test(symbol))
     return 'symbol must be a symbol, such as EURUSD.';
-  const positionOf = (given: string | null) =>
+  const getPosition = (given: string | null) =>
     given !== null && Object.hasOwn(ACTIONS, given.toLowerCase()) ? ACTIONS[given.toLowerCase()]! : null;
-  const position = positionOf(text('position') ?? text('action'));
+  const position = getPosition(text('position') ?? text('action'));
   if (position === null) return 'position must be long, short or flat; or action must be buy, sell or close.';
   const before = text('previous');
-  const previous = before === null ? null : positionOf(before);
+  const previous = before === null ? null : getPosition(before);
   if (before !== null && previous === null) return 'previous must be long, short or flat, or be left out.';
   const interval = text('timeframe');
-  const timeframe = interval === null ? null : timeframeOf(interval);
+  const timeframe = interval === null ? null : parseTimeframe(interval);
   if (interval !== null && timeframe === null) return `timeframe must be one of ${TIMEFRAMES.join(', ')}.`;
   const targets = fields.targets ?? [];
   const list = (Array.isArray(targets) ? targets : [targets])

@@ -60,7 +60,7 @@ export async function sendFaultyAlerts(
   };
   const viewer = testViewer(database(), { principal: { kind: 'anonymous' }, clock });
   const { sent, received } = faultyAlerts({ seed, count, symbols: [SYMBOL], from, stepMs: STEP_MS });
-  const bodyOf = ({ position, previous, counter, at }: SentAlert) => {
+  const getBody = ({ position, previous, counter, at }: SentAlert) => {
     const counted = isCounted ? { counter } : {};
     const alert = { key: secret, symbol: SYMBOL, position, previous, time: at, entry: 2_000, ...LEVELS[position] };
     return JSON.stringify({ ...alert, ...counted });
@@ -71,7 +71,7 @@ export async function sendFaultyAlerts(
   let disagreeing = 0;
   for (const alert of received) {
     clock.time = Math.max(clock.time, alert.at);
-    const { outcome, detail } = await receiveAlert(deps, viewer, publicId, { body: bodyOf(alert), pathSecret: null });
+    const { outcome, detail } = await receiveAlert(deps, viewer, publicId, { body: getBody(alert), pathSecret: null });
     const isLate = detail.startsWith('It came after a newer alert');
     if (outcome === 'duplicate' || isLate) continue;
     if (outcome === 'gap') await done(writes.ownInbound.setPosition, { id, symbol: SYMBOL, position: alert.position });
@@ -87,7 +87,7 @@ export async function sendFaultyAlerts(
     .orderBy(asc(ownInboundCall.id));
   const outcomes = Map.groupBy(calls, ({ body }) => body);
   const wrong = [...arrived].flatMap((alert) => {
-    const of = outcomes.get(bodyOf(alert).replace(secret, '…'))!.map(({ outcome }) => outcome);
+    const of = outcomes.get(getBody(alert).replace(secret, '…'))!.map(({ outcome }) => outcome);
     const [first, ...again] = of;
     const isRight = (first === 'accepted' || first === 'gap') && again.every((outcome) => outcome === 'duplicate');
     return isRight ? [] : [`${alert.counter}: ${of.join(', ')}`];

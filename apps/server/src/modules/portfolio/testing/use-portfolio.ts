@@ -15,7 +15,7 @@ import { accessInterval } from '../../subscriptions/subscriptions.tables.ts';
 import { createPortfolio } from '../index.ts';
 
 export const NOW = SAMPLE_START + 10 * HOUR_MS;
-export const memberOf = (accountId: string): Principal => ({ kind: 'member', accountId, strategies: [] });
+export const getMember = (accountId: string): Principal => ({ kind: 'member', accountId, strategies: [] });
 
 /** One trade was stopped, one is held at the last price of 101, one waits for its fill. */
 const LOG = sampleEntries('s1', 's2', 's3');
@@ -23,7 +23,7 @@ const LOG = sampleEntries('s1', 's2', 's3');
 /** Gives the tests of a file the module with a log of two trades, and the accounts a and b. */
 export function usePortfolio() {
   const audited: AuditEntry[] = [];
-  const site = { principal: memberOf('a') };
+  const site = { principal: getMember('a') };
   let db: TestDatabase;
   let app: FastifyInstance;
 
@@ -47,14 +47,14 @@ export function usePortfolio() {
           { typesetter: new Typesetter(), siteName: async () => 'Sealtick' },
         ),
       ],
-      viewerOf: () => testViewer(db.database, { principal: site.principal, now: NOW, market: 'simulated' }),
+      getViewer: () => testViewer(db.database, { principal: site.principal, now: NOW, market: 'simulated' }),
       audit: async (_viewer, entry) => {
         audited.push(entry);
       },
     });
   });
   beforeEach(async () => {
-    site.principal = memberOf('a');
+    site.principal = getMember('a');
     const at = new Date(SAMPLE_START - 48 * HOUR_MS);
     for (const id of ['a', 'b']) {
       const email = `${id}@example.com`;

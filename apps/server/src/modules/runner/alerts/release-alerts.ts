@@ -1,4 +1,4 @@
-import { type CalendarEvent, currencyOf, type MarketKind, MINUTE_MS } from '@sealtick/engine';
+import { type CalendarEvent, getCurrency, type MarketKind, MINUTE_MS } from '@sealtick/engine';
 import type { MarketAlert } from './market-alert.ts';
 
 /** An alert precedes its release by this long. */
@@ -25,18 +25,18 @@ export async function releaseAlerts(
   const releases = await events(from + AHEAD_MS + 1, to + AHEAD_MS + 1);
   const groups = Map.groupBy(
     releases.filter(({ impact }) => impact === 'high'),
-    ({ time, country }) => `${time} ${currencyOf(country)}`,
+    ({ time, country }) => `${time} ${getCurrency(country)}`,
   );
   return [...groups.values()].map((group) => {
     const { time, country } = group[0]!;
     const releaseAt = new Date(time).toISOString();
-    const reason = `${group.length === 1 ? 'Release' : 'Releases'} at ${releaseAt.slice(11, 16)} UTC: ${namesOf(group)}.`;
-    const fact = { kind: 'market.alert', market, currency: currencyOf(country), releaseAt, reason } as const;
+    const reason = `${group.length === 1 ? 'Release' : 'Releases'} at ${releaseAt.slice(11, 16)} UTC: ${getNames(group)}.`;
+    const fact = { kind: 'market.alert', market, currency: getCurrency(country), releaseAt, reason } as const;
     return { fact, barCloseAt: to, until: time };
   });
 }
 
-function namesOf(group: readonly CalendarEvent[]): string {
+function getNames(group: readonly CalendarEvent[]): string {
   const names = group.slice(0, NAMED).map(({ name }) => name);
   const more = group.length - names.length;
   return more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`;

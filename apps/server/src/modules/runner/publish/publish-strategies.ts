@@ -61,12 +61,12 @@ export async function anchorStreams(
 /**
  * Publishes each strategy that is new, or whose parameters, rules or streams have changed, and every strategy in a new log.
  * A retired strategy is not published again.
- * @param streamsOf Of each strategy, by id
+ * @param streamsByStrategy Of each strategy, by id
  */
 export async function publishStrategies(
   ctx: Pick<RunnerContext, 'market' | 'strategies' | 'rules' | 'append'>,
   db: Database,
-  streamsOf: ReadonlyMap<string, readonly AnchoredPlan[]>,
+  streamsByStrategy: ReadonlyMap<string, readonly AnchoredPlan[]>,
   isRetired: (strategyId: string) => boolean = () => false,
 ): Promise<RunningStrategy[]> {
   const running = await selectRunningVersions(db, ctx.market);
@@ -74,8 +74,8 @@ export async function publishStrategies(
   const published: RunningStrategy[] = [];
   for (const strategy of ctx.strategies) {
     const known = running.get(strategy.id) ?? null;
-    const anchored = streamsOf.get(strategy.id)!;
-    const planned = planVersion(ctx.market, strategy, ctx.rules.hashesOf(strategy.id), anchored);
+    const anchored = streamsByStrategy.get(strategy.id)!;
+    const planned = planVersion(ctx.market, strategy, ctx.rules.getHashes(strategy.id), anchored);
     const isRunning = known !== null && known.logId === logId && isUnchanged(known, planned);
     if (isRetired(strategy.id) && known === null) continue;
     const isKept = isRunning || isRetired(strategy.id);
@@ -134,12 +134,12 @@ function planVersion(
         anchor,
       }),
     ),
-    instruments: instrumentsOf(streams),
+    instruments: getInstruments(streams),
   };
 }
 
 /** Returns the instruments of streams, by symbol. */
-export function instrumentsOf(streams: readonly Pick<StreamPlan, 'instrument' | 'partner'>[]): Instrument[] {
+export function getInstruments(streams: readonly Pick<StreamPlan, 'instrument' | 'partner'>[]): Instrument[] {
   const instruments = new Map<string, Instrument>();
   for (const { instrument, partner } of streams) {
     instruments.set(instrument.symbol, instrument);

@@ -2,7 +2,7 @@ import type { CalendarEvent, MarketKind, SeriesBar, StreamEvent } from '@sealtic
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { passFailPoint } from '../../../platform/fail-points.ts';
 import type { BarBatch } from '../../market-data/index.ts';
-import { selectActive, stateOf } from '../../signals/index.ts';
+import { getState, selectActive } from '../../signals/index.ts';
 import type { MarketAlert } from '../alerts/market-alert.ts';
 import { releaseAlerts } from '../alerts/release-alerts.ts';
 import type { VolatilityWatch } from '../alerts/volatility-watch.ts';
@@ -21,7 +21,7 @@ export interface SteppedStreams {
     events: readonly CalendarEvent[],
     closeTime: number,
   ): Promise<readonly StreamEvent[]>;
-  planOf(stream: number): PublishedPlan;
+  getPlan(stream: number): PublishedPlan;
 }
 
 export interface BatchRunnerContext {
@@ -106,7 +106,7 @@ export class BatchRunner {
       // An earlier commit may have succeeded although its response was lost.
       if (stored !== null && stored >= closeTime) return null;
       const batch = await recordBatch(
-        { ...ctx, planOf: (stream) => ctx.streams.planOf(stream), followed: this.followed },
+        { ...ctx, getPlan: (stream) => ctx.streams.getPlan(stream), followed: this.followed },
         tx,
         happened,
         notes,
@@ -130,7 +130,7 @@ export async function findFollowed(db: Database, market: MarketKind, series: Mar
         record: row.record,
         symbol: row.symbol,
         digits: series.instruments.get(row.symbol)?.digits ?? 2,
-        state: stateOf(row),
+        state: getState(row),
       },
     ]),
   );

@@ -71,7 +71,7 @@ export class BatchStorage {
   }
 
   private fail(error: unknown): void {
-    const reason = reasonOf(error);
+    const reason = getReason(error);
     this.failures += 1;
     if (reason === this.reason) return;
     this.reason = reason;
@@ -93,7 +93,7 @@ const isPassing = (error: unknown): boolean => isUnavailable(error) || error ins
 const LATE = 'the database did not answer in time';
 
 /** Returns the same text for the same cause, so that it is reported once. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   if (error instanceof ClockBehindError) return error.reason;
   const isLate = [...causes(error)].some(({ code }) => code === '57014');
   return storageProblem(error) ?? (isLate ? LATE : 'the database could not store them');

@@ -4,11 +4,11 @@ import {
   type ChangeEvent,
   decimalText,
   formatPrice,
-  gradeOf,
   type MarketKind,
   type OpenedEvent,
   type Signal,
   type StreamEvent,
+  toGrade,
 } from '@sealtick/engine';
 import type { PublishedPlan } from '../publish/stream-plan.ts';
 
@@ -22,8 +22,8 @@ const iso = (ms: number) => new Date(ms).toISOString();
  *
  * @param plan The plan of the event's stream.
  */
-export function factOf(event: StreamEvent, plan: PublishedPlan, market: MarketKind): OpenedFact | ChangeFact {
-  const common = { market, signalId: idOf(event.signal, plan, market) };
+export function getFact(event: StreamEvent, plan: PublishedPlan, market: MarketKind): OpenedFact | ChangeFact {
+  const common = { market, signalId: getId(event.signal, plan, market) };
   if (event.kind !== 'opened') return changeFact(event, plan.instrument.digits, common);
   return openedFact(event, plan, { ...common, barCloseAt: iso(event.barCloseAt) });
 }
@@ -76,14 +76,14 @@ function openedFact(
     targets: signal.targets.map(({ price, weight }) => ({ price: formatPrice(price, digits), weight })),
     confidence,
     confidenceN,
-    grade: gradeOf(confidence),
+    grade: toGrade(confidence),
     validUntil: iso(validUntil),
     noteSha256: createHash('sha256').update(reason).digest('hex'),
   };
 }
 
 /** The id of a signal is the same at every replay: a stream holds at most one signal, so it opens at most one on a bar. */
-function idOf({ symbol, timeframe, barCloseAt }: Signal, { strategy, version }: PublishedPlan, market: MarketKind) {
+function getId({ symbol, timeframe, barCloseAt }: Signal, { strategy, version }: PublishedPlan, market: MarketKind) {
   const key = [market, strategy.id, version, symbol, timeframe, barCloseAt].join('|');
   return `sig_${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 }

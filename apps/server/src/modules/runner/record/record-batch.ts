@@ -10,12 +10,12 @@ import {
 import { changedFields, openState, type SignalState } from '@sealtick/record';
 import { ClockBehindError } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
-import { columnsOf, insertSignals, type Move, type NewSignalRow, updateSignal } from '../../signals/index.ts';
+import { insertSignals, listColumns, type Move, type NewSignalRow, updateSignal } from '../../signals/index.ts';
 import type { MarketAlert } from '../alerts/market-alert.ts';
 import type { AppendFacts } from '../append-facts.ts';
 import type { PublishedPlan } from '../publish/stream-plan.ts';
-import { factOf } from './facts.ts';
-import { moveOf, type Origin, openedRow, unloggedColumns } from './rows.ts';
+import { getFact } from './facts.ts';
+import { type Origin, openedRow, toMove, unloggedColumns } from './rows.ts';
 
 /** An active signal whose row follows what its stream does. */
 export interface FollowedSignal {
@@ -40,7 +40,7 @@ export interface BatchContext {
   /** Signals that streams of their own carry to their end: what their strategy does about them does not count. */
   readonly carried: ReadonlySet<string>;
   readonly append: AppendFacts;
-  readonly planOf: (stream: number) => PublishedPlan;
+  readonly getPlan: (stream: number) => PublishedPlan;
 }
 
 /**
@@ -58,8 +58,8 @@ export async function recordBatch(
 ): Promise<FollowedSignals> {
   const happened = events
     .map((event): RecordedEvent => {
-      const plan = ctx.planOf(event.stream);
-      return { event, plan, fact: factOf(event, plan, ctx.market) };
+      const plan = ctx.getPlan(event.stream);
+      return { event, plan, fact: getFact(event, plan, ctx.market) };
     })
     .filter(({ plan, fact }) => 'carried' in plan || !ctx.carried.has(fact.signalId));
   const published = await appendPublished(ctx, db, happened, notes);
@@ -84,8 +84,8 @@ export async function recordBatch(
     else followed.set(id, { ...signal, state });
     const before = updates.get(id) ?? { columns: {}, moves: [] };
     updates.set(id, {
-      columns: { ...before.columns, ...columnsOf(state), ...unloggedColumns(event) },
-      moves: signal.record === 'live' ? [] : [...before.moves, ...moveOf(fact)],
+      columns: { ...before.columns, ...listColumns(state), ...unloggedColumns(event) },
+      moves: signal.record === 'live' ? [] : [...before.moves, ...toMove(fact)],
     });
   }
   await insertSignals(db, rows);
@@ -96,7 +96,7 @@ export async function recordBatch(
 interface RecordedEvent {
   readonly event: StreamEvent;
   readonly plan: PublishedPlan;
-  readonly fact: ReturnType<typeof factOf>;
+  readonly fact: ReturnType<typeof getFact>;
 }
 
 /** Appends the entries of published signals. @returns the origins of those that were opened, by id. */

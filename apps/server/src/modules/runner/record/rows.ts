@@ -1,6 +1,6 @@
 import type { OpenedEvent, StreamEvent } from '@sealtick/engine';
 import { openState, stateAfter } from '@sealtick/record';
-import { columnsOf, type Move, type NewSignalRow } from '../../signals/index.ts';
+import { listColumns, type Move, type NewSignalRow } from '../../signals/index.ts';
 import type { PublishedPlan } from '../publish/stream-plan.ts';
 import type { ChangeFact, OpenedFact } from './facts.ts';
 
@@ -32,7 +32,7 @@ export function openedRow(
     barCloseAt,
     validUntil: new Date(same.validUntil),
     createdAt: barCloseAt,
-    ...columnsOf(openState(fact)),
+    ...listColumns(openState(fact)),
     ...origin,
   };
 }
@@ -46,7 +46,7 @@ export function replayedRow(
 ): NewSignalRow {
   const facts = changes.map((change) => change.fact);
   const row = openedRow(fact, opened, plan, { record: 'backtest', cause: null });
-  Object.assign(row, columnsOf(stateAfter(fact, facts)), { moves: facts.flatMap(moveOf) });
+  Object.assign(row, listColumns(stateAfter(fact, facts)), { moves: facts.flatMap(toMove) });
   for (const { event } of changes) Object.assign(row, unloggedColumns(event));
   return row;
 }
@@ -60,7 +60,7 @@ export function unloggedColumns(event: StreamEvent): Partial<NewSignalRow> {
 }
 
 /** Returns the stored form of a change of a row outside the log. Its end has separate columns. */
-export function moveOf(fact: ChangeFact): Move[] {
+export function toMove(fact: ChangeFact): Move[] {
   if (fact.kind === 'signal.closed') return [];
   const { barCloseAt: at, change } = fact;
   return [change === 'stopMoved' ? { at, change, stop: fact.stop } : { at, change }];

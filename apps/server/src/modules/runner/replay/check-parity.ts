@@ -31,7 +31,7 @@ export async function checkParity(ctx: CheckParityContext, strategy: Strategy): 
       `${strategyName(strategy.id)} has not been published in the ${market} market yet: start the server first.`,
     );
   }
-  if (!ctx.rules.hashesOf(strategy.id).includes(row.codeSha256)) {
+  if (!ctx.rules.getHashes(strategy.id).includes(row.codeSha256)) {
     throw new AppError(
       'CONFLICT',
       `Version ${row.version} of ${strategyName(strategy.id)} was published with other rules. Start the server to publish the new version.`,

@@ -1,7 +1,7 @@
 import type { MarketKind } from '@sealtick/engine';
 import { selectUnpublished } from '../../signals/index.ts';
 import type { RunningStrategy } from '../publish/publish-strategies.ts';
-import { factOf, type OpenedFact } from '../record/facts.ts';
+import { getFact, type OpenedFact } from '../record/facts.ts';
 import { type Pause, selectPauses } from '../record/pause-repository.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import type { ReplayOpened } from './replay-opened.ts';
@@ -44,7 +44,7 @@ export interface ParityContext extends Pick<RunnerContext, 'provider' | 'db' | '
 /** Replays a running strategy over the stored bars, and compares its setups with those in the log (engine rule 22). */
 export async function computeParity(ctx: ParityContext, running: RunningStrategy): Promise<Parity> {
   const setups = await ctx.replayOpened(ctx, running);
-  const replayed = setups.map((event) => factOf(event, running.streams[event.stream]!, ctx.market) as OpenedFact);
+  const replayed = setups.map((event) => getFact(event, running.streams[event.stream]!, ctx.market) as OpenedFact);
   const logged = new Map(ctx.opened.map((fact) => [fact.signalId, fact]));
   const unpublished = await selectUnpublished(ctx.db, running.row.strategyId, running.row.version, ctx.market);
   const pauses = await selectPauses(ctx.db, running.row.strategyId, running.row.version, ctx.market);
@@ -56,7 +56,7 @@ export async function computeParity(ctx: ParityContext, running: RunningStrategy
     const fields = found ? differingFields(found, fact) : [];
     if (found && fields.length === 0) published += 1;
     else if (found) differences.push(difference(fact, 'changed', 'input', fields));
-    else differences.push(difference(fact, 'missing', causeOf(fact, unpublished.get(fact.signalId), pauses), []));
+    else differences.push(difference(fact, 'missing', toCause(fact, unpublished.get(fact.signalId), pauses), []));
   }
   for (const fact of logged.values()) differences.push(difference(fact, 'extra', null, []));
   const { strategyId, version } = running.row;
@@ -72,7 +72,7 @@ function differingFields(logged: OpenedFact, replayed: OpenedFact): string[] {
 
 const CAUSES: readonly MissingCause[] = ['late', 'paused', 'input', 'quarantined'];
 
-function causeOf(fact: OpenedFact, stored: string | null | undefined, pauses: readonly Pause[]): MissingCause {
+function toCause(fact: OpenedFact, stored: string | null | undefined, pauses: readonly Pause[]): MissingCause {
   const at = Date.parse(fact.barCloseAt);
   const isPaused = pauses.some(({ from, until }) => at > from && (until === null || at <= until));
   return CAUSES.find((cause) => cause === stored) ?? (isPaused ? 'paused' : 'unexplained');

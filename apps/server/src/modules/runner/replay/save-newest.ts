@@ -3,7 +3,7 @@ import { withTransaction } from '../../../platform/database.ts';
 import { hasSignals, insertSignals } from '../../signals/index.ts';
 import type { RunningStrategy } from '../publish/publish-strategies.ts';
 import type { PublishedPlan } from '../publish/stream-plan.ts';
-import { type ChangeFact, factOf, type OpenedFact } from '../record/facts.ts';
+import { type ChangeFact, getFact, type OpenedFact } from '../record/facts.ts';
 import { replayedRow } from '../record/rows.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import type { RecordedSignal } from '../thread/messages.ts';
@@ -24,12 +24,12 @@ export async function findWithoutRows(
 export async function saveNewest(
   { db, market }: Pick<RunnerContext, 'db' | 'market'>,
   newest: readonly RecordedSignal[],
-  planOf: (stream: number) => PublishedPlan,
+  getPlan: (stream: number) => PublishedPlan,
 ): Promise<void> {
   const rows = newest.map(({ opened, changes }) => {
-    const plan = planOf(opened.stream);
-    const happened = changes.map((event) => ({ event, fact: factOf(event, plan, market) as ChangeFact }));
-    return replayedRow(factOf(opened, plan, market) as OpenedFact, opened, plan, happened);
+    const plan = getPlan(opened.stream);
+    const happened = changes.map((event) => ({ event, fact: getFact(event, plan, market) as ChangeFact }));
+    return replayedRow(getFact(opened, plan, market) as OpenedFact, opened, plan, happened);
   });
   await withTransaction(db, (tx) => insertSignals(tx, rows));
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { readLogId } from '../../log/index.ts';
 import { putApplied, retiredFact, type StrategySwitchRow } from '../../strategies/index.ts';
-import { instrumentsOf, type RunningStrategy } from '../publish/publish-strategies.ts';
+import { getInstruments, type RunningStrategy } from '../publish/publish-strategies.ts';
 import { insertPause } from '../record/pause-repository.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { recordRetired } from './record-status.ts';
@@ -26,7 +26,7 @@ export async function applySwitch(
   if (isInLog) await recordRetired(db, strategyId, reason);
 
   async function retire(): Promise<number> {
-    const { entries } = await append(db, () => [retiredFact(row, instrumentsOf(streams))]);
+    const { entries } = await append(db, () => [retiredFact(row, getInstruments(streams))]);
     return Date.parse(entries[0]!.entry.issuedAt);
   }
 }

@@ -4,7 +4,7 @@ import type { MarketSeries } from '../publish/stream-plan.ts';
 import { type CarriedPlan, carryingStrategy } from '../thread/carried-signal.ts';
 
 /** Returns the setup as it was published. */
-function setupOf(row: SignalRow): Setup {
+function toSetup(row: SignalRow): Setup {
   return {
     side: row.side,
     type: row.type,
@@ -27,7 +27,7 @@ export function carriedPlans(rows: readonly SignalRow[], series: MarketSeries): 
     const instrument = series.instruments.get(row.symbol);
     if (!instrument) return [];
     const { strategyId, strategyVersion: version, timeframe } = row;
-    const carried = { barCloseAt: row.barCloseAt.getTime(), setup: setupOf(row) };
+    const carried = { barCloseAt: row.barCloseAt.getTime(), setup: toSetup(row) };
     const strategy = carryingStrategy(strategyId, carried);
     // Where the clocks change, a slot is at most an hour longer than its timeframe.
     const anchor = carried.barCloseAt - TIMEFRAME_MS[timeframe] - HOUR_MS;

@@ -60,12 +60,12 @@ export class StreamGroups {
     return this.groups[index]!;
   }
 
-  planOf(stream: number): PublishedPlan {
+  getPlan(stream: number): PublishedPlan {
     return this.plans[stream]!;
   }
 
   /** Returns the index of a stream's group. */
-  groupOf(stream: number): number {
+  getGroup(stream: number): number {
     return this.owners[stream]!;
   }
 

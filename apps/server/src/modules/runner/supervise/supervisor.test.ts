@@ -32,7 +32,7 @@ describe('A faulty strategy', () => {
       course.market.add(QUIET);
       await course.runner.start();
       await course.follow(COURSE);
-      expect(await course.factsOf('test-strategy')).toEqual(expected);
+      expect(await course.getFacts('test-strategy')).toEqual(expected);
     },
   );
 
@@ -47,7 +47,7 @@ describe('A strategy that leaks memory', () => {
     await course.follow([...Array.from({ length: 120 }, () => QUIET), SIGNAL, FILL]);
     const paused = course.runner.lines.filter(({ msg }) => msg.includes('is paused'));
     expect(paused.map(({ msg }) => msg)).toEqual([expect.stringMatching(/^hoards is paused.*MB/)]);
-    expect(await course.factsOf('test-strategy')).toHaveLength(3);
+    expect(await course.getFacts('test-strategy')).toHaveLength(3);
   });
 });
 
@@ -98,8 +98,8 @@ describe('The signals of a paused strategy', () => {
     await course.runner.start();
     await course.follow(COURSE);
     const text = (facts: string[]) => facts.slice(1, 7).map((fact) => fact.replace(/"signalId":"[^"]*"/, ''));
-    const own = await course.factsOf('exits');
-    const sound = await course.factsOf('test-strategy');
+    const own = await course.getFacts('exits');
+    const sound = await course.getFacts('test-strategy');
     expect(own).toHaveLength(6);
     const levels = (facts: string[]) => text(facts).map((fact) => fact.replace(/"strategyId":"[^"]*"/, ''));
     expect(levels(own)).toEqual(levels(sound.slice(0, 6)));
@@ -164,8 +164,8 @@ describe('A strategy that throws a few times', () => {
     course.market.add(QUIET);
     await course.runner.start();
     await course.follow(COURSE);
-    expect(await course.factsOf('test-strategy')).toEqual(expected);
-    expect(await course.factsOf('stumbles')).toHaveLength(expected.length);
+    expect(await course.getFacts('test-strategy')).toEqual(expected);
+    expect(await course.getFacts('stumbles')).toHaveLength(expected.length);
     expect(course.runner.lines.map(({ msg }) => msg)).toEqual(
       Array.from({ length: 4 }, () => 'stumbles threw; replaying it from its anchors'),
     );

@@ -95,7 +95,7 @@ export class Supervisor {
       }
     }
     this.through = closeTime;
-    for (const { index } of this.groups.active) this.rate.add(index, this.openingsOf(happened, index));
+    for (const { index } of this.groups.active) this.rate.add(index, this.getOpenings(happened, index));
     return orderEvents(happened, batch);
   }
 
@@ -116,8 +116,8 @@ export class Supervisor {
   }
 
   /** Returns the plan of a stream that was ever added. */
-  planOf(stream: number): PublishedPlan {
-    return this.groups.planOf(stream);
+  getPlan(stream: number): PublishedPlan {
+    return this.groups.getPlan(stream);
   }
 
   /** Terminates the thread. */
@@ -139,9 +139,9 @@ export class Supervisor {
       const again: number[] = [];
       for (const thrown of response.thrown) again.push(...(await this.afterThrow(thrown)));
       for (const group of this.groupsOverRate(happened)) {
-        happened = happened.filter(({ stream }) => this.groups.groupOf(stream) !== group.index);
+        happened = happened.filter(({ stream }) => this.groups.getGroup(stream) !== group.index);
         await this.request({ kind: 'remove', group: group.index }, null);
-        again.push(...(await this.pause(group, `it opened more than ${limitOf(group)} signals in an hour`)));
+        again.push(...(await this.pause(group, `it opened more than ${getLimit(group)} signals in an hour`)));
       }
       if (again.length > 0) rounds.push(again);
     }
@@ -193,7 +193,7 @@ export class Supervisor {
       if (thrown === null) {
         if (memoryMb !== null) used?.set(group, memoryMb);
         if (newest !== null) {
-          await saveNewest(this.ctx, newest, (stream) => this.planOf(stream));
+          await saveNewest(this.ctx, newest, (stream) => this.getPlan(stream));
           this.withoutRows.delete(group.strategyId);
         }
         return [index];
@@ -255,15 +255,15 @@ export class Supervisor {
 
   private groupsOverRate(happened: readonly StreamEvent[]): StreamGroup[] {
     return this.groups.active.filter((group) => {
-      const openings = this.openingsOf(happened, group.index);
-      return openings.length > 0 && this.rate.isTooHigh(group.index, openings, limitOf(group));
+      const openings = this.getOpenings(happened, group.index);
+      return openings.length > 0 && this.rate.isTooHigh(group.index, openings, getLimit(group));
     });
   }
 
   /** Bar closes of a group's openings, ms UTC. */
-  private openingsOf(happened: readonly StreamEvent[], group: number): number[] {
+  private getOpenings(happened: readonly StreamEvent[], group: number): number[] {
     return happened
-      .filter(({ kind, stream }) => kind === 'opened' && this.groups.groupOf(stream) === group)
+      .filter(({ kind, stream }) => kind === 'opened' && this.groups.getGroup(stream) === group)
       .map(({ barCloseAt }) => barCloseAt);
   }
 
@@ -278,5 +278,5 @@ export class Supervisor {
 }
 
 /** Signals that a strategy may open in an hour. */
-const limitOf = ({ streams }: StreamGroup): number =>
+const getLimit = ({ streams }: StreamGroup): number =>
   SignalRate.limit(new Set(streams.map(({ plan }) => plan.instrument.symbol)).size);

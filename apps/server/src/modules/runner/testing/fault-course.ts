@@ -55,7 +55,7 @@ export class FaultCourse {
   }
 
   /** Returns the facts of one strategy in the log, without index and salt, as texts. */
-  async factsOf(strategyId: string): Promise<string[]> {
+  async getFacts(strategyId: string): Promise<string[]> {
     const entries = await this.runner.entries();
     const signals = new Set(
       entries.flatMap((entry) =>
@@ -75,7 +75,7 @@ export class FaultCourse {
     this.market.add(...history);
     await this.runner.start();
     await this.follow(COURSE);
-    const facts = await this.factsOf('test-strategy');
+    const facts = await this.getFacts('test-strategy');
     expect(facts, 'the publication, a signal to its end, and another one until it is filled').toHaveLength(8);
     this.alone.set(history, facts);
     await this.close();

@@ -24,7 +24,7 @@ export function testLiveFaults(course: FaultCourse, faults: readonly LiveFault[]
       course.market.add(QUIET);
       await course.runner.start();
       await course.follow(COURSE);
-      expect(await course.factsOf('test-strategy')).toEqual(expected);
+      expect(await course.getFacts('test-strategy')).toEqual(expected);
       const paused = course.runner.lines.filter(({ msg }) => msg.includes('is paused'));
       expect(paused.map(({ msg }) => msg)).toEqual([expect.stringMatching(reason)]);
       expect(paused[0]!.msg).toContain(`${fault} is paused until the next start`);
@@ -44,7 +44,7 @@ export function testFaultsInHistory(course: FaultCourse, faults: readonly FaultN
     course.market.add(...FAULTY_HISTORY);
     await course.runner.start();
     await course.follow(COURSE);
-    expect(await course.factsOf('test-strategy')).toEqual(expected);
+    expect(await course.getFacts('test-strategy')).toEqual(expected);
     expect(course.runner.lines.filter(({ msg }) => msg.includes('is paused'))).toHaveLength(1);
   });
 }

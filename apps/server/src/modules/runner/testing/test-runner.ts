@@ -55,9 +55,9 @@ export class TestRunner {
 
   get rules(): InstalledRules {
     return {
-      hashesOf: () => toHashes(this.code),
+      getHashes: () => toHashes(this.code),
       statistics: toHashes(this.statistics),
-      apiHashesOf: () => toHashes('9'),
+      getApiHashes: () => toHashes('9'),
     };
   }
 

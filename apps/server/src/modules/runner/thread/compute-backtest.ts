@@ -31,14 +31,14 @@ export function computeBacktest(
   const parts = streams.map(({ spec, bars, signals }): WindowedStream => {
     const { instrument } = spec;
     const timeframe = streamTimeframe(spec.timeframe);
-    return { instrument, timeframe, bars, warmedUpAt: warmedUpAt(spec, bars), trades: signals.flatMap(tradeOf) };
+    return { instrument, timeframe, bars, warmedUpAt: warmedUpAt(spec, bars), trades: signals.flatMap(getTrade) };
   });
   const records = windowedRecords(parts, until).map(({ trades: _, ...figures }) => figures);
   const from = Math.min(...records.map((record) => record.from));
   const trades = streams
     .flatMap(({ signals }) => signals)
     .flatMap((signal) =>
-      tradeOf(signal)
+      getTrade(signal)
         .filter(({ fillTime, decidedAt }) => fillTime >= from && decidedAt <= until)
         .map((trade) => ({ trade, confidence: set.rate(group, signal.opened).confidence })),
     )
@@ -47,7 +47,7 @@ export function computeBacktest(
 }
 
 /** Returns the trade of a signal that was filled and closed; none for another. */
-export function tradeOf({ changes }: ReplayedSignal) {
+export function getTrade({ changes }: ReplayedSignal) {
   const last = changes.at(-1);
   return last?.kind === 'closed' && last.trade ? [last.trade] : [];
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Bars, barsOf, type SharedBars, sliceBars } from '@sealtick/engine';
+import { type Bars, getBars, type SharedBars, sliceBars } from '@sealtick/engine';
 import { canonicalJson } from '@sealtick/log';
 import type { BacktestRequest } from './messages.ts';
 
@@ -9,7 +9,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Returns the bars of a series that closed by `until`, ms UTC. */
 export function barsUntil(shared: SharedBars, until: number): Bars {
-  const bars = barsOf(shared);
+  const bars = getBars(shared);
   let end = bars.length;
   while (end > 0 && bars.closeTime[end - 1]! > until) end -= 1;
   return end === bars.length ? bars : sliceBars(bars, 0, end);

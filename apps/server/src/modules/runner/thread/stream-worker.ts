@@ -1,7 +1,7 @@
 import { cutText, type ReplayedSignal, type Strategy, StreamSet, strategyDoubts, underCosts } from '@sealtick/engine';
 import { freezeDeep } from '@sealtick/engine/audit';
 import { carryingStrategy } from './carried-signal.ts';
-import { computeBacktest, type ReplayedStream, tradeOf } from './compute-backtest.ts';
+import { computeBacktest, getTrade, type ReplayedStream } from './compute-backtest.ts';
 import type { CurrentGroup } from './current-group.ts';
 import { barsUntil, hashInputs } from './hash-inputs.ts';
 import type {
@@ -60,7 +60,7 @@ export class StreamWorker {
       );
     } catch (error) {
       this.set.remove(group);
-      return { thrown: { group, message: messageOf(error) }, newest: null, memoryMb: null, opened: [] };
+      return { thrown: { group, message: getMessage(error) }, newest: null, memoryMb: null, opened: [] };
     }
     const newest = wantsNewest ? newestSignals(this.set, group, signals) : null;
     const opened = openedSince(this.set, group, signals, since);
@@ -80,7 +80,7 @@ export class StreamWorker {
       const streams = request.streams.map((stream) => this.feed(set, request, stream, until));
       return { thrown: null, inputsSha256, computed: computeBacktest(set, group, streams, until) };
     } catch (error) {
-      return { thrown: { group, message: messageOf(error) }, inputsSha256, computed: null };
+      return { thrown: { group, message: getMessage(error) }, inputsSha256, computed: null };
     }
   }
 
@@ -103,13 +103,13 @@ export class StreamWorker {
             const changed = underCosts(stream.instrument, strategy, variant);
             const varied = { ...stream, instrument: changed.instrument, params: { ...params, ...variant.set } };
             const { bars, signals } = this.feed(set, request, varied, until, changed.strategy);
-            return { instrument: varied.instrument, bars, trades: signals.flatMap(tradeOf) };
+            return { instrument: varied.instrument, bars, trades: signals.flatMap(getTrade) };
           });
         },
       });
       return { thrown: null, doubts };
     } catch (error) {
-      return { thrown: { group, message: messageOf(error) }, doubts: null };
+      return { thrown: { group, message: getMessage(error) }, doubts: null };
     }
   }
 
@@ -118,7 +118,7 @@ export class StreamWorker {
     const { events: happened, thrown } = this.set.step(batch, events, groups === null ? undefined : new Set(groups));
     return {
       events: happened,
-      thrown: [...thrown].map(([group, error]): Thrown => ({ group, message: messageOf(error) })),
+      thrown: [...thrown].map(([group, error]): Thrown => ({ group, message: getMessage(error) })),
       isOverMemory: usedMb() > memoryMb && liveMb() > memoryMb,
     };
   }
@@ -141,7 +141,7 @@ export class StreamWorker {
 }
 
 /** Returns a thrown value as one line of at most 300 characters. Never throws. */
-function messageOf(thrown: unknown): string {
+function getMessage(thrown: unknown): string {
   try {
     return cutText(String(thrown).replace(/\s+/g, ' '), 300);
   } catch {

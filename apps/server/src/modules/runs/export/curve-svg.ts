@@ -9,9 +9,9 @@ const MOST_POINTS = 1_920;
 /** Returns equity over drawdown as an SVG image. @param label Alternative text, escaped */
 export function curveSvg({ equity }: Pick<CurvePoints, 'equity'>, label: string): string {
   const points = thin(equity);
-  const drawdowns = drawdownsOf(points);
-  const [low, high] = rangeOf(points);
-  const deepest = Math.min(-1e-9, rangeOf(drawdowns)[0]);
+  const drawdowns = computeDrawdowns(points);
+  const [low, high] = getRange(points);
+  const deepest = Math.min(-1e-9, getRange(drawdowns)[0]);
   const x = (i: number) => (points.length < 2 ? 0 : (i / (points.length - 1)) * WIDTH);
   const path = (values: readonly number[], y: (value: number) => number) =>
     values.map((value, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(value).toFixed(1)}`).join('');
@@ -26,7 +26,7 @@ export function curveSvg({ equity }: Pick<CurvePoints, 'equity'>, label: string)
 }
 
 /** Returns the values as fractions below the highest one before. */
-function drawdownsOf(values: readonly number[]): number[] {
+function computeDrawdowns(values: readonly number[]): number[] {
   let peak = Number.NEGATIVE_INFINITY;
   return values.map((value) => {
     peak = Math.max(peak, value);
@@ -40,7 +40,7 @@ function thin(values: readonly number[]): number[] {
   return Array.from({ length: MOST_POINTS }, (_, i) => values[Math.round(i * step)]!);
 }
 
-const rangeOf = (values: readonly number[]): [low: number, high: number] =>
+const getRange = (values: readonly number[]): [low: number, high: number] =>
   values.reduce(
     ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],

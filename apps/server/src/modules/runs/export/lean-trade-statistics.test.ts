@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const MONDAY = Date.UTC(2024, 0, 1);
 
 /** Trades of these profits, one a day, each an hour longer than the previous one. */
-const tradesOf = (profits: readonly number[]) =>
+const getTrades = (profits: readonly number[]) =>
   profits.map(
     (profit, i): ModelTrade => ({
       symbol: 'EURUSD',
@@ -27,7 +27,7 @@ const tradesOf = (profits: readonly number[]) =>
   );
 
 test('Statistics of trades of 100, -50, -30, 60 and 0 by hand; one without a gain is a loss', () => {
-  expect(leanTradeStatistics(tradesOf([100, -50, -30, 60, 0]))).toEqual({
+  expect(leanTradeStatistics(getTrades([100, -50, -30, 60, 0]))).toEqual({
     startDateTime: '2024-01-01T00:00:00.000Z',
     endDateTime: '2024-01-05T05:00:00.000Z',
     totalNumberOfTrades: 5,
@@ -72,7 +72,7 @@ test('Without trades, or without a loss, no ratio is infinite', () => {
   const none = leanTradeStatistics([]);
   expect(none).toMatchObject({ startDateTime: null, winRate: '0', winLossRatio: '0', profitFactor: '0' });
   expect(none).toMatchObject({ averageTradeDuration: '00:00:00', sharpeRatio: '0', lossRate: '0' });
-  expect(leanTradeStatistics(tradesOf([10, 20]))).toMatchObject({
+  expect(leanTradeStatistics(getTrades([10, 20]))).toMatchObject({
     winLossRatio: '10',
     profitFactor: '10',
     profitLossRatio: '0',

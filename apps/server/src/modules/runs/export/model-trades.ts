@@ -37,7 +37,7 @@ export function modelTrades(rows: readonly TradeOfFile[]): ModelTrade[] {
       entryTime: Date.parse(String(row.fill_time)),
       exitTime: Date.parse(String(row.close_time)),
       entryPrice: number('fill_price'),
-      exitPrice: meanOf(String(row.exits)),
+      exitPrice: computeMean(String(row.exits)),
       quantity: risk / Math.abs(number('entry') - number('stop')),
       balance,
       profit,
@@ -51,7 +51,7 @@ export function modelTrades(rows: readonly TradeOfFile[]): ModelTrade[] {
 }
 
 /** @param exits Such as `1.0823x0.5 1.0901x0.5` */
-function meanOf(exits: string): number {
+function computeMean(exits: string): number {
   return exits.split(' ').reduce((sum, exit) => {
     const [price, weight] = exit.split('x');
     return sum + Number(price) * Number(weight);

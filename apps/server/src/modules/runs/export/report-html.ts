@@ -104,12 +104,12 @@ function tradesTable(all: readonly TradeOfFile[]): string {
   )}`;
 }
 
-const classOf = (numbers: readonly number[], i: number) => (numbers.includes(i) ? ' class="n"' : '');
+const getClass = (numbers: readonly number[], i: number) => (numbers.includes(i) ? ' class="n"' : '');
 
 const row = (cells: readonly string[], numbers: readonly number[] = []): string =>
-  `<tr>${cells.map((cell, i) => `<td${classOf(numbers, i)}>${escapeHtml(cell)}</td>`).join('')}</tr>`;
+  `<tr>${cells.map((cell, i) => `<td${getClass(numbers, i)}>${escapeHtml(cell)}</td>`).join('')}</tr>`;
 
 const table = (heads: readonly string[], rows: readonly string[], numbers: readonly number[] = []): string =>
   `<div class="wide"><table><thead><tr>${heads
-    .map((head, i) => `<th scope="col"${classOf(numbers, i)}>${escapeHtml(head)}</th>`)
+    .map((head, i) => `<th scope="col"${getClass(numbers, i)}>${escapeHtml(head)}</th>`)
     .join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;

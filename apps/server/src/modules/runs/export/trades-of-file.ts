@@ -5,7 +5,7 @@ export type TradeOfFile = Record<string, string | number | null>;
 
 /** Returns the rows of a file of trades, which this program wrote, by the names of its columns. */
 export function tradesOfFile(csv: string): TradeOfFile[] {
-  const [columns = [], ...rows] = linesOf(csv);
+  const [columns = [], ...rows] = getLines(csv);
   return rows.map((cells) => Object.fromEntries(columns.map((column, i) => [column, readCell(column, cells[i]!)])));
 }
 
@@ -15,7 +15,7 @@ function readCell(column: string, cell: string): string | number | null {
 }
 
 /** Returns the cells of each line (RFC 4180). */
-function linesOf(csv: string): string[][] {
+function getLines(csv: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
   for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {

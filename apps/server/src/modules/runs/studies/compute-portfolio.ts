@@ -39,7 +39,7 @@ export function computePortfolio(
     trials: earlierTrials + streams.length,
     statistics: found.statistics.map((figure) => ({
       ...figure,
-      ...textsOf(figure.key),
+      ...getTexts(figure.key),
       intervalReason: figure.intervalReason ?? null,
       isHeadline: headline.has(figure),
     })),
@@ -60,7 +60,7 @@ export function computePortfolio(
   return { result, tried: [] };
 }
 
-const textsOf = (key: keyof typeof DEFINITIONS) => {
+const getTexts = (key: keyof typeof DEFINITIONS) => {
   const { label, definition, unit } = DEFINITIONS[key];
   return { label, definition, unit };
 };

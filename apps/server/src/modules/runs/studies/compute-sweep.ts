@@ -1,9 +1,9 @@
 import type { SweepResult, SweepSettings } from '@sealtick/contract';
 import {
+  getRunAccount,
   periodsPerYear,
   planSweep,
   rankRows,
-  runAccountOf,
   type Strategy,
   type SweepPlan,
   type SweepRow,
@@ -42,7 +42,7 @@ export async function computeSweep(
   const basis = { record: 'backtest', market: tasks[0]!.market } as const;
   const rows: SweepRow[] = [];
   const head = { kind: 'sweep', basis, ...testedBars(series), runs: plan.runs } as const;
-  const partOf = (): StudyOutcome => {
+  const getPart = (): StudyOutcome => {
     const best = rankRows(plan, rows).slice(0, PART_ROWS);
     const found = { rows: toRows(plan, best), neighbours: null, warnings: [], verdict: null, curve: null };
     const trials = rows.length + earlierTrials;
@@ -53,7 +53,7 @@ export async function computeSweep(
     rows.push(row);
     count(rows.length);
     if (performance.now() < next) continue;
-    onPart(partOf());
+    onPart(getPart());
     next = performance.now() + PART_MS;
   }
   rows.sort((a, b) => a.run - b.run);
@@ -65,8 +65,8 @@ export async function computeSweep(
     rows: toRows(plan, ranking),
     neighbours: neighbourhood,
     warnings: [...warnings],
-    verdict: best && verdictOf(plan, rows, best, earlierTrials),
-    curve: best && curveOf(plan, best),
+    verdict: best && computeVerdict(plan, rows, best, earlierTrials),
+    curve: best && getCurve(plan, best),
   };
   return { result, tried: triedOn(plan, rows) };
 }
@@ -79,7 +79,7 @@ const toRows = ({ series: all }: SweepPlan, rows: readonly SweepRow[]): SweepRes
     measures: { ...measures },
   }));
 
-function verdictOf(plan: SweepPlan, rows: readonly SweepRow[], best: SweepRow, earlierTrials: number) {
+function computeVerdict(plan: SweepPlan, rows: readonly SweepRow[], best: SweepRow, earlierTrials: number) {
   const { verdict, text, errors, overfitting, deflated } = sweepVerdict(plan, rows, best, earlierTrials);
   return {
     verdict,
@@ -98,9 +98,9 @@ function verdictOf(plan: SweepPlan, rows: readonly SweepRow[], best: SweepRow, e
   };
 }
 
-function curveOf(plan: SweepPlan, best: SweepRow): SweepResult['curve'] {
+function getCurve(plan: SweepPlan, best: SweepRow): SweepResult['curve'] {
   const { series, params } = sweepRun(plan, best.run);
-  const { curve } = runAccountOf(plan.series[series]!, plan.strategy, params);
+  const { curve } = getRunAccount(plan.series[series]!, plan.strategy, params);
   return { time: [...curve.time], equity: [...curve.equity] };
 }
 

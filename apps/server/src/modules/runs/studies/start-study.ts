@@ -20,7 +20,7 @@ import { RUNS_CHANNEL } from '../job-queue-repository.ts';
 import { findStream, latestClose, readPeriod, refuse } from '../start-run.ts';
 import { countRuns } from './count-runs.ts';
 import { insertStudy, selectStudies } from './study-repository.ts';
-import { type StudyStream, streamsOf } from './study-streams.ts';
+import { getStreams, type StudyStream } from './study-streams.ts';
 import { toStudy } from './study-view.ts';
 
 /** Queues a study of the caller. @throws {AppError} naming the wrong field and what would be right. */
@@ -30,7 +30,7 @@ export async function startStudy(
 ): Promise<Study> {
   const accountId = requireAccount(viewer);
   const { db, market } = viewer;
-  const streams = streamsOf(settings);
+  const streams = getStreams(settings);
   for (const stream of streams) await checkStream(viewer, stream);
   const { detail } = settings;
   const coarse = streams.find(({ timeframe }) => detail && TIMEFRAME_MS[detail] >= TIMEFRAME_MS[timeframe]);

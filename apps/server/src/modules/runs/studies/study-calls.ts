@@ -9,7 +9,7 @@ import type { StudyRow } from '../runs.tables.ts';
 import { cancelStudy, deleteStudy, renameStudy, restoreStudy } from './change-studies.ts';
 import { startStudy } from './start-study.ts';
 import { findStudy, selectStudies } from './study-repository.ts';
-import { streamsOf } from './study-streams.ts';
+import { getStreams } from './study-streams.ts';
 import { rowsCsv, toHeatMap, toStudy, toStudyDetail } from './study-view.ts';
 
 async function find(viewer: Viewer, id: string): Promise<StudyRow> {
@@ -23,7 +23,8 @@ export const studyReads = (clock: Clock): ServedRead[] => [
   serve(reads.studies.list, async (viewer, { strategy }) => {
     const rows = await selectStudies(viewer.db, requireAccount(viewer));
     const wanted = rows.filter(
-      ({ settings }) => strategy === undefined || streamsOf(settings).some(({ strategyId }) => strategyId === strategy),
+      ({ settings }) =>
+        strategy === undefined || getStreams(settings).some(({ strategyId }) => strategyId === strategy),
     );
     return wanted.map((row) => toStudy(row, clock.now()));
   }),

@@ -15,9 +15,9 @@ import { addTrials } from '../trial-repository.ts';
 import { countRuns } from './count-runs.ts';
 import { requireStudySize } from './require-study-size.ts';
 import { findJobStudy, saveStudy } from './study-repository.ts';
-import { streamsOf } from './study-streams.ts';
+import { getStreams } from './study-streams.ts';
 import type { StudyMessage, StudyOutcome, StudyTask } from './study-task.ts';
-import { countEarlierTrials, trialsOf } from './study-trials.ts';
+import { countEarlierTrials, toTrials } from './study-trials.ts';
 
 const THREAD = new URL('./study-thread.ts', import.meta.url);
 /** The rows of ten thousand runs with their returns, several times. */
@@ -48,7 +48,7 @@ export const STUDY_JOBS: JobKind = {
       await finish(ctx, row, done);
     } catch (error) {
       // Rows that were shown count as tried, although the rest was not computed.
-      if (signal.aborted && part !== null) await addTrials(ctx.db, await trialsOf(ctx, row, part, id));
+      if (signal.aborted && part !== null) await addTrials(ctx.db, await toTrials(ctx, row, part, id));
       throw error;
     } finally {
       end();
@@ -61,7 +61,7 @@ async function loadStudy({ db, provider }: QueueContext, row: StudyRow): Promise
   const { from, to, costFactor, detail = null } = settings;
   const mayUseAll = await isOperator(db, accountId);
   const series = [];
-  for (const { strategyId, symbol, timeframe } of streamsOf(settings)) {
+  for (const { strategyId, symbol, timeframe } of getStreams(settings)) {
     const version = await findRunningVersion(db, strategyId, market);
     const { partner } = findStream(version?.streams ?? [], { symbol, timeframe });
     const period = { from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) };
@@ -115,7 +115,7 @@ async function computeStudy(
 
 async function finish(ctx: QueueContext, row: StudyRow, outcome: StudyOutcome): Promise<void> {
   const endedAt = new Date(ctx.clock.now());
-  const trials = await trialsOf(ctx, row, outcome);
+  const trials = await toTrials(ctx, row, outcome);
   await withTransaction(ctx.db, async (tx) => {
     const { result } = outcome;
     if (await saveStudy(tx, row.id, { state: 'done', progress: 1, result, endedAt })) await addTrials(tx, trials);

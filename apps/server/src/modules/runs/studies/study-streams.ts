@@ -13,7 +13,7 @@ export interface StudyStream {
 }
 
 /** Returns the series of a study, in their order. */
-export function streamsOf(settings: StudySettings): readonly StudyStream[] {
+export function getStreams(settings: StudySettings): readonly StudyStream[] {
   if (settings.kind === 'portfolio')
     return settings.streams.map((stream, i) => ({ ...stream, path: `settings.streams.${i}.` }));
   const { strategyId, timeframe, params } = settings;

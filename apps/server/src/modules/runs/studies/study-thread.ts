@@ -1,7 +1,7 @@
 /** Worker thread of a study: computes its runs as the command line does, with other threads if the queue allows them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import {
-  barsOf,
+  getBars,
   getStrategy,
   InvalidParameterError,
   multiplyCosts,
@@ -11,7 +11,7 @@ import {
 import { computePortfolio } from './compute-portfolio.ts';
 import { computeSweep } from './compute-sweep.ts';
 import { computeWalkForward } from './compute-walk-forward.ts';
-import { streamsOf } from './study-streams.ts';
+import { getStreams } from './study-streams.ts';
 import type { StudyMessage, StudyOutcome, StudyTask } from './study-task.ts';
 
 class UnavailableRules extends Error {
@@ -27,7 +27,8 @@ const count = (runs: number) => Atomics.store(computed, 0, runs);
 
 try {
   if (files.length > 0) await (await import('@sealtick/engine/load-files')).addFiles(files);
-  if (streamsOf(task.settings).some(({ strategyId }) => getStrategy(strategyId) === null)) throw new UnavailableRules();
+  if (getStreams(task.settings).some(({ strategyId }) => getStrategy(strategyId) === null))
+    throw new UnavailableRules();
   const series = task.series.map(toSeries);
   send({ kind: 'done', ...(await compute(series)) });
 } catch (error) {
@@ -49,9 +50,9 @@ function toSeries({ instrument, timeframe, bars, detail, partner, events }: Stud
   return {
     instrument: { ...instrument, costs },
     timeframe,
-    bars: barsOf(bars),
-    partner: partner && { ...partner, bars: barsOf(partner.bars) },
+    bars: getBars(bars),
+    partner: partner && { ...partner, bars: getBars(partner.bars) },
     events,
-    detail: detail && barsOf(detail),
+    detail: detail && getBars(detail),
   };
 }

@@ -6,7 +6,7 @@ import type { QueueContext } from '../job-queue.ts';
 import type { StudyRow, TrialRow } from '../runs.tables.ts';
 import { countTrials } from '../trial-repository.ts';
 import { hashSettings, triedSettings } from '../tried-settings.ts';
-import { streamsOf } from './study-streams.ts';
+import { getStreams } from './study-streams.ts';
 import type { StudyOutcome } from './study-task.ts';
 
 type Tried = Pick<StudyRow, 'accountId' | 'market' | 'settings'>;
@@ -15,7 +15,7 @@ type Tried = Pick<StudyRow, 'accountId' | 'market' | 'settings'>;
 export async function countEarlierTrials(db: Database, row: Tried): Promise<number> {
   const { accountId, settings } = row;
   if (settings.kind !== 'portfolio') {
-    const symbols = streamsOf(settings).map(({ symbol }) => symbol);
+    const symbols = getStreams(settings).map(({ symbol }) => symbol);
     return countTrials(db, accountId, settings.strategyId, symbols, [hashSettings(settings)]);
   }
   const hashes = (await hashStreams(db, row, settings)).map(({ settingsSha256 }) => settingsSha256);
@@ -30,7 +30,7 @@ export async function countEarlierTrials(db: Database, row: Tried): Promise<numb
  * Returns what a study counts as tried. A stream of a portfolio counts as a run with its settings does, once with it.
  * @param part Id of a study that was cancelled: its settings are a part of the whole
  */
-export async function trialsOf(
+export async function toTrials(
   { db, clock }: Pick<QueueContext, 'db' | 'clock'>,
   row: Tried,
   { tried }: StudyOutcome,

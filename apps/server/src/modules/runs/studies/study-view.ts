@@ -80,10 +80,10 @@ export function toHeatMap({ settings, result }: StudyRow, wanted: MapWanted): St
   try {
     const options = { x, y, series, fixed, ...(wanted.measure && { measure: wanted.measure }) };
     const map = heatMap(plan, rows as unknown as SweepRow[], options);
-    const axisOf = ({ name, values }: typeof map.x) => ({ name, values: [...values] });
+    const getAxis = ({ name, values }: typeof map.x) => ({ name, values: [...values] });
     return {
-      x: axisOf(map.x),
-      y: axisOf(map.y),
+      x: getAxis(map.x),
+      y: getAxis(map.y),
       measure: map.measure,
       symbol,
       fixed: { ...map.fixed },

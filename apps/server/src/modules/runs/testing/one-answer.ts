@@ -74,7 +74,7 @@ interface PrintedRow {
 }
 
 /** Returns trades, Sharpe ratio and total return of each row of a file of settings. */
-function measuresOf(csv: string): (number | null)[][] {
+function getMeasures(csv: string): (number | null)[][] {
   const [header = '', ...lines] = csv.trimEnd().split('\r\n');
   const columns = header.split(',');
   const wanted = ['trades', 'sharpeRatio', 'totalReturn'].map((name) => columns.indexOf(name));
@@ -98,7 +98,7 @@ export async function expectOneSweep(calls: MemberCalls, series: OneSeries, time
   expect(result.rows.length).toBeGreaterThan(0);
   expect(result.rows).toEqual(withoutRun(printed.rows).slice(0, result.rows.length));
   const file = await calls.text(`/api/studies/${study.id}/rows.csv`);
-  expect(measuresOf(file), 'every row, and not only those that are shown').toEqual(
+  expect(getMeasures(file), 'every row, and not only those that are shown').toEqual(
     printed.rows.map(({ trades, measures }: PrintedRow) => [trades, measures.sharpeRatio, measures.totalReturn]),
   );
   expect(result.neighbours).toMatchObject({ median: printed.neighbourhood.median, count: printed.neighbourhood.count });

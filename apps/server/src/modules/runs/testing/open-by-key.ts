@@ -1,4 +1,4 @@
-import { type CreatedApiKey, requestOf } from '@sealtick/contract';
+import { type CreatedApiKey, toRequest } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { joinProgram } from '../../../testing/join-program.ts';
 import { openProgram } from '../../../testing/open-program.ts';
@@ -52,7 +52,7 @@ export async function openByKey({ clock, file, strategyIds }: Opening): Promise<
   };
   return {
     async done(write, input) {
-      const { method, path: url, body } = requestOf(write, input);
+      const { method, path: url, body } = toRequest(write, input);
       const answer = await program.ask({ method, url, headers, ...(body === null ? {} : { payload: body }) });
       if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
       return answer.json();

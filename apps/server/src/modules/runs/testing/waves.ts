@@ -4,12 +4,12 @@ const START = Date.UTC(2015, 0, 5);
 
 /** Returns bars in waves of two lengths, on which a pull-back strategy trades on both sides. */
 export function waves(symbol: string, timeframe: Timeframe, length: number): Bars {
-  return barsOf(symbol, timeframe, length, (i) => 1.1 * (1 + 0.15 * Math.sin(i / 150) + 0.012 * Math.sin(i / 4)));
+  return getBars(symbol, timeframe, length, (i) => 1.1 * (1 + 0.15 * Math.sin(i / 150) + 0.012 * Math.sin(i / 4)));
 }
 
 /** Returns bars in slow waves whose price jumps up and down within a few bars, so that longer bars touch stop and target. */
 export function spikes(symbol: string, timeframe: Timeframe, length: number): Bars {
-  return barsOf(
+  return getBars(
     symbol,
     timeframe,
     length,
@@ -18,7 +18,7 @@ export function spikes(symbol: string, timeframe: Timeframe, length: number): Ba
   );
 }
 
-function barsOf(symbol: string, timeframe: Timeframe, length: number, priceAt: (i: number) => number): Bars {
+function getBars(symbol: string, timeframe: Timeframe, length: number, priceAt: (i: number) => number): Bars {
   const series = new BarSeries(symbol, timeframe, length);
   const step = TIMEFRAME_MS[timeframe];
   const price = (i: number) => Number(priceAt(i).toFixed(5));

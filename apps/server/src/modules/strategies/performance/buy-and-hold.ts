@@ -38,12 +38,12 @@ export async function buyAndHold(
     // A curve of one instrument reveals its prices.
     if (!found.isShown) hiddenReason ??= `the bars of ${symbol} were imported without the right to publish them`;
   }
-  const parts = held.map((bars) => growthOf(bars, times));
+  const parts = held.map((bars) => computeGrowth(bars, times));
   const returns = times.map((_, i) => {
     const value = parts.reduce((total, part) => total + part[i]!, 0) / parts.length;
     return Number((value - 1).toFixed(6));
   });
-  return { label: labelOf(symbols), symbols: [...symbols], returns, hiddenReason };
+  return { label: getLabel(symbols), symbols: [...symbols], returns, hiddenReason };
 }
 
 /** Returns the daily bars of a symbol, or the reason why there are none; a record is shown without a benchmark. */
@@ -57,7 +57,7 @@ async function readDailyBars(prices: Prices, symbol: string, range: { from: numb
 }
 
 /** Returns the value of one unit of money at each mark; 1 before the first close. */
-function growthOf(bars: Bars, times: readonly number[]): number[] {
+function computeGrowth(bars: Bars, times: readonly number[]): number[] {
   let bought = Number.NaN;
   return times.map((time) => {
     const index = lastClosedIndex(bars, time);
@@ -68,6 +68,6 @@ function growthOf(bars: Bars, times: readonly number[]): number[] {
   });
 }
 
-function labelOf(symbols: readonly string[]): string {
+function getLabel(symbols: readonly string[]): string {
   return symbols.length === 1 ? `Buy and hold ${symbols[0]}` : `Buy and hold, ${symbols.length} instruments`;
 }

@@ -1,5 +1,5 @@
 import type { StatisticView } from '@sealtick/contract';
-import { deflateSharpe, type EquityCurve, type Statistic, trialsOf } from '@sealtick/engine';
+import { deflateSharpe, type EquityCurve, type Statistic, toTrials } from '@sealtick/engine';
 
 /** A record with what its deflated Sharpe ratio is computed from. */
 export interface DeflatedRecord {
@@ -10,8 +10,8 @@ export interface DeflatedRecord {
 }
 
 /** Returns the deflated Sharpe ratio of a record that has a Sharpe ratio; null for others and without known trials. */
-export function deflatedSharpeOf({ strategyId, curve, periodsPerYear, statistics }: DeflatedRecord) {
-  const trials = trialsOf(strategyId);
+export function computeDeflatedSharpe({ strategyId, curve, periodsPerYear, statistics }: DeflatedRecord) {
+  const trials = toTrials(strategyId);
   const value = (wanted: Statistic['key']) => statistics.find(({ key }) => key === wanted)?.value ?? null;
   const count = value('trades');
   return trials === null || count === null || value('sharpeRatio') === null
@@ -21,9 +21,9 @@ export function deflatedSharpeOf({ strategyId, curve, periodsPerYear, statistics
 
 /** Returns the deflated Sharpe ratio as a figure of the record; none without known trials. */
 export function deflatedSharpeView(record: DeflatedRecord): StatisticView[] {
-  const trials = trialsOf(record.strategyId);
+  const trials = toTrials(record.strategyId);
   if (trials === null) return [];
-  const deflated = deflatedSharpeOf(record);
+  const deflated = computeDeflatedSharpe(record);
   const best = deflated?.bestOfTrials ?? null;
   const reason = record.statistics.find(({ key }) => key === 'sharpeRatio')?.reason ?? 'no variance';
   return [

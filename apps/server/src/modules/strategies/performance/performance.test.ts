@@ -106,18 +106,18 @@ describe('GET /api/strategies/{id}/performance', () => {
   });
 
   test('returns what a backtest may rest on once it is computed for its inputs, over all series alone', async () => {
-    const doubtsOf = async (path = 'performance') =>
+    const getDoubts = async (path = 'performance') =>
       StrategyPerformance.parse((await site.get(`${PUBLISHED}/${path}`)).json()).records.map(({ doubts }) => doubts);
-    expect(await doubtsOf(), 'not computed yet').toEqual([null, null]);
+    expect(await getDoubts(), 'not computed yet').toEqual([null, null]);
     const key = { strategyId: PUBLISHED, version: 1, market: 'simulated' } as const;
     const costs = { runs: [], breakEvenFactor: 2.5, meanCostR: 0.1 };
     const doubts = { costs, regimes: [], walkForward: null };
     const stored = { ...key, program: 1, doubts, computedAt: new Date(END) };
     await saveDoubts(site.db.database, { ...stored, inputsSha256: 'cd'.repeat(32) });
-    expect(await doubtsOf(), 'computed for other inputs').toEqual([null, null]);
+    expect(await getDoubts(), 'computed for other inputs').toEqual([null, null]);
     await saveDoubts(site.db.database, { ...stored, inputsSha256: 'ab'.repeat(32) });
-    expect(await doubtsOf()).toEqual([doubts, null]);
-    expect(await doubtsOf('performance?timeframe=1h')).toEqual([null, null]);
+    expect(await getDoubts()).toEqual([doubts, null]);
+    expect(await getDoubts('performance?timeframe=1h')).toEqual([null, null]);
   });
 
   test('answers 304 if the ETag matches', async () => {

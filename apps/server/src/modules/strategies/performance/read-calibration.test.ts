@@ -77,7 +77,7 @@ async function publish(strategyId: string, version: number) {
   await insertVersion(db.database, { strategyId, version, market, streams: [], ...hashes });
 }
 
-const binsOf = async () => {
+const getBins = async () => {
   const [backtest] = await readCalibration(library, viewer);
   return backtest && { strategies: backtest.strategies, signals: backtest.calibration.signals };
 };
@@ -93,12 +93,12 @@ test('uses the backtest of a new version instead of the previous one', async () 
   await compute(FIRST, 1, AT + 1, [60, 70]);
   await publish(SECOND, 1);
   await compute(SECOND, 1, AT + 1, [50]);
-  expect(await binsOf()).toEqual({ strategies: 2, signals: 3 });
+  expect(await getBins()).toEqual({ strategies: 2, signals: 3 });
   // At the very time at which that was computed.
   await compute(FIRST, 2, AT + 1, [80, 80, 80]);
-  expect(await binsOf(), 'it does not run yet').toEqual({ strategies: 2, signals: 3 });
+  expect(await getBins(), 'it does not run yet').toEqual({ strategies: 2, signals: 3 });
   await publish(FIRST, 2);
-  expect(await binsOf()).toEqual({ strategies: 2, signals: 4 });
+  expect(await getBins()).toEqual({ strategies: 2, signals: 4 });
 });
 
 test('reads again after an error', async () => {
@@ -108,5 +108,5 @@ test('reads again after an error', async () => {
   await expect(readCalibration(library, viewer)).rejects.toThrow();
   await owner.query('alter table away rename to backtest_trades');
   await owner.end();
-  expect(await binsOf()).toEqual({ strategies: 2, signals: 4 });
+  expect(await getBins()).toEqual({ strategies: 2, signals: 4 });
 });

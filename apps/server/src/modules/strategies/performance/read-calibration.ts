@@ -4,7 +4,7 @@ import { publicUntil, type Viewer } from '../../../platform/viewer.ts';
 import { type BacktestRow, findBacktestTrades, selectBacktests } from '../../backtests/index.ts';
 import { selectRunningVersions } from '../strategy-version-repository.ts';
 import type { PerformanceLibrary } from './read-performance.ts';
-import { calibrationOf, scoredTrades } from './record-source.ts';
+import { computeCalibration, scoredTrades } from './record-source.ts';
 
 /**
  * Returns stated confidence against actual results, pooled over all strategies, separately for backtests and live
@@ -41,5 +41,5 @@ async function readBacktestCalibration(
 
 function pool(basis: Basis, groups: readonly (readonly ScoredSignal[])[]): CommonCalibration {
   const decided = groups.filter(({ length }) => length > 0);
-  return { basis, strategies: decided.length, calibration: calibrationOf(...decided) };
+  return { basis, strategies: decided.length, calibration: computeCalibration(...decided) };
 }

@@ -6,7 +6,7 @@ import type {
   StrategyTrade,
   TradesQuery,
 } from '@sealtick/contract';
-import { getStrategy, modelSkillOf, riskFraction } from '@sealtick/engine';
+import { getModelSkill, getStrategy, riskFraction } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
 import { AppError } from '../../../platform/errors.ts';
 import { publicUntil, type Viewer } from '../../../platform/viewer.ts';
@@ -61,7 +61,7 @@ export async function readPerformance(
     records: records.filter((record) => record !== null),
     riskFraction: riskFraction(row?.streams.length ?? 1),
     streams: row?.streams.map(({ symbol, timeframe, partner }) => ({ symbol, timeframe, partner })) ?? [],
-    modelSkill: modelSkillOf(id),
+    modelSkill: getModelSkill(id),
     restored: row && (await readRestore(viewer.db)),
   };
 }
@@ -83,7 +83,7 @@ async function readBacktest(
   const known = backtests.get(name);
   if (known?.computedAt === computedAt) return known.view;
   const view = findBacktestTrades(viewer.db, key).then((trades) =>
-    viewOf(
+    getView(
       library,
       version,
       timeframe,
@@ -101,30 +101,30 @@ async function readLive(
   version: StrategyVersionRow,
   timeframe: RecordTimeframe,
 ): Promise<RecordPerformance | null> {
-  if (!symbolsOf(version, timeframe).length) return null;
+  if (!getSymbols(version, timeframe).length) return null;
   const record = await library.liveRecords.find(version.strategyId, publicUntil(viewer), timeframe);
   if (record === null) return null;
   const { live } = library.cache;
   const known = live.get(record);
   if (known) return known;
-  const view = viewOf(library, version, timeframe, liveSource(record));
+  const view = getView(library, version, timeframe, liveSource(record));
   live.set(record, view);
   view.catch(() => live.delete(record));
   return view;
 }
 
-async function viewOf(
+async function getView(
   { prices }: PerformanceLibrary,
   version: StrategyVersionRow,
   timeframe: RecordTimeframe,
   source: RecordSource,
 ) {
-  const hold = await buyAndHold(prices, symbolsOf(version, timeframe), source.curve.time);
+  const hold = await buyAndHold(prices, getSymbols(version, timeframe), source.curve.time);
   const sizing = { riskFraction: riskFraction(version.streams.length), instruments: await prices.instruments() };
   return toRecordPerformance(source, hold, sizing);
 }
 
-function symbolsOf({ streams }: StrategyVersionRow, timeframe: RecordTimeframe): string[] {
+function getSymbols({ streams }: StrategyVersionRow, timeframe: RecordTimeframe): string[] {
   const selected = streams.filter((stream) => timeframe === 'all' || stream.timeframe === timeframe);
   return [...new Set(selected.map(({ symbol }) => symbol))].sort();
 }

@@ -11,7 +11,7 @@ import {
   ruinedOn,
   type Statistic,
   toIso,
-  trialsOf,
+  toTrials,
   yearlyResults,
 } from '@sealtick/engine';
 import type { HoldResult } from './buy-and-hold.ts';
@@ -39,7 +39,7 @@ export function toRecordPerformance(source: RecordSource, hold: HoldResult, sizi
     curve: { time: [...curve.time], equity: curve.equity.map((value) => round(value, 2)) },
     closings: tradeClosings(trades, curve.time),
     ...benchmarkView(hold),
-    trials: trialsOf(source.strategyId)?.count ?? null,
+    trials: toTrials(source.strategyId)?.count ?? null,
     ruinedOn: ruinedOn(curve),
     statistics: [...viewStatistics(statistics), ...deflatedSharpeView(source)],
     months: monthlyReturns(curve).map((month) => ({ ...month, value: round(month.value, 6) })),

@@ -37,7 +37,7 @@ export function scoredTrades(strategyId: string, trades: readonly StrategyTrade[
 }
 
 /** Returns stated confidence against actual results for groups of signals, one per strategy. */
-export function calibrationOf(...groups: readonly (readonly ScoredSignal[])[]): Calibration {
+export function computeCalibration(...groups: readonly (readonly ScoredSignal[])[]): Calibration {
   const scored = groups.flat();
   return {
     signals: scored.length,
@@ -70,7 +70,7 @@ export function backtestSource(
     curve: { time: row.curveTime, equity: row.curveEquity },
     statistics: row.statistics,
     trades,
-    calibration: calibrationOf(scoredTrades(row.strategyId, trades)),
+    calibration: computeCalibration(scoredTrades(row.strategyId, trades)),
     doubts,
   };
 }
@@ -88,7 +88,7 @@ export function liveSource(record: LiveRecord): RecordSource {
       .filter(({ decidedAt }) => decidedAt !== null && decidedAt <= end)
       .sort((a, b) => a.decidedAt! - b.decidedAt!)
       .map(toTrade),
-    calibration: calibrationOf(record.confidence.scored),
+    calibration: computeCalibration(record.confidence.scored),
     doubts: null,
   };
 }

@@ -13,11 +13,11 @@ export function tradeClosings(
     return firstIndex(marks.length, (i) => marks[i]! >= at);
   });
   const found = [...byMark].filter(([mark]) => mark < marks.length).sort(([a], [b]) => a - b);
-  const gainsOf = (list: readonly { netR: number }[]) => list.filter(({ netR }) => netR > 0).length;
+  const computeGains = (list: readonly { netR: number }[]) => list.filter(({ netR }) => netR > 0).length;
   return {
     mark: found.map(([mark]) => mark),
-    gains: found.map(([, list]) => gainsOf(list)),
-    losses: found.map(([, list]) => list.length - gainsOf(list)),
+    gains: found.map(([, list]) => computeGains(list)),
+    losses: found.map(([, list]) => list.length - computeGains(list)),
     netR: found.map(([, list]) => Number(list.reduce((sum, { netR }) => sum + netR, 0).toFixed(3))),
   };
 }

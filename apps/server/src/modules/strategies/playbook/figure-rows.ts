@@ -31,7 +31,7 @@ export function figureRows({
       ['Return a year', percent(metrics.annualReturn), 'constant yearly growth with the same result'],
       ['Planned reward to risk', number(metrics.avgRR), 'mean of the planned targets, as a multiple of the risk'],
     ],
-    curve: pointsOf(equityCurve?.time ?? [], equity),
+    curve: getPoints(equityCurve?.time ?? [], equity),
     curveWords:
       equity.length < 2
         ? 'No equity curve yet.'
@@ -49,7 +49,7 @@ function restartText(restored: Strategy['restored']): string {
 }
 
 /** Returns the curve in a box of width and height 1, with the highest equity at the top. */
-function pointsOf(time: readonly number[], equity: readonly number[]): PlaybookDocument['curve'] {
+function getPoints(time: readonly number[], equity: readonly number[]): PlaybookDocument['curve'] {
   const [first, last] = [time[0] ?? 0, time.at(-1) ?? 0];
   const [low, high] = [Math.min(...equity), Math.max(...equity)];
   if (last <= first || high <= low) return [];

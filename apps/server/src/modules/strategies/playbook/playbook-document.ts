@@ -34,10 +34,10 @@ export function playbookDocument(strategy: Strategy, printing: Printing): Playbo
     version: versionText(strategy),
     foot: `${printing.siteName} · ${name} · version ${strategy.version} · ${printing.printedAt.slice(0, 10)} · education, not advice`,
     date: documentDate(printing.printedAt),
-    riskWarning: riskWarningOf(metrics),
+    riskWarning: getRiskWarning(metrics),
     parts: parts.filter(({ texts, list }) => texts.length + list.length > 0),
     ...figureRows(strategy),
-    notice: noticeOf(metrics.basis),
+    notice: getNotice(metrics.basis),
     parameters: parameterRows(strategy.parameters),
     faq: strategy.faq,
   };
@@ -49,7 +49,7 @@ function versionText({ version, publishedIndex, markets, streams }: Strategy): s
 }
 
 /** Returns the notice beside backtested and simulated figures, as pages show it; of a live record the usual one. */
-function noticeOf({ record, market }: Basis): string {
+function getNotice({ record, market }: Basis): string {
   const parts = [
     market === 'simulated' ? 'Simulated market: prices are generated, and no real money was traded.' : '',
     record === 'backtest' ? 'Backtest: the rules were applied to past prices, with the benefit of hindsight.' : '',
@@ -61,7 +61,7 @@ function noticeOf({ record, market }: Basis): string {
 }
 
 /** Returns the risk warning of a strategy's page. */
-function riskWarningOf({ maxDrawdown }: PerformanceMetrics): string {
+function getRiskWarning({ maxDrawdown }: PerformanceMetrics): string {
   const largest =
     maxDrawdown === null || maxDrawdown >= 0
       ? ''

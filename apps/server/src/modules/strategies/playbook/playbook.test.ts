@@ -77,10 +77,10 @@ describe('The typesetter', () => {
       siteName: 'Seal',
       printedAt: '2026-11-23T',
     });
-    const imagesOf = async () => Buffer.from(await withLogo.typeset(TEMPLATE, document)).toString('latin1');
-    expect(await imagesOf()).toContain('/Subtype /Image');
+    const getImages = async () => Buffer.from(await withLogo.typeset(TEMPLATE, document)).toString('latin1');
+    expect(await getImages()).toContain('/Subtype /Image');
     logo = null;
-    expect(await imagesOf()).not.toContain('/Subtype /Image');
+    expect(await getImages()).not.toContain('/Subtype /Image');
   });
 
   test('prints the restore after which the live record restarted', async () => {

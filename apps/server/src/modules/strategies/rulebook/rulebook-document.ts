@@ -33,11 +33,11 @@ export function rulebookDocument(
     author: siteName,
     foot: `${siteName} · Rulebook · ${printedAt.slice(0, 10)} · education, not advice`,
     date: documentDate(printedAt),
-    strategies: strategies.filter(({ isActive }) => isActive).map(rulesOf),
+    strategies: strategies.filter(({ isActive }) => isActive).map(getRules),
   };
 }
 
-function rulesOf(strategy: Strategy): StrategyRules {
+function getRules(strategy: Strategy): StrategyRules {
   const { executionPlaybook: playbook, version, publishedIndex, streams } = strategy;
   const sealed = publishedIndex === null ? '' : `, published in log entry ${publishedIndex}`;
   return {

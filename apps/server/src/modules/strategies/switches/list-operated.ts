@@ -7,7 +7,7 @@ import { type StrategyFileRow, selectStrategyFiles } from '../../strategy-files/
 import type { Library } from '../read-strategies.ts';
 import { selectRunningVersions } from '../strategy-version-repository.ts';
 import { selectSwitches } from './switch-repository.ts';
-import { switchedOffOf } from './switched-off.ts';
+import { switchedOffState } from './switched-off.ts';
 
 const RECENT_DAYS = 30;
 
@@ -25,11 +25,11 @@ export async function listOperated(
     countByStrategy(db, market, new Date(now - RECENT_DAYS * DAY_MS)),
     selectStrategyFiles(db),
   ]);
-  const fileOf = new Map(files.filter(({ id }) => !isBuiltIn(id)).map((row) => [row.id, row]));
+  const fileById = new Map(files.filter(({ id }) => !isBuiltIn(id)).map((row) => [row.id, row]));
   // A file that was never accepted has no strategy in the library.
   const ids = new Set([...STRATEGIES.map(({ id }) => id), ...files.map(({ id }) => id)]);
   const rows = [...ids].map(async (id): Promise<OperatedStrategy> => {
-    const off = switchedOffOf(id, switches, pauses);
+    const off = switchedOffState(id, switches, pauses);
     const version = versions.get(id)?.version ?? null;
     const live = version === null ? null : await liveRecords.find(id, until);
     const checked = version === null ? null : await findParity(db, { strategyId: id, version, market });
@@ -41,7 +41,7 @@ export async function listOperated(
       state: off?.state ?? 'running',
       off,
       fault: switches.has(id) ? null : (pauses.get(id)?.reason ?? null),
-      file: toFile(fileOf.get(id)),
+      file: toFile(fileById.get(id)),
       openSignals: counts.get(id)?.open ?? 0,
       recentSignals: counts.get(id)?.recent ?? 0,
       totalReturn: live?.statistics.find(({ key }) => key === 'totalReturn')?.value ?? null,

@@ -34,7 +34,7 @@ export interface SwitchDeps {
 export async function pauseStrategy(deps: SwitchDeps, db: Database, { market, strategyId, reason }: Switching) {
   const known = await lockKnown(db, market, strategyId);
   if (known !== null) throw new AppError('CONFLICT', `${strategyName(strategyId)} is ${known.state} already.`);
-  await upsertSwitch(db, rowOf(deps.clock, { market, strategyId, reason }, 'paused'));
+  await upsertSwitch(db, getRow(deps.clock, { market, strategyId, reason }, 'paused'));
   await recordStatus(deps, db, { strategyId, status: 'paused', reason });
 }
 
@@ -61,13 +61,13 @@ export async function retireStrategy(
 ) {
   const known = await lockKnown(db, market, strategyId);
   if (known?.state === 'retired') throw new AppError('CONFLICT', `${strategyName(strategyId)} is retired already.`);
-  await upsertSwitch(db, rowOf(clock, { market, strategyId, reason }, 'retired'));
+  await upsertSwitch(db, getRow(clock, { market, strategyId, reason }, 'retired'));
 }
 
 const recordStatus = (deps: SwitchDeps, db: Database, switched: Omit<SwitchedStrategy, 'at'>) =>
   deps.recordStatus(db, { ...switched, at: new Date(deps.clock.now()) });
 
-const rowOf = (clock: Clock, switching: Switching, state: 'paused' | 'retired') => ({
+const getRow = (clock: Clock, switching: Switching, state: 'paused' | 'retired') => ({
   ...switching,
   state,
   requestedAt: new Date(clock.now()),

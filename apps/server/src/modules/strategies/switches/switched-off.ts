@@ -8,7 +8,7 @@ export interface LastingPause {
 }
 
 /** Returns why a strategy opens no signals, as everyone may know it; null if it runs. */
-export function switchedOffOf(
+export function switchedOffState(
   id: string,
   switches: Switches,
   pauses: ReadonlyMap<string, LastingPause>,

@@ -1,4 +1,4 @@
-import { type InputOf, type OperatedStrategy, requestOf, type Strategy, type Write, writes } from '@sealtick/contract';
+import { type InputOf, type OperatedStrategy, type Strategy, toRequest, type Write, writes } from '@sealtick/contract';
 import { STRATEGIES } from '@sealtick/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../../../modules/audit/audit.tables.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => program.close());
 
 function call<W extends Write>(write: W, input: InputOf<W>, as = cookie) {
-  const { method, path: url, body } = requestOf(write, input);
+  const { method, path: url, body } = toRequest(write, input);
   return program.ask({ method, url, headers: { ...HEADERS, cookie: as }, ...(body === null ? {} : { payload: body }) });
 }
 const get = async <T>(url: string): Promise<T> => (await program.ask({ url, headers: { ...HEADERS, cookie } })).json();

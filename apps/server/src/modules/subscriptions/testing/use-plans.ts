@@ -13,11 +13,11 @@ import { accessChanged, createSubscriptions } from '../index.ts';
 /**
  * Mounts plans and subscriptions on a site of their own for the tests of a file.
  *
- * @param providerOf Returns the payment provider; without it plans cannot be paid for.
+ * @param getProvider Returns the payment provider; without it plans cannot be paid for.
  * @param more Further modules of the site.
  */
 export function usePlans(
-  providerOf: () => Provider | null = () => null,
+  getProvider: () => Provider | null = () => null,
   more: (site: Site, billing: BillingContext) => readonly ServerModule[] = () => [],
 ) {
   const mails: Mail[] = [];
@@ -28,7 +28,7 @@ export function usePlans(
       clock: siteClock,
       secret: async () => 'secret',
       accessChanged: changed,
-      provider: providerOf(),
+      provider: getProvider(),
       origin: 'https://signals.example.com',
       queueMail: async (_database, mail) => {
         mails.push(mail);

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import { type ServedRead, serve } from '../../../platform/http/serve-reads.ts';
 import { type ServedWrite, serveWrite } from '../../../platform/http/serve-writes.ts';
 import { answerRequest, closeRequest, startRequest } from '../answer-request.ts';
-import { staffOf } from '../staff.ts';
+import { toStaff } from '../staff.ts';
 import type { SupportDeps } from '../support-deps.ts';
 import { answerConcern, closeOpenConcern, listConcerns } from './console-concerns.ts';
 import { countWaiting, listRequests, readRequest } from './read-requests.ts';
@@ -20,11 +20,11 @@ async function readFigures(db: Database, now: number): Promise<AdminRequestFigur
   const times = rows.flatMap(({ sentAt, answeredAt }) =>
     answeredAt === null ? [] : [answeredAt.getTime() - sentAt.getTime()],
   );
-  return { days: DAYS, due: ended.length, inTime: inTime.length, medianAnswerMs: medianOf(times) };
+  return { days: DAYS, due: ended.length, inTime: inTime.length, medianAnswerMs: computeMedian(times) };
 }
 
 /** Returns the median of whole numbers, rounded; null of none. */
-function medianOf(values: readonly number[]): number | null {
+function computeMedian(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
   if (sorted.length === 0) return null;
@@ -45,14 +45,14 @@ const { adminRequests } = writes;
 /** Returns what the operator's console changes of requests: the same as the commands. */
 export const consoleWrites = (deps: SupportDeps): ServedWrite[] => [
   serveWrite(adminRequests.start, (viewer, { reference }) =>
-    startRequest(deps.clock, viewer.db, reference, staffOf(viewer)),
+    startRequest(deps.clock, viewer.db, reference, toStaff(viewer)),
   ),
   serveWrite(adminRequests.answer, (viewer, { reference, text }) =>
-    answerRequest(deps, viewer.db, reference, text, staffOf(viewer)),
+    answerRequest(deps, viewer.db, reference, text, toStaff(viewer)),
   ),
   serveWrite(adminRequests.close, (viewer, { reference, reason }, state) => {
     state({ after: { reason } });
-    return closeRequest(deps.clock, viewer.db, reference, staffOf(viewer), reason);
+    return closeRequest(deps.clock, viewer.db, reference, toStaff(viewer), reason);
   }),
   serveWrite(adminRequests.answerConcern, (viewer, { reference, text }) =>
     answerConcern(deps, viewer.db, reference, text),

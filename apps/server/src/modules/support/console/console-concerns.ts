@@ -2,7 +2,7 @@ import type { AdminConcern } from '@sealtick/contract';
 import { formatDate } from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { answerMailOf } from '../concern-notice.ts';
+import { getAnswerMail } from '../concern-notice.ts';
 import { addAnswer, closeConcern, lockConcern, selectConcerns } from '../concern-repository.ts';
 import { londonDay } from '../due-at.ts';
 import type { SupportDeps } from '../support-deps.ts';
@@ -40,7 +40,7 @@ export async function answerConcern(
   if (row.isClosed) throw new AppError('CONFLICT', `${reference} is closed.`);
   if (row.email === null) throw new AppError('CONFLICT', `${reference} is anonymous: no one can be answered.`);
   await addAnswer(db, row, { on: formatDate(londonDay(clock.now())), text });
-  await queueMail(db, answerMailOf(row, row.email, text, await readSettings(db)));
+  await queueMail(db, getAnswerMail(row, row.email, text, await readSettings(db)));
 }
 
 /** Closes a report. @throws {AppError} NOT_FOUND if no open one has the reference */

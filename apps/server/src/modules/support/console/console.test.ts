@@ -28,7 +28,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: o
 const get = async (url: string) => (await call('GET', url)).json();
 
 /** Expects an act to succeed, and returns the newest entry of the audit log. */
-async function entryOf(method: 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) {
+async function getEntry(method: 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) {
   const answer = await call(method, url, payload);
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return (await get('/api/admin/audit?limit=1'))[0];
@@ -45,10 +45,10 @@ test('Each act on a request leaves a step and an audit entry of its operator', a
   const reference = await sendRequest();
   const url = `/api/admin/requests/${reference}`;
   const by = { by: 'operator', actor: 'olga@example.com', subject: reference };
-  expect(await entryOf('POST', `${url}/start`)).toMatchObject({ act: 'request.started', ...by });
-  expect(await entryOf('POST', `${url}/answers`, { text: 'So.' })).toMatchObject({ act: 'request.answered', ...by });
+  expect(await getEntry('POST', `${url}/start`)).toMatchObject({ act: 'request.started', ...by });
+  expect(await getEntry('POST', `${url}/answers`, { text: 'So.' })).toMatchObject({ act: 'request.answered', ...by });
   const reason = 'It is settled.';
-  expect(await entryOf('POST', `${url}/close`, { reason })).toMatchObject({
+  expect(await getEntry('POST', `${url}/close`, { reason })).toMatchObject({
     act: 'request.closed',
     ...by,
     changes: [{ field: 'reason', before: null, after: reason }],
@@ -132,7 +132,7 @@ test('A report with a sender is answered once a day is known, an anonymous one n
   ]);
   const answers = (reference: string) => `/api/admin/concerns/${reference}/answers`;
   const by = { by: 'operator', subject: 'WHB-26-NAMED' };
-  expect(await entryOf('POST', answers('WHB-26-NAMED'), { text: 'Yes.' })).toMatchObject({
+  expect(await getEntry('POST', answers('WHB-26-NAMED'), { text: 'Yes.' })).toMatchObject({
     act: 'concern.answered',
     ...by,
   });
@@ -143,7 +143,7 @@ test('A report with a sender is answered once a day is known, an anonymous one n
     { reference: 'WHB-26-NAMED', answers: [{ on: '2026-03-16', text: 'Yes.' }] },
   ]);
   const close = '/api/admin/concerns/WHB-26-BLANK/close';
-  expect(await entryOf('POST', close, { reason: 'Unfounded.' })).toMatchObject({
+  expect(await getEntry('POST', close, { reason: 'Unfounded.' })).toMatchObject({
     act: 'concern.closed',
     changes: [{ field: 'reason', before: null, after: 'Unfounded.' }],
   });
@@ -154,25 +154,25 @@ test('A report with a sender is answered once a day is known, an anonymous one n
 
 test('Incidents and maintenance are changed with an audit entry each', async () => {
   const text = { title: 'Emails are late', description: 'They wait.', severity: 'major', components: ['mail'] };
-  const opened = await entryOf('POST', '/api/admin/incidents', text);
+  const opened = await getEntry('POST', '/api/admin/incidents', text);
   expect(opened).toMatchObject({ act: 'incident.opened', by: 'operator' });
   const url = `/api/admin/incidents/${opened.subject}`;
   const update = { status: 'resolved', message: 'All were sent.' };
-  expect(await entryOf('POST', `${url}/updates`, update)).toMatchObject({ act: 'incident.updated' });
-  expect(await entryOf('PATCH', url, { resolution: 'A limit.' })).toMatchObject({ act: 'incident.edited' });
+  expect(await getEntry('POST', `${url}/updates`, update)).toMatchObject({ act: 'incident.updated' });
+  expect(await getEntry('PATCH', url, { resolution: 'A limit.' })).toMatchObject({ act: 'incident.edited' });
   expect((await call('PATCH', url, {})).statusCode).toBe(400);
   const work = { title: 'Update', impact: 'None.', components: ['api'], from: at(49), until: at(50) };
-  const announced = await entryOf('POST', '/api/admin/maintenance', work);
+  const announced = await getEntry('POST', '/api/admin/maintenance', work);
   const of = `/api/admin/maintenance/${announced.subject}`;
   const isShort = async () => (await get('/api/status/maintenance'))[0].isShortNotice;
   expect(await isShort()).toBe(false);
-  expect(await entryOf('PUT', of, { ...work, from: at(3), until: at(4) })).toMatchObject({
+  expect(await getEntry('PUT', of, { ...work, from: at(3), until: at(4) })).toMatchObject({
     act: 'maintenance.changed',
   });
   expect(await isShort()).toBe(true);
   const past = await call('PUT', of, { ...work, from: at(-1) });
   expect(past.json().errors).toEqual([{ path: 'from', message: 'must be in the future.' }]);
-  expect(await entryOf('POST', `${of}/cancel`)).toMatchObject({ act: 'maintenance.cancelled' });
+  expect(await getEntry('POST', `${of}/cancel`)).toMatchObject({ act: 'maintenance.cancelled' });
 });
 
 test('The audit log is verified on demand, and states what was changed behind its back', async () => {

@@ -26,7 +26,7 @@ export async function listRequests(
   { show, kind, q, limit, cursor }: ParsedInputOf<List>,
 ): Promise<Page<AnswerOf<List>>> {
   const now = clock.now();
-  const wanted = { show, kind, part: q?.trim() || undefined, after: placeOf(cursor), limit: limit + 1 };
+  const wanted = { show, kind, part: q?.trim() || undefined, after: getPlace(cursor), limit: limit + 1 };
   const rows = await selectRequestList(db, new Date(now), wanted);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -34,7 +34,7 @@ export async function listRequests(
   return { answer: shown.map((row) => toRow(row, now)), next };
 }
 
-function placeOf(cursor: string | undefined): RequestPlace | null {
+function getPlace(cursor: string | undefined): RequestPlace | null {
   if (cursor === undefined) return null;
   const [due, reference] = cursor.split('.') as [string, string];
   return { due: new Date(Number(due)), reference };

@@ -59,7 +59,7 @@ export async function selectRequestList(db: Database, now: Date, query: ListQuer
   const wanted = and(
     isShown(show, now),
     query.kind === undefined ? undefined : eq(kind, query.kind),
-    part === undefined ? undefined : or(ilike(reference, patternOf(part)), ilike(email, patternOf(part))),
+    part === undefined ? undefined : or(ilike(reference, getPattern(part)), ilike(email, getPattern(part))),
     after === null
       ? undefined
       : or(beyond(dueAt, after.due), and(eq(dueAt, after.due), beyond(reference, after.reference))),
@@ -68,7 +68,7 @@ export async function selectRequestList(db: Database, now: Date, query: ListQuer
   return db.select().from(supportRequest).where(wanted).orderBy(order(dueAt), order(reference)).limit(limit);
 }
 
-const patternOf = (part: string): string => `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const getPattern = (part: string): string => `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** Returns how many requests there are by what they wait for. */
 export async function countRequests(db: Database, now: Date) {

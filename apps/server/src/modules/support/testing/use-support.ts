@@ -52,7 +52,7 @@ export function useSupport() {
       config: { trustProxy: [], baseUrl: null, environment: 'test' },
       log: silentLog,
       modules: [createSupport({ ...deps, workDatabase: db.database, schedule: new Schedule(clock, silentLog) })],
-      viewerOf: () => testViewer(db.database, { principal: state.principal, now: 0 }),
+      getViewer: () => testViewer(db.database, { principal: state.principal, now: 0 }),
       audit: async (_viewer, entry) => {
         if (state.isAuditBroken) throw new Error('The audit log is full.');
         audited.push(entry);

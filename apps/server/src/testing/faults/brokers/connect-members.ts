@@ -24,7 +24,7 @@ const EQUITY = 10_000;
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const json = (value: unknown) => quote(JSON.stringify(value));
 
-export const connectionOf = (broker: BrokerId): string => `brk_${broker}`;
+export const getConnection = (broker: BrokerId): string => `brk_${broker}`;
 
 /**
  * Adds a member for each broker, who subscribed to every strategy and whose account copies automatically. Limits are so wide
@@ -35,10 +35,10 @@ export async function connectMembers(
   credentials: BrokerReplies['open']['credentials'],
 ): Promise<void> {
   const members = { prefix: 'copier', members: COPIERS.length, endpoints: 0, hasPlan: true };
-  await subscribeMembers(site, { ...members, urlOf: () => '' });
+  await subscribeMembers(site, { ...members, getUrl: () => '' });
   const box = new SecretBox(() => readEncryptionKeys({ encryptionSecrets: null, dataDir: site.dataDir }));
   const rows = COPIERS.map(async (broker, n) => {
-    const id = connectionOf(broker);
+    const id = getConnection(broker);
     const isPaper = broker === 'paper';
     const isBridge = broker === 'metatrader-5';
     const own = { apiKey: BRIDGE_KEY, apiSecret: '', accountId: '' };

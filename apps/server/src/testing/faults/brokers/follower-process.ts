@@ -72,7 +72,7 @@ const brokers = createBrokers({
   provider: market,
   lastPrices: new LastPrices(market, clock),
   signalLog: { readTail: (after, range) => readTail(workDatabase, after, range) },
-  edgeOf: async () => null,
+  getEdge: async () => null,
   record: async () => {},
   adapters: brokerAdapters(platform),
   press: { typesetter: new Typesetter(), siteName: async () => '' },

@@ -4,7 +4,7 @@ import type { FaultSite } from '../fault-site.ts';
 import type { Kill } from '../kill.ts';
 import { OUTSIDE, type Outside } from './broker-messages.ts';
 import { type Copies, checkCopies, doubledOrders } from './check-copies.ts';
-import { connectionOf } from './connect-members.ts';
+import { getConnection } from './connect-members.ts';
 import type { OutsideBrokers } from './outside-brokers.ts';
 import { lateStops, unnamedLosses, WAIT_MS, whenCovered, whenNamed } from './recovery.ts';
 
@@ -43,7 +43,7 @@ export async function killCopying(
   try {
     for (const [broker, point, passing] of kills) {
       await site.query(
-        `update broker_connection set halted_at = case when id = '${connectionOf(broker)}' then null else now() end`,
+        `update broker_connection set halted_at = case when id = '${getConnection(broker)}' then null else now() end`,
       );
       const { ended } = site.start({ FAIL_POINT: `${point}:${passing}:kill` });
       const isPassed = await Promise.race([ended.then(() => true), pause(PASSED_MS, false, { ref: false })]);

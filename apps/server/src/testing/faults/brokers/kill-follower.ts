@@ -6,7 +6,7 @@ import { closedFact, openedFact } from '../../../modules/log/testing/facts.ts';
 import type { FailPoint } from '../../../platform/fail-points.ts';
 import { OUTSIDE, type Outside } from './broker-messages.ts';
 import { type Copies, checkCopies, doubledOrders } from './check-copies.ts';
-import { COPIERS, connectionOf } from './connect-members.ts';
+import { COPIERS, getConnection } from './connect-members.ts';
 import type { FollowerSite } from './follower-site.ts';
 import { lateStops, unnamedLosses, WAIT_MS, whenCovered, whenNamed } from './recovery.ts';
 
@@ -55,11 +55,11 @@ export async function killFollower(
     const known = faults.length;
     const fault = (text: string) => void faults.push(`kill ${n + 1}, ${point}: ${text}`);
     const active = activeAt(point, n);
-    const ids = active.map((broker) => `'${connectionOf(broker)}'`).join();
+    const ids = active.map((broker) => `'${getConnection(broker)}'`).join();
     await site.query(`update broker_connection set halted_at = case when id in (${ids}) then null else now() end`);
     // One transaction stores the copies of all accounts.
     const passings = point.endsWith('copy-commit') ? 1 : active.length;
-    const reached = await site.killAt(point, passings, entriesOf(n), PASSED_MS);
+    const reached = await site.killAt(point, passings, collectEntries(n), PASSED_MS);
     for (const broker of reached === passings ? active : []) {
       const key = `${broker} ${point}`;
       at[key] = (at[key] ?? 0) + 1;
@@ -104,7 +104,7 @@ const activeAt = (point: FailPoint, n: number): readonly BrokerId[] =>
     : COPIERS;
 
 /** Returns the entries of a kill: a signal, and the end of the signal before the last, which come first in turn. */
-function entriesOf(n: number): LogFact[] {
+function collectEntries(n: number): LogFact[] {
   const opened = openedNow(`sig_${n}`, 1 + (n % 2));
   if (n < 2) return [opened];
   const closed = { ...closedFact(`sig_${n - 2}`), reason: 'exit' as const };

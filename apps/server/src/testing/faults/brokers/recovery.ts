@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { clientTag } from '../../../modules/brokers/adapters/client-tag.ts';
 import type { FaultSite } from '../fault-site.ts';
 import { OUTSIDE, type Outside, type WhileBare } from './broker-messages.ts';
-import { connectionOf } from './connect-members.ts';
+import { getConnection } from './connect-members.ts';
 import type { OutsideBrokers } from './outside-brokers.ts';
 
 /** Time after which a missing stop or an unnamed difference is no longer waited for. */
@@ -31,7 +31,7 @@ export async function whenNamed(
   }
   const faults = rows.flatMap((row) => {
     if (!isCompared(row)) return [`${row.id} was not compared within ${WAIT_MS} ms: ${row.problem}`];
-    const mustName = row.id === connectionOf('oanda') || row.id === connectionOf('metatrader-5');
+    const mustName = row.id === getConnection('oanda') || row.id === getConnection('metatrader-5');
     const isNamed = row.differences.some(({ kind }) => kind === 'foreign');
     return mustName && !isNamed ? [`${row.id} does not name the position of another program`] : [];
   });

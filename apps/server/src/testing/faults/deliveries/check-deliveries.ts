@@ -85,7 +85,7 @@ export async function checkDeliveries(
   const rows = all.filter(({ index, source }) => source.includes(':') || index <= until);
   const posts = messages();
   const ofRows = new Map(all.map((row) => [row.id, row]));
-  const copies = copiesOf(posts);
+  const copies = getCopies(posts);
   const faults = [
     ...checkOpenings(rows, opened, expected.channels),
     ...checkRows(rows.filter(({ source }) => !source.includes(':'))),
@@ -98,7 +98,7 @@ export async function checkDeliveries(
   return { deliveries: rows.length, posts: posts.length, copies: extra, faults };
 }
 
-const nameOf = ({ type, index, channel }: Row) => `${type} ${index} for ${channel}`;
+const getName = ({ type, index, channel }: Row) => `${type} ${index} for ${channel}`;
 
 /** Every signal has one delivery for each channel. */
 function checkOpenings(rows: readonly Row[], opened: readonly Opened[], channels: readonly string[]): string[] {
@@ -114,11 +114,11 @@ function checkOpenings(rows: readonly Row[], opened: readonly Opened[], channels
 function checkRows(rows: readonly Row[]): string[] {
   const seen = new Set<string>();
   return rows.flatMap((row) => {
-    const isTwice = seen.has(nameOf(row));
-    seen.add(nameOf(row));
+    const isTwice = seen.has(getName(row));
+    seen.add(getName(row));
     return [
-      ...(isTwice ? [`${nameOf(row)} is there twice`] : []),
-      ...(ENDS.has(row.state) ? [] : [`${nameOf(row)} is still ${row.state}`]),
+      ...(isTwice ? [`${getName(row)} is there twice`] : []),
+      ...(ENDS.has(row.state) ? [] : [`${getName(row)} is still ${row.state}`]),
     ];
   });
 }
@@ -136,13 +136,13 @@ function checkReceived(rows: readonly Row[], posts: readonly Post[]): string[] {
     return before !== id;
   });
   return [
-    ...lost.map((row) => `${nameOf(row)} is delivered and was not received`),
-    ...wrong.map((row) => `${nameOf(row)} was received by ${arrived.get(row.id)}`),
+    ...lost.map((row) => `${getName(row)} is delivered and was not received`),
+    ...wrong.map((row) => `${getName(row)} was received by ${arrived.get(row.id)}`),
     ...renamed.map(({ id, message }) => `A second id ${id} of one ${message.type}`),
   ];
 }
 
-function copiesOf(posts: readonly Post[]): ReadonlyMap<string, readonly Post[]> {
+function getCopies(posts: readonly Post[]): ReadonlyMap<string, readonly Post[]> {
   const copies = new Map<string, Post[]>();
   for (const post of posts) copies.set(post.id, [...(copies.get(post.id) ?? []), post]);
   return copies;

@@ -52,7 +52,7 @@ export class EndpointSink {
   }
 
   /** Returns the address of an endpoint. */
-  urlOf(name: string): string {
+  getUrl(name: string): string {
     return new URL(`/${name}`, this.receiver.url).href;
   }
 

@@ -13,7 +13,7 @@ interface Members {
   /** Endpoints of each; 0 for members who receive nothing. */
   readonly endpoints: number;
   readonly hasPlan: boolean;
-  readonly urlOf: (name: string) => string;
+  readonly getUrl: (name: string) => string;
 }
 
 /** Signals of the lively market have any confidence. */
@@ -22,7 +22,7 @@ const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Adds members who subscribed to every strategy, each with active endpoints. Returns the ids of the channels. */
 export async function subscribeMembers(site: Pick<FaultSite, 'dataDir' | 'query'>, given: Members): Promise<string[]> {
-  const { prefix, members, endpoints, hasPlan, urlOf } = given;
+  const { prefix, members, endpoints, hasPlan, getUrl } = given;
   const box = new SecretBox(() => readEncryptionKeys({ encryptionSecrets: null, dataDir: site.dataDir }));
   const accounts = Array.from({ length: members }, (_, n) => `${prefix}-${n}`);
   const channels = accounts.flatMap((account) =>
@@ -37,7 +37,7 @@ export async function subscribeMembers(site: Pick<FaultSite, 'dataDir' | 'query'
   );
   const rows = channels.map(
     ({ id, account }, n) =>
-      `(${quote(id)}, ${quote(account)}, 'webhook', ${quote(urlOf(id))}, ${quote(id)}, 'active', now(),
+      `(${quote(id)}, ${quote(account)}, 'webhook', ${quote(getUrl(id))}, ${quote(id)}, 'active', now(),
         '["signals", "updates"]', now(), ${quote(sealed[n]!)})`,
   );
   await site.query(

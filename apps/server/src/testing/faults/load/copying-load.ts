@@ -12,7 +12,7 @@ import { BrokerWork, WORK_MS } from '../../../modules/brokers/broker-work.ts';
 import { BROKER_CHANNEL, beginAtEnd, type FollowDeps, followLog } from '../../../modules/brokers/copy/follow-log.ts';
 import { RecentRequests } from '../../../modules/brokers/copy/manage-position.ts';
 import { toPairPrices } from '../../../modules/brokers/copy/read-context.ts';
-import { clientIdOf } from '../../../modules/brokers/order-repository.ts';
+import { getClientId } from '../../../modules/brokers/order-repository.ts';
 import { Sessions } from '../../../modules/brokers/sessions.ts';
 import { appendEntries, LOG_CHANNEL } from '../../../modules/log/append-entries.ts';
 import { readTail } from '../../../modules/log/read-tail.ts';
@@ -29,7 +29,7 @@ import { type CopierOptions, joinCopiers } from './join-copiers.ts';
 const KEY = { id: 'k', bytes: Buffer.alloc(32, 7) };
 const EURUSD = getSimulatedInstrument('EURUSD')!;
 const monotonic = () => performance.timeOrigin + performance.now();
-const strategyOf = (group: number) => `group-${group}`;
+const strategyFor = (group: number) => `group-${group}`;
 
 /** A bar closes after as many signals: paper accounts then have fills. */
 const SIGNALS_OF_A_BAR = 50;
@@ -103,7 +103,7 @@ export class CopyingLoad {
       clock,
       provider: market,
       lastPrices,
-      edgeOf: async () => null,
+      getEdge: async () => null,
       adapters,
       pass,
       signalLog: { readTail: (after, range) => readTail(db, after, range) },
@@ -154,7 +154,7 @@ export class CopyingLoad {
     }
     const expected = committed.flatMap(({ signalId, group, at }) =>
       Array.from({ length: sharing }, (_, i) => {
-        const clientId = clientIdOf(`brk_${group * sharing + i}`, signalId, 1);
+        const clientId = getClientId(`brk_${group * sharing + i}`, signalId, 1);
         return { clientId, at };
       }),
     );
@@ -224,7 +224,7 @@ export class CopyingLoad {
     const barCloseAt = new Date(market.closeOfLast).toISOString();
     const validUntil = new Date(market.closeOfLast + DAY_MS).toISOString();
     const levels = { entry: '1.10000', stop: '1.09800', targets: [{ price: '1.10400', weight: 1 }] };
-    await this.appendAll([{ ...openedFact(signalId, strategyOf(group)), ...levels, barCloseAt, validUntil }]);
+    await this.appendAll([{ ...openedFact(signalId, strategyFor(group)), ...levels, barCloseAt, validUntil }]);
   }
 
   private async appendAll(facts: readonly LogFact[]): Promise<void> {

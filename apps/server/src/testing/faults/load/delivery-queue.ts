@@ -45,13 +45,13 @@ export class DeliveryQueue {
 
   /** Makes the deliveries of all entries that have none. Returns after how many ms. */
   async queue(): Promise<number> {
-    return msOf(() => this.fanOut.followLog());
+    return getMs(() => this.fanOut.followLog());
   }
 
   /** Sends everything that is due to a channel that accepts immediately. Returns after how many ms. */
   async drain(): Promise<number> {
     const sender = new Sender({
-      priceOf: async () => null,
+      getPrice: async () => null,
       ...clocks,
       node: { id: 1, hold: async () => {} },
       db: this.database,
@@ -63,7 +63,7 @@ export class DeliveryQueue {
       onDeadLetter: async () => {},
       random: Math.random,
     });
-    const ms = await msOf(() => sender.settle());
+    const ms = await getMs(() => sender.settle());
     await sender.stop(0);
     return ms;
   }
@@ -82,7 +82,7 @@ export class DeliveryQueue {
 
 const clocks = { clock: systemClock, marketNow: Date.now, speed: 1 } as const;
 
-async function msOf(work: () => Promise<void>): Promise<number> {
+async function getMs(work: () => Promise<void>): Promise<number> {
   const from = performance.now();
   await work();
   return performance.now() - from;

@@ -13,4 +13,4 @@ export interface LoadReport {
 export const MARK = /"reason":"load (\d+) /;
 
 /** Returns the text of a load message, which is as long as a signal's. */
-export const reasonOf = (n: number): string => `load ${n} `.padEnd(900, 'x');
+export const getReason = (n: number): string => `load ${n} `.padEnd(900, 'x');

@@ -11,7 +11,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { silentLog } from '../../../platform/logging.ts';
 import { withDatabase } from '../../../platform/running-database.ts';
 import type { FaultSite } from '../fault-site.ts';
-import { type LoadReport, reasonOf } from './load-report.ts';
+import { getReason, type LoadReport } from './load-report.ts';
 
 const CLIENTS = fileURLToPath(new URL('./clients.ts', import.meta.url));
 /** Shell command that raises the limit of open files, because each client uses one. */
@@ -76,7 +76,7 @@ function publish(site: FaultSite, count: number, everyMs: number): Promise<numbe
     for (let n = 0; n < count; n += 1) {
       await pause(Math.max(0, began + n * everyMs - performance.now()));
       committedAt.push(Number(process.hrtime.bigint()) / NS_PER_MS);
-      const fact = { kind: 'market.alert', market: 'simulated', reason: reasonOf(n) } as const;
+      const fact = { kind: 'market.alert', market: 'simulated', reason: getReason(n) } as const;
       await appendEntries(context, database, logId, [fact]);
     }
     return committedAt;

@@ -13,7 +13,7 @@ const SHARING = 20;
 /** The strategy of the published signals, which every member follows. */
 const STRATEGY = STRATEGIES[0]!.id;
 
-const tokenOf = (n: number) => `token-of-member-${n}`;
+const getToken = (n: number) => `token-of-member-${n}`;
 const msSince = (from: number) => Math.round(performance.now() - from);
 
 /** Members on Pro with three subscriptions each, and the open pages of some of them. */
@@ -96,7 +96,7 @@ export class MemberSockets {
 
   /** Opens the page of a member; resolves once the feed has begun. */
   private openPage(n: number): Promise<WebSocket> {
-    const headers = { origin: this.address, cookie: `sealtick_sign_in=${tokenOf(n)}.signature` };
+    const headers = { origin: this.address, cookie: `sealtick_sign_in=${getToken(n)}.signature` };
     const localAddress = `127.0.${1 + Math.floor(n / SHARING / 250)}.${1 + (Math.floor(n / SHARING) % 250)}`;
     const ws = new WebSocket(`${this.address.replace('http', 'ws')}/ws`, { headers, localAddress });
     return new Promise((resolve, reject) => {

@@ -23,7 +23,7 @@ export async function measurePolling(db: Database, parts: number): Promise<Polle
     site.history = [{ timeframe: '5m', days: 2 }];
     const vendor = await site.add('yahoo');
     const traded = INSTRUMENTS.flatMap((instrument) => {
-      const code = YAHOO.codeOf(instrument);
+      const code = YAHOO.getCode(instrument);
       return code === null ? [] : [{ symbol: instrument.symbol, code }];
     });
     const bars = (parts * 10) / 5 + 1;

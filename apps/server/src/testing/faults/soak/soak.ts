@@ -23,7 +23,7 @@ export async function soak(site: FaultSite, seed: number, isOver: (conversations
   const { pid } = site.program!;
   const from = site.program!.output.length;
   await isWell(site);
-  const before = { descriptors: descriptorsOf(pid), rssMb: rssOf(pid) };
+  const before = { descriptors: getDescriptors(pid), rssMb: getRss(pid) };
   let conversations = 0;
   const converse = async () => {
     while (!isOver(conversations) && site.isRunning) {
@@ -38,8 +38,8 @@ export async function soak(site: FaultSite, seed: number, isOver: (conversations
   ).toBe(true);
   await isWell(site);
   // Remaining connections are closed by the server's time limits.
-  await expect.poll(() => descriptorsOf(pid), { timeout: 60_000 }).toBeLessThanOrEqual(before.descriptors + 2);
-  const after = { descriptors: descriptorsOf(pid), rssMb: rssOf(pid) };
+  await expect.poll(() => getDescriptors(pid), { timeout: 60_000 }).toBeLessThanOrEqual(before.descriptors + 2);
+  const after = { descriptors: getDescriptors(pid), rssMb: getRss(pid) };
   const errors = errorsIn(site.program!.output.slice(from));
   return {
     seed,
@@ -103,8 +103,8 @@ async function leave(socket: Socket, random: Random, ended: Promise<void>): Prom
   else socket.destroy();
 }
 
-const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
-const rssOf = (pid: number): number =>
+const getDescriptors = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
+const getRss = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 
 /** Returns log lines of level error or higher, and output that is not a log line. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { RoundChart } from './round-chart.tsx';
-import { barsOf, stateWords } from './round-words.ts';
+import { getBars, stateWords } from './round-words.ts';
 import type { PlayedRound } from './stored-sessions.ts';
 
 interface ReplayRoundProps {
@@ -20,7 +20,7 @@ export function ReplayRound({ round, onDecide, nextLabel, onNext }: ReplayRoundP
   const [plan, setPlan] = useState<Partial<Plan> | null>(null);
   const [graded, setGraded] = useState<Graded | null | undefined>();
   const isDecided = graded !== undefined;
-  const last = isDecided ? barsOf(round, graded) : DECISION_BARS;
+  const last = isDecided ? getBars(round, graded) : DECISION_BARS;
   const isOver = isDecided && shown === last;
   const steps = useRef<HTMLDivElement>(null);
   // Without a mouse, the next key belongs to the button that goes on.

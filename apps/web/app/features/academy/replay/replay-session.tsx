@@ -1,9 +1,9 @@
 import {
-  baselineOf,
+  computeBaseline,
+  computeScore,
   makeRound,
   ROUNDS,
   randomResults,
-  scoreOf,
   strategyResult,
 } from '@sealtick/simulated-market/practice';
 import { useEffect, useMemo, useState } from 'react';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ReplayRound } from './replay-round.tsx';
 import { SessionScore } from './session-score.tsx';
 import { StartSession } from './start-session.tsx';
-import { type PlayedRound, resultsOf, type Session } from './stored-sessions.ts';
+import { getResults, type PlayedRound, type Session } from './stored-sessions.ts';
 import { verdictText } from './verdict-text.ts';
 
 interface ReplaySessionProps {
@@ -27,11 +27,11 @@ export function ReplaySession({ session, onPlayed }: ReplaySessionProps) {
   const round = useComputed(() => (place < ROUNDS ? makeRound(number, place) : null), `${number} ${place}`);
   const compared = useComparedResults(number, rounds.length);
   const isCompared = compared.length === rounds.length;
-  const score = scoreOf(resultsOf([session]));
+  const score = computeScore(getResults([session]));
   const baseline = useMemo(
     () =>
       isCompared
-        ? baselineOf(
+        ? computeBaseline(
             compared.map(({ random }) => random),
             score.total,
           )

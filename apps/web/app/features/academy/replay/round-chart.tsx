@@ -3,7 +3,7 @@ import { DECISION_BARS, type Graded, type Plan, type Round } from '@sealtick/sim
 import { useMemo } from 'react';
 import type { ChartContent } from '../../../ui/price-chart/chart-data.ts';
 import { PriceChart } from '../../../ui/price-chart/price-chart.tsx';
-import { endOf } from './round-words.ts';
+import { getEnd } from './round-words.ts';
 
 interface RoundChartProps {
   round: Round;
@@ -15,20 +15,20 @@ interface RoundChartProps {
 
 /** The bars of a round up to the newest that is shown, with the levels of the plan. */
 export function RoundChart({ round, shown, plan, graded }: RoundChartProps) {
-  const content = useMemo(() => contentOf(round, shown, plan, graded), [round, shown, plan, graded]);
+  const content = useMemo(() => getContent(round, shown, plan, graded), [round, shown, plan, graded]);
   return (
     <PriceChart label={`Simulated ${round.instrument.symbol}, hourly bars`} content={content} height="h-72 md:h-90" />
   );
 }
 
-function contentOf(
+function getContent(
   { bars, instrument }: Round,
   shown: number,
   plan: Partial<Plan> | null,
   graded: Graded | null,
 ): ChartContent {
   const now = bars.closeTime[shown - 1]!;
-  const end = endOf(graded);
+  const end = getEnd(graded);
   const isOver = end !== null && end <= now;
   const trade = graded?.kind === 'closed' ? graded.trade : null;
   const exit = trade && isOver ? trade.exits.at(-1)! : null;

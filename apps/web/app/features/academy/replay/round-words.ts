@@ -9,14 +9,14 @@ const CLOSED: Readonly<Partial<Record<CloseReason, string>>> = {
 };
 
 /** Returns how many bars a round shows: up to the end of its trade, or all that a trade could have had. */
-export function barsOf({ bars }: Round, graded: Graded | null): number {
-  const end = endOf(graded);
+export function getBars({ bars }: Round, graded: Graded | null): number {
+  const end = getEnd(graded);
   if (end === null) return DECISION_BARS + MAX_BARS;
   return bars.closeTime.findIndex((closeTime) => closeTime >= end) + 1;
 }
 
 /** Returns when the end of a trade is known, ms UTC; null without one. */
-export function endOf(graded: Graded | null): number | null {
+export function getEnd(graded: Graded | null): number | null {
   if (graded?.kind === 'closed') return graded.trade.decidedAt;
   return graded?.kind === 'unfilled' ? graded.knownAt : null;
 }
@@ -24,7 +24,7 @@ export function endOf(graded: Graded | null): number | null {
 /** Returns what the trade of a round is at, once this many bars are shown. */
 export function stateWords(round: Round, graded: Graded | null, shown: number): string {
   if (graded === null) return 'No trade.';
-  if (shown >= barsOf(round, graded)) return endWords(round, graded);
+  if (shown >= getBars(round, graded)) return endWords(round, graded);
   const { digits } = round.instrument;
   const close = round.bars.closeTime[shown - 1]!;
   if (graded.kind !== 'closed' || graded.trade.fillTime > close || close === round.bars.closeTime[DECISION_BARS - 1])

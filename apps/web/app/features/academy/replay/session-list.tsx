@@ -1,11 +1,11 @@
-import { ROUNDS, scoreOf } from '@sealtick/simulated-market/practice';
+import { computeScore, ROUNDS } from '@sealtick/simulated-market/practice';
 import { academyPaths } from '../../../lib/navigation/academy-paths.ts';
 import { formatR } from '../../../lib/text/format.ts';
-import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../../lib/text/to-tone.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { BrowserRounds } from './session-parts.ts';
-import { resultsOf, type Session } from './stored-sessions.ts';
+import { getResults, type Session } from './stored-sessions.ts';
 import { verdictText } from './verdict-text.ts';
 
 /** The sessions of this browser, what all their trades together show, and each round. */
@@ -16,7 +16,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
         <span className="text-13 text-ink-3">Stored in this browser only</span>
       </CardHeader>
       <CardBody className="grid gap-4">
-        <p className="max-w-[80ch] text-ink-1">{verdictText(scoreOf(resultsOf(sessions)))}</p>
+        <p className="max-w-[80ch] text-ink-1">{verdictText(computeScore(getResults(sessions)))}</p>
         <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {sessions.toReversed().map((session) => (
             <SessionRow key={session.number} session={session} />
@@ -30,7 +30,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
 
 function SessionRow({ session }: { session: Session }) {
   const { number, rounds } = session;
-  const total = formatR(scoreOf(resultsOf([session])).total);
+  const total = formatR(computeScore(getResults([session])).total);
   return (
     <li className="flex min-h-11 items-center justify-between gap-4 border-line border-b">
       <TextLink isAlone to={academyPaths.practiceSession(number)}>
@@ -42,7 +42,7 @@ function SessionRow({ session }: { session: Session }) {
             {rounds.length} of {ROUNDS} rounds
           </span>
         )}
-        <span className={TONE[toneOf(total)] || 'text-ink-1'}>{total}</span>
+        <span className={TONE[toTone(total)] || 'text-ink-1'}>{total}</span>
       </span>
     </li>
   );

@@ -1,6 +1,6 @@
 import { type Baseline, ROUNDS, type Score, STRATEGY_BARS } from '@sealtick/simulated-market/practice';
 import { formatCounted, formatPercent, formatR } from '../../../lib/text/format.ts';
-import { toneOf } from '../../../lib/text/tone-of.ts';
+import { toTone } from '../../../lib/text/to-tone.ts';
 import { type Stat, StatStrip } from '../../../ui/stat-card.tsx';
 import type { PlayedRound } from './stored-sessions.ts';
 import { STRATEGY_LABEL } from './strategy-label.ts';
@@ -23,7 +23,7 @@ export function SessionScore({ rounds, score, baseline, strategyTotal }: Session
     {
       label: 'Your result, net',
       value: total,
-      tone: toneOf(total),
+      tone: toTone(total),
       note: [
         formatCounted(score.trades, 'trade'),
         passed > 0 && `${passed} without a trade`,

@@ -52,7 +52,7 @@ export function sessionNumber(text: string | null): number | null {
 }
 
 /** Returns the net results of the trades of sessions. */
-export const resultsOf = (sessions: readonly Session[]): number[] =>
+export const getResults = (sessions: readonly Session[]): number[] =>
   sessions.flatMap(({ rounds }) => rounds.flatMap(({ netR }) => (netR === null ? [] : [netR])));
 
 function isSession(value: unknown): value is Session {

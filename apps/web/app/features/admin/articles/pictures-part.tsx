@@ -55,7 +55,7 @@ export function PicturesPart({ article: { id, pictures }, onInsert }: PicturesPa
                 className="h-14 w-auto max-w-32 rounded-chip border border-line object-cover"
               />
               <span className="min-w-40 flex-1 text-13">{picture.alt}</span>
-              <Button size="small" onClick={() => onInsert(lineOf(picture))}>
+              <Button size="small" onClick={() => onInsert(getLine(picture))}>
                 Insert <span className="sr-only">: {picture.alt}</span>
               </Button>
               <Button
@@ -95,5 +95,5 @@ export function PicturesPart({ article: { id, pictures }, onInsert }: PicturesPa
 }
 
 /** Returns the line of a text that shows a picture. */
-const lineOf = ({ id, alt, width, height }: ArticlePicture): string =>
+const getLine = ({ id, alt, width, height }: ArticlePicture): string =>
   `::picture{src="${articlePicturePath(id)}" alt="${alt.replaceAll('"', '”')}" width="${width}" height="${height}"}`;

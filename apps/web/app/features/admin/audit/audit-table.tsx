@@ -39,7 +39,7 @@ export function AuditTable({ acts }: { acts: readonly AdminAct[] }) {
             </Th>
             <Td className="max-md:hidden">
               <div className="w-40 whitespace-normal xl:w-56">
-                <BreakableText>{actorOf(act)}</BreakableText>
+                <BreakableText>{getActor(act)}</BreakableText>
               </div>
             </Td>
             <Td className="w-full">
@@ -47,10 +47,10 @@ export function AuditTable({ acts }: { acts: readonly AdminAct[] }) {
                 <span className="text-ink-1">{actText(act)}</span>{' '}
                 <span className="font-mono text-12 text-ink-3 wrap-anywhere">{act.act}</span>
                 <span className="block text-12 md:hidden">
-                  by <BreakableText>{actorOf(act)}</BreakableText>
+                  by <BreakableText>{getActor(act)}</BreakableText>
                 </span>
                 <span className="block text-12 lg:hidden">
-                  on <BreakableText>{objectOf(act)}</BreakableText>
+                  on <BreakableText>{getObject(act)}</BreakableText>
                 </span>
                 {act.changes.map(({ field, before, after }) => (
                   <span key={field} className="block text-12 wrap-anywhere">
@@ -62,7 +62,7 @@ export function AuditTable({ acts }: { acts: readonly AdminAct[] }) {
             </Td>
             <Td className="max-lg:hidden">
               <div className="w-36 whitespace-normal xl:w-52">
-                <BreakableText>{objectOf(act)}</BreakableText>
+                <BreakableText>{getObject(act)}</BreakableText>
               </div>
             </Td>
           </tr>
@@ -72,7 +72,7 @@ export function AuditTable({ acts }: { acts: readonly AdminAct[] }) {
   );
 }
 
-const actorOf = ({ by, actor }: AdminAct): string => (actor === null ? ACTORS[by] : `${ACTORS[by]}, ${actor}`);
+const getActor = ({ by, actor }: AdminAct): string => (actor === null ? ACTORS[by] : `${ACTORS[by]}, ${actor}`);
 
 /** What an act is on: the object, or the account that it is about. */
-const objectOf = ({ subject, about }: AdminAct): string => subject ?? about ?? EM_DASH;
+const getObject = ({ subject, about }: AdminAct): string => subject ?? about ?? EM_DASH;

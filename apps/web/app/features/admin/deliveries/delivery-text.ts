@@ -2,7 +2,7 @@ import type { DeadMessage, DeadReplay, KindQueue } from '@sealtick/contract';
 import { formatCount } from '../../../lib/text/format.ts';
 
 /** The state of a kind of channel as a word, with its look. */
-export function stateOf({ check }: Pick<KindQueue, 'check'>): { readonly word: string; readonly look: string } {
+export function getState({ check }: Pick<KindQueue, 'check'>): { readonly word: string; readonly look: string } {
   if (check === null) return { word: 'Not configured', look: 'text-ink-3' };
   if (check.state === 'ok') return { word: 'Works', look: 'text-long' };
   return check.state === 'degraded'

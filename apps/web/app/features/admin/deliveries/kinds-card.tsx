@@ -4,7 +4,7 @@ import { useWallNow } from '../../../lib/time/clock.tsx';
 import { formatAge, orDash } from '../../../lib/time/time.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { stateOf } from './delivery-text.ts';
+import { getState } from './delivery-text.ts';
 
 const COLUMNS = [
   { name: 'Channel' },
@@ -48,7 +48,7 @@ export function KindsCard({ kinds }: { kinds: readonly KindQueue[] }) {
             <Td isNumber className={one.dead > 0 ? 'text-short' : ''}>
               {formatCount(one.dead)}
             </Td>
-            <Td isNumber>{timesOf(one)}</Td>
+            <Td isNumber>{listTimes(one)}</Td>
           </tr>
         ))}
       </Table>
@@ -57,7 +57,7 @@ export function KindsCard({ kinds }: { kinds: readonly KindQueue[] }) {
 }
 
 function State({ of }: { of: KindQueue }) {
-  const { word, look } = stateOf(of);
+  const { word, look } = getState(of);
   return (
     <>
       <span className={`block text-12 ${look}`}>{word}</span>
@@ -69,7 +69,7 @@ function State({ of }: { of: KindQueue }) {
 }
 
 /** Tails are stated from a hundred messages on. */
-function timesOf({ queuedToAccepted: { p50, p95, p99 } }: KindQueue): string {
+function listTimes({ queuedToAccepted: { p50, p95, p99 } }: KindQueue): string {
   if (p50 === null) return EM_DASH;
   return [p50, p95, p99].map((ms) => (ms === null ? EM_DASH : `${formatCount(ms)} ms`)).join(', ');
 }

@@ -13,7 +13,7 @@ import { deadQuery, deliveriesQuery } from './deliveries.queries.ts';
 import { refusedText } from './delivery-text.ts';
 
 /** A moment of a `datetime-local` control, which has no zone: it is UTC here. */
-const instantOf = (typed: string): string => (typed === '' ? '' : `${typed}:00.000Z`);
+const getInstant = (typed: string): string => (typed === '' ? '' : `${typed}:00.000Z`);
 
 /** Sends all dead messages again that died since a moment. */
 export function RangeDialog({ onClose }: { onClose: () => void }) {
@@ -32,7 +32,7 @@ export function RangeDialog({ onClose }: { onClose: () => void }) {
       problem={problem}
       onClose={onClose}
       send={(reason, onSent) =>
-        send({ since: instantOf(since), reason }, (written) => {
+        send({ since: getInstant(since), reason }, (written) => {
           const title = `${formatCounted(written.count, 'message')} sent again`;
           toast({ title, ...(written.refused.length > 0 && { description: refusedText(written.refused) }) });
           onSent();

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { EditDialog, UpdateDialog } from './incident-dialogs.tsx';
-import { namesOf, responseDue, responseText, STATUS_TEXT } from './incident-text.ts';
+import { getNames, responseDue, responseText, STATUS_TEXT } from './incident-text.ts';
 
 /** One incident with what was said about it. */
 export function IncidentCard({ incident }: { incident: Incident }) {
@@ -32,7 +32,7 @@ export function IncidentCard({ incident }: { incident: Incident }) {
           <p className={`text-13 ${due <= now ? 'font-strong text-short' : 'text-warn'}`}>{responseText(due, now)}</p>
         )}
         <p>{description}</p>
-        <p className="text-13">Affected: {namesOf(affectedServices)}</p>
+        <p className="text-13">Affected: {getNames(affectedServices)}</p>
         <ol className="space-y-2 text-13">
           {updates.map(({ time, status: then, message }) => (
             <li key={`${time} ${message}`} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">

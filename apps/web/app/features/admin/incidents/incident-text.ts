@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 export const STATUS_TEXT = { investigating: 'Investigating', monitoring: 'Monitoring', resolved: 'Resolved' } as const;
 
 /** Returns the names of components in one line. */
-export const namesOf = (components: readonly ComponentId[]): string =>
+export const getNames = (components: readonly ComponentId[]): string =>
   components.map((id) => COMPONENT_TEXTS[id].name).join(', ');
 
 /** Returns by when a person responds to an incident, ms UTC; null once it is over. */

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ProblemLine } from '../problem-line.tsx';
-import { namesOf } from './incident-text.ts';
+import { getNames } from './incident-text.ts';
 import { maintenanceQuery } from './incidents.queries.ts';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
 
@@ -52,7 +52,7 @@ function Work({ work }: { work: Maintenance }) {
         {moment(startTime)} to {moment(endTime)}
       </p>
       <p className="text-13">
-        {impact} Affected: {namesOf(affectedServices)}
+        {impact} Affected: {getNames(affectedServices)}
       </p>
       <ProblemLine problem={cancel.problem} />
       <div className="flex flex-wrap gap-2">

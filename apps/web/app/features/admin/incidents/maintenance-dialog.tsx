@@ -17,8 +17,8 @@ import { maintenanceQuery } from './incidents.queries.ts';
 const NOTICE_MS = MAINTENANCE_NOTICE_HOURS * 3_600_000;
 
 /** A moment of a `datetime-local` control, which has no zone: it is UTC here. */
-const typedOf = (instant: string | undefined): string => instant?.slice(0, 16) ?? '';
-const instantOf = (typed: string): string => (typed === '' ? '' : `${typed}:00.000Z`);
+const toTyped = (instant: string | undefined): string => instant?.slice(0, 16) ?? '';
+const getInstant = (typed: string): string => (typed === '' ? '' : `${typed}:00.000Z`);
 
 interface MaintenanceDialogProps {
   /** The maintenance to change; null to announce another. */
@@ -36,8 +36,8 @@ export function MaintenanceDialog({ work, onClose }: MaintenanceDialogProps) {
   const { value, change, clear } = useDraft(`maintenance.${work?.id ?? 'new'}`, {
     title: work?.title ?? '',
     impact: work?.impact ?? '',
-    from: typedOf(work?.startTime),
-    until: typedOf(work?.endTime),
+    from: toTyped(work?.startTime),
+    until: toTyped(work?.endTime),
     components: work?.affectedServices.join() ?? '',
   });
   const components = value.components.split(',').filter(Boolean) as ComponentId[];
@@ -46,11 +46,11 @@ export function MaintenanceDialog({ work, onClose }: MaintenanceDialogProps) {
     onClose();
   };
   const submit = () => {
-    const given = { ...value, components, from: instantOf(value.from), until: instantOf(value.until) };
+    const given = { ...value, components, from: getInstant(value.from), until: getInstant(value.until) };
     void (work === null ? announce.send(given, end) : update.send({ id: work.id, ...given }, end));
   };
   const errors = problem?.fields ?? {};
-  const isShort = value.from !== '' && Date.parse(instantOf(value.from)) - now < NOTICE_MS;
+  const isShort = value.from !== '' && Date.parse(getInstant(value.from)) - now < NOTICE_MS;
   return (
     <FormDialog
       title={work === null ? 'Announce maintenance' : 'Change the maintenance'}

@@ -19,7 +19,7 @@ export function MemberTotals() {
             ...plans.map((total) => ({
               label: PLANS[total.plan].label,
               value: formatCount(total.accounts),
-              note: noteOf(total),
+              note: getNote(total),
             })),
           ]}
         />
@@ -29,7 +29,7 @@ export function MemberTotals() {
 }
 
 /** Returns which accounts of a plan try it, have not paid or have cancelled. */
-function noteOf({ trialing, pastDue, cancelling }: Totals['plans'][number]): string {
+function getNote({ trialing, pastDue, cancelling }: Totals['plans'][number]): string {
   const parts = [
     trialing > 0 ? `${formatCount(trialing)} on trial` : '',
     pastDue > 0 ? `${formatCount(pastDue)} in grace` : '',

@@ -1,7 +1,7 @@
 import { PLANS, type PriceChange, type PriceChangeReach, SOLD_PLANS, type SoldPlan, writes } from '@sealtick/contract';
 import { useState } from 'react';
 import type { FormProblem } from '../../../lib/forms/form-problem.ts';
-import { problemOf } from '../../../lib/forms/problem-of.ts';
+import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { formatCount, formatCounted } from '../../../lib/text/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
@@ -29,7 +29,7 @@ function useReach() {
     try {
       setLooked({ reach: await proven(() => askReach(change)), problem: null });
     } catch (error) {
-      setLooked({ reach: null, problem: isCancelled(error) ? null : problemOf(error) });
+      setLooked({ reach: null, problem: isCancelled(error) ? null : getProblem(error) });
     }
     setLooking(false);
   };
@@ -106,12 +106,12 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
 function ReachText({ reach }: { reach: PriceChangeReach | null }) {
   return (
     <div role="status" className="text-13 wrap-anywhere">
-      {reach !== null && textOf(reach)}
+      {reach !== null && getText(reach)}
     </div>
   );
 }
 
-function textOf({ members, emails }: PriceChangeReach): string {
+function getText({ members, emails }: PriceChangeReach): string {
   if (members === 0) return 'It reaches no one: every member who pays for the plan has been informed of this price.';
   const others = members - emails.length;
   return `It reaches ${formatCounted(members, 'member')}: ${emails.join(', ')}${others > 0 ? ` and ${formatCount(others)} more` : ''}.`;

@@ -1,5 +1,5 @@
 import { ProblemError } from '@sealtick/client';
-import { addressOf, type PriceChange, type PriceChangeReach, reads } from '@sealtick/contract';
+import { getAddress, type PriceChange, type PriceChangeReach, reads } from '@sealtick/contract';
 import { readQuery } from '../../../lib/data/read-query.ts';
 
 /** The price changes that were announced. The running site queues their emails within seconds. */
@@ -11,7 +11,7 @@ export const announcedQuery = () => ({
 
 /** Returns whom an announcement would reach. @throws {ProblemError} naming the fields that are wrong; queries throw plain errors */
 export async function askReach(change: PriceChange): Promise<PriceChangeReach> {
-  const response = await fetch(addressOf(reads.priceChanges.reach, change), { credentials: 'same-origin' });
+  const response = await fetch(getAddress(reads.priceChanges.reach, change), { credentials: 'same-origin' });
   if (!response.ok) throw await ProblemError.from(response);
   return response.json();
 }

@@ -11,7 +11,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
 import { AnswerCard } from './answer-card.tsx';
-import { dueText, STATE_TEXT, subjectOf } from './request-text.ts';
+import { dueText, getSubject, STATE_TEXT } from './request-text.ts';
 import { requestQuery } from './requests.queries.ts';
 import { StepsCard } from './steps-card.tsx';
 
@@ -27,7 +27,7 @@ export function RequestScreen({ reference, notFound }: RequestScreenProps) {
   if (query.data === null) return notFound;
   return (
     <ConsoleSection
-      title={query.data ? `${subjectOf(query.data)}: ${reference}` : reference}
+      title={query.data ? `${getSubject(query.data)}: ${reference}` : reference}
       action={
         <TextLink isAlone to={consolePaths.requests}>
           All requests

@@ -8,7 +8,7 @@ import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
-import { dueText, STATE_TEXT, subjectOf } from './request-text.ts';
+import { dueText, getSubject, STATE_TEXT } from './request-text.ts';
 
 const COLUMNS = [
   { name: 'Reference' },
@@ -35,7 +35,7 @@ export function RequestTable({ rows }: { rows: readonly AdminRequestRow[] }) {
             </Th>
             <Td className="w-full text-ink-1">
               <div className="whitespace-normal">
-                {subjectOf(row)}
+                {getSubject(row)}
                 <span className="block text-12 text-ink-3 lg:hidden">
                   <BreakableText>{row.email}</BreakableText>
                 </span>

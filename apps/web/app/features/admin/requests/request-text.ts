@@ -34,7 +34,7 @@ export const FILTERS: readonly (readonly [RequestFilter, string])[] = [
 ];
 
 /** Returns the kind of a request with its topic: "Complaint, Billing or Payment". */
-export function subjectOf({ kind, topic }: Pick<AdminRequestRow, 'kind' | 'topic'>): string {
+export function getSubject({ kind, topic }: Pick<AdminRequestRow, 'kind' | 'topic'>): string {
   if (topic === null) return KIND_TEXT[kind];
   const named = kind === 'complaint' ? COMPLAINT_CATEGORIES[topic as keyof typeof COMPLAINT_CATEGORIES] : null;
   return `${KIND_TEXT[kind]}, ${named ?? topic}`;

@@ -16,7 +16,7 @@ import { PageLinks } from '../page-links.tsx';
 import { RequestFigures } from './request-figures.tsx';
 import { RequestTable } from './request-table.tsx';
 import { FILTERS, KIND_TEXT } from './request-text.ts';
-import { filterOf, PAGE_ROWS, requestListQuery } from './requests.queries.ts';
+import { PAGE_ROWS, requestListQuery, toFilter } from './requests.queries.ts';
 
 const KINDS = [
   { value: '', label: 'All kinds' },
@@ -26,7 +26,7 @@ const KINDS = [
 /** The list of requests, those due first. */
 export function RequestsScreen() {
   const [params] = useSearchParams();
-  const show = filterOf(params);
+  const show = toFilter(params);
   const list = useQuery({ ...requestListQuery(params), placeholderData: keepPreviousData });
   return (
     <ConsoleSection

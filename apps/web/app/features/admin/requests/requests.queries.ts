@@ -15,7 +15,7 @@ export function requestListQuery(params: URLSearchParams) {
   const q = cutText((params.get('q') ?? '').replace(/\p{Cc}/gu, '').trim(), EMAIL_MAX);
   const after = params.get('after') ?? '';
   const query = readQuery(reads.adminRequests.list, {
-    show: filterOf(params),
+    show: toFilter(params),
     limit: PAGE_ROWS + 1,
     ...(kind ? { kind } : {}),
     ...(q === '' ? {} : { q }),
@@ -26,7 +26,7 @@ export function requestListQuery(params: URLSearchParams) {
 }
 
 /** Returns which requests an address asks for; the open ones for anything else. */
-export const filterOf = (params: URLSearchParams): RequestFilter =>
+export const toFilter = (params: URLSearchParams): RequestFilter =>
   FILTERS.find(([show]) => show === params.get('show'))?.[0] ?? 'open';
 
 export const requestQuery = (reference: string) => readQuery(reads.adminRequests.get, { reference });

@@ -22,8 +22,8 @@ export async function fitPicture(file: Blob): Promise<string | null> {
     pen.imageSmoothingQuality = 'high';
     pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    const png = base64Of(canvas.toDataURL('image/png'));
-    return png.length * 0.75 <= MAX_PICTURE_BYTES ? png : base64Of(canvas.toDataURL('image/webp', 0.95));
+    const png = encodePicture(canvas.toDataURL('image/png'));
+    return png.length * 0.75 <= MAX_PICTURE_BYTES ? png : encodePicture(canvas.toDataURL('image/webp', 0.95));
   } catch {
     return null;
   }
@@ -42,4 +42,4 @@ export async function logoProblem(file: Blob): Promise<string | null> {
   return standsOut(data) ? null : 'This logo is too dark for the dark ground of the site. Choose a light version.';
 }
 
-const base64Of = (address: string) => address.split(',')[1]!;
+const encodePicture = (address: string) => address.split(',')[1]!;

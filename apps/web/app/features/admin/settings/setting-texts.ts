@@ -123,12 +123,12 @@ interface ShownGroup {
 
 /** Returns the groups with their settings; those that no group names are the last group. */
 export function groupSettings(lines: readonly SettingLine[]): readonly ShownGroup[] {
-  const fieldOf = (line: SettingLine) => ({ line, look: TEXTS[line.name] ?? { label: line.name } });
+  const getField = (line: SettingLine) => ({ line, look: TEXTS[line.name] ?? { label: line.name } });
   const named = SETTING_GROUPS.map(({ fields, ...group }) => ({
     ...group,
-    fields: Object.keys(fields).flatMap((name) => lines.filter((line) => line.name === name).map(fieldOf)),
+    fields: Object.keys(fields).flatMap((name) => lines.filter((line) => line.name === name).map(getField)),
   }));
-  const others = lines.filter(({ name }) => !(name in TEXTS)).map(fieldOf);
+  const others = lines.filter(({ name }) => !(name in TEXTS)).map(getField);
   const rest = { id: 'others', title: 'Further settings', text: 'Settings without a group.', fields: others };
   return [...named, rest].filter(({ fields }) => fields.length > 0);
 }

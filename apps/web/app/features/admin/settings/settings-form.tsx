@@ -46,7 +46,7 @@ type SettingFieldProps = ReturnType<typeof groupSettings>[number]['fields'][numb
 function SettingField({ line, look, editing }: SettingFieldProps) {
   const { name, meaning, rule, problem, defaultValue, isOptional } = line;
   const { label, choices, type = 'text', isLong } = look;
-  const value = editing.textOf(line);
+  const value = editing.getText(line);
   const texts = {
     label: isOptional ? `${label} (optional)` : label,
     hint: `${meaning}${choices ? '' : ` Takes ${rule}.`}`,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { readFrameAgain } from '../../../lib/data/frame-read.ts';
 import { writeMutation } from '../../../lib/data/write-mutation.ts';
-import { problemOf } from '../../../lib/forms/problem-of.ts';
+import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { isCancelled, useProven } from '../../../widgets/step-up/proof.ts';
@@ -15,7 +15,7 @@ type Texts = Readonly<Record<string, string>>;
 
 interface SettingsEditing {
   /** Text of a field; empty for a setting without a value. */
-  readonly textOf: (line: SettingLine) => string;
+  readonly getText: (line: SettingLine) => string;
   readonly change: (name: string, text: string) => void;
   /** Labels of the settings that differ from what is stored. */
   readonly changed: readonly string[];
@@ -39,15 +39,15 @@ export function useSiteSettings(lines: readonly SettingLine[]): SettingsEditing 
   const [draft, setDraft] = useState<Texts>({});
   const [problems, setProblems] = useState<Texts>({});
   const [isSaving, setSaving] = useState(false);
-  const textOf = (line: SettingLine) => draft[line.name] ?? stored(line);
+  const getText = (line: SettingLine) => draft[line.name] ?? stored(line);
   // Typing the example value again says that it is right.
   const isConfirmed = ({ name, problem }: SettingLine) => problem !== null && name in draft;
-  const changed = lines.filter((line) => textOf(line) !== stored(line) || isConfirmed(line));
+  const changed = lines.filter((line) => getText(line) !== stored(line) || isConfirmed(line));
 
   /** Saves one setting. Returns what is wrong with it, or null. */
   const saveOne = async (line: SettingLine): Promise<string | null> => {
     const { name, defaultValue, isOptional } = line;
-    const text = textOf(line).trim();
+    const text = getText(line).trim();
     const isDefault = text === (defaultValue ?? '') && !isConfirmed(line);
     const value = text === '' && isOptional ? NONE : text;
     try {
@@ -55,7 +55,7 @@ export function useSiteSettings(lines: readonly SettingLine[]): SettingsEditing 
       return null;
     } catch (error) {
       if (isCancelled(error)) throw error;
-      const { detail, fields } = problemOf(error);
+      const { detail, fields } = getProblem(error);
       return fields.value ?? detail;
     }
   };
@@ -88,7 +88,7 @@ export function useSiteSettings(lines: readonly SettingLine[]): SettingsEditing 
   };
 
   return {
-    textOf,
+    getText,
     change: (name, text) => {
       setDraft((before) => ({ ...before, [name]: text }));
       setProblems(({ [name]: _solved, ...others }) => others);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site/site.tsx';
 import { EM_DASH, formatCount, formatPercent } from '../../../lib/text/format.ts';
-import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../../lib/text/to-tone.ts';
 import { formatMoment, orDash } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -86,7 +86,7 @@ function Strategies({ rows }: { rows: readonly OperatedStrategy[] }) {
             <Td className="max-xl:hidden">{parityText(row)}</Td>
             <Td>
               <span className="flex flex-wrap justify-end gap-2">
-                {actsOf(row).map((act) => (
+                {getActs(row).map((act) => (
                   <Button
                     key={act}
                     size="small"
@@ -109,7 +109,7 @@ function Strategies({ rows }: { rows: readonly OperatedStrategy[] }) {
 
 function Result({ value }: { value: number | null }) {
   const text = formatPercent(value, 1, 'exceptZero');
-  return <span className={TONE[toneOf(text)]}>{text}</span>;
+  return <span className={TONE[toTone(text)]}>{text}</span>;
 }
 
 /** Returns how many decisions of the replay are in the log. */
@@ -121,7 +121,7 @@ function parityText({ parity: { ratio, compared, equal } }: OperatedStrategy): s
 const LABELS: Readonly<Record<Act, string>> = { pause: 'Pause', resume: 'Resume', retire: 'Retire' };
 
 /** Returns what an operator may do: a pause after faults ends at the next start of the program. */
-function actsOf({ state, off, version, file }: OperatedStrategy): readonly Act[] {
+function getActs({ state, off, version, file }: OperatedStrategy): readonly Act[] {
   if (state === 'retired' || (file !== null && version === null)) return [];
   return off?.by === 'operator' ? ['resume', 'retire'] : ['pause', 'retire'];
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide';
 import { useState } from 'react';
 import { unsubscribeHere } from '../../../lib/browser/this-device.ts';
-import { problemOf } from '../../../lib/forms/problem-of.ts';
+import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -46,7 +46,7 @@ export function DeviceRow({ channel, isHere }: { channel: Channel; isHere: boole
       </Button>
       {remove.isError && (
         <p role="alert" className="col-start-2 text-13 text-short">
-          {problemOf(remove.error).detail}
+          {getProblem(remove.error).detail}
         </p>
       )}
       {isAsked && (

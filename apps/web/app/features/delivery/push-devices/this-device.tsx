@@ -2,7 +2,7 @@ import type { Channel, PushSetup } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PushAbility, pushAbility, subscribeHere } from '../../../lib/browser/this-device.ts';
-import { problemOf } from '../../../lib/forms/problem-of.ts';
+import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { addDevice } from './push-devices.queries.ts';
 
@@ -32,7 +32,7 @@ export function ThisDevice({ setup, channel }: { setup: PushSetup; channel: Chan
     const device = await subscribeHere(setup).catch(() => undefined);
     if (device === undefined) setProblem(NOT_REGISTERED);
     else if (device === null) setAbility(pushAbility());
-    else await add.mutateAsync(device).catch((error: unknown) => setProblem(problemOf(error).detail));
+    else await add.mutateAsync(device).catch((error: unknown) => setProblem(getProblem(error).detail));
     setAsking(false);
   };
   return (

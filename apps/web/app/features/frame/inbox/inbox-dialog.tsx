@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../../lib/forms/problem-of.ts';
+import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -32,7 +32,7 @@ export function InboxDialog({ readAt, unread, onClose }: InboxDialogProps) {
       </div>
       {marking.error && (
         <p role="alert" className="text-13 text-short">
-          {problemOf(marking.error).detail}
+          {getProblem(marking.error).detail}
         </p>
       )}
       <Messages readAt={readAt} onLeave={onClose} />

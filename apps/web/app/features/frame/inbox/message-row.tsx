@@ -5,7 +5,7 @@ import { SideLabel } from '../../../ui/side-label.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { kindName } from '../../../widgets/receipts/kind-name.ts';
 import { ReceiptState } from '../../../widgets/receipts/receipt-state.tsx';
-import { noteOf, typeText } from '../../../widgets/receipts/receipt-text.ts';
+import { getNote, typeText } from '../../../widgets/receipts/receipt-text.ts';
 
 interface MessageRowProps {
   first: Receipt;
@@ -45,7 +45,7 @@ export function MessageRow({ first, receipts, isUnread, onLeave }: MessageRowPro
           <li key={receipt.id} className="flex flex-wrap items-center gap-x-2">
             <span>{kindName(receipt.kind)}</span>
             <ReceiptState state={receipt.state} />
-            <span className="text-ink-3">{noteOf(receipt)}</span>
+            <span className="text-ink-3">{getNote(receipt)}</span>
           </li>
         ))}
       </ul>

@@ -20,10 +20,14 @@ export function matchEntries(entries: readonly PaletteEntry[], typed: string): r
   return exact.length > 0 ? exact : ranked(entries, words, fuzzyScore);
 }
 
-function ranked(entries: readonly PaletteEntry[], words: readonly string[], scoreOf: Score): readonly PaletteEntry[] {
+function ranked(
+  entries: readonly PaletteEntry[],
+  words: readonly string[],
+  computeScore: Score,
+): readonly PaletteEntry[] {
   const found = entries.flatMap((entry) => {
     const label = `${entry.label} ${entry.group}`.toLowerCase();
-    const scores = words.map((word) => scoreOf(label, word));
+    const scores = words.map((word) => computeScore(label, word));
     const start = label.startsWith(words.join(' ')) ? 1 : 0;
     const same = entry.label.toLowerCase() === words.join(' ') ? 1 : 0;
     return scores.includes(0) ? [] : [{ entry, score: same + start + scores.reduce((sum, score) => sum + score, 0) }];
@@ -36,16 +40,16 @@ function ranked(entries: readonly PaletteEntry[], words: readonly string[], scor
     .map(({ entry }) => entry);
 }
 
-const wordsOf = (label: string): readonly string[] => label.split(/[\s-]+/);
+const getWords = (label: string): readonly string[] => label.split(/[\s-]+/);
 
 function wordScore(label: string, word: string): number {
-  if (wordsOf(label).some((part) => part.startsWith(word))) return 2;
+  if (getWords(label).some((part) => part.startsWith(word))) return 2;
   return label.includes(word) ? 1 : 0;
 }
 
 /** The letters occur in this order in one word that begins with the first of them. */
 function fuzzyScore(label: string, word: string): number {
-  return wordsOf(label).some((part) => part[0] === word[0] && isSubsequence(word, part)) ? 1 : 0;
+  return getWords(label).some((part) => part[0] === word[0] && isSubsequence(word, part)) ? 1 : 0;
 }
 
 function isSubsequence(letters: string, text: string): boolean {

@@ -1,10 +1,10 @@
-import { type PrivacyChoices, privacyCookieOf, privacyIn, reads, type SavedPrivacy, writes } from '@sealtick/contract';
+import { getPrivacyCookie, type PrivacyChoices, privacyIn, reads, type SavedPrivacy, writes } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { convenienceStorage } from '../../../lib/browser/browser-storage.ts';
 import { readQuery } from '../../../lib/data/read-query.ts';
 import { writeMutation } from '../../../lib/data/write-mutation.ts';
-import { problemOf } from '../../../lib/forms/problem-of.ts';
+import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { clearDrafts } from '../../../lib/forms/use-draft.ts';
 import { useSite } from '../../../lib/site/site.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -50,7 +50,7 @@ export function usePrivacy(onSaved: () => void) {
     /** The settings of the account; without data for a visitor. */
     read,
     isSaving: isPending,
-    problem: isUnstored ? NO_COOKIES : error && problemOf(error).detail,
+    problem: isUnstored ? NO_COOKIES : error && getProblem(error).detail,
     save,
   };
 }
@@ -58,7 +58,7 @@ export function usePrivacy(onSaved: () => void) {
 /** Stores choices in the browser, and returns whether it could. Refused conveniences are deleted immediately. */
 function storeInBrowser(choices: SavedPrivacy): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in browsers that the site supports
-  document.cookie = privacyCookieOf(choices, window.location.protocol === 'https:');
+  document.cookie = getPrivacyCookie(choices, window.location.protocol === 'https:');
   if (privacyIn(document.cookie)?.savedAt !== choices.savedAt) return false;
   if (!choices.functional) {
     convenienceStorage();

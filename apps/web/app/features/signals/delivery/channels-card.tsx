@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useLiveSignals } from '../live-signals.tsx';
-import { type ChannelSpeeds, channelsOf } from './channels.ts';
+import { type ChannelSpeeds, getChannels } from './channels.ts';
 
 const FiguresDialog = deferred(async () => (await import('./figures-dialog.tsx')).FiguresDialog);
 
@@ -30,7 +30,7 @@ export function ChannelsCard({ speeds }: { speeds: ChannelSpeeds }) {
         )}
       </CardHeader>
       <ul aria-labelledby="channels" className="divide-y divide-line">
-        {channelsOf(link, isOnline, speeds).map(({ name, text, state, tone }) => (
+        {getChannels(link, isOnline, speeds).map(({ name, text, state, tone }) => (
           <li key={name} className="flex min-h-15 items-center justify-between gap-4 px-4 py-2.5 md:px-5">
             <span className="min-w-0">
               <span className="block font-strong text-ink-1">{name}</span>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { channelsOf } from './channels.ts';
+import { getChannels } from './channels.ts';
 
 const NOTHING = { web: null, email: null, telegram: null, webhook: null };
-const page = (link: Parameters<typeof channelsOf>[0], isOnline: boolean, web: number | null) =>
-  channelsOf(link, isOnline, { ...NOTHING, web })[0];
+const page = (link: Parameters<typeof getChannels>[0], isOnline: boolean, web: number | null) =>
+  getChannels(link, isOnline, { ...NOTHING, web })[0];
 
 test('a connected page has a green dot and the measured latency', () => {
   expect(page('connected', true, 38)).toMatchObject({
@@ -22,13 +22,13 @@ test('a page that is offline or reconnecting has no green dot', () => {
     tone: 'warn',
   });
   expect(page('connecting', true, 38)).toMatchObject({ state: '38\u00a0ms', tone: 'unknown' });
-  expect(channelsOf('disconnected', false, NOTHING).filter(({ tone }) => tone === 'good')).toEqual([]);
+  expect(getChannels('disconnected', false, NOTHING).filter(({ tone }) => tone === 'good')).toEqual([]);
 });
 
 test('the other channels show what was measured, and that nothing was', () => {
   const states = (speeds: Partial<typeof NOTHING>) =>
-    channelsOf('connected', true, { ...NOTHING, ...speeds }).map(({ state }) => state);
+    getChannels('connected', true, { ...NOTHING, ...speeds }).map(({ state }) => state);
   expect(states({})).toEqual(['on', 'not measured yet', 'not measured yet', 'not measured yet']);
-  const measured = channelsOf('connected', true, { web: 38, email: 612, telegram: 1_100, webhook: 74 });
+  const measured = getChannels('connected', true, { web: 38, email: 612, telegram: 1_100, webhook: 74 });
   expect(measured.map(({ state }) => state)).toEqual(['38\u00a0ms', '612\u00a0ms', '1.1\u00a0s', '74\u00a0ms']);
 });

@@ -19,7 +19,7 @@ export interface ChannelSpeeds {
 }
 
 /** Returns the delivery channels as this page can see them. */
-export function channelsOf(link: Link, isOnline: boolean, speeds: ChannelSpeeds): readonly Channel[] {
+export function getChannels(link: Link, isOnline: boolean, speeds: ChannelSpeeds): readonly Channel[] {
   return [
     { name: 'Web dashboard', ...ofPage(link, isOnline, speeds.web) },
     { name: 'Email', text: 'one message per signal', ...sent(speeds.email) },

@@ -29,7 +29,7 @@ const EDGES = '-mx-6 border-line border-y md:[&_:is(th,td):first-child]:pl-6! md
 
 function Tables({ slippage }: { slippage: DeliverySlippage }) {
   const names = useQuery(readQuery(reads.strategies.list, { fields: ['id', 'name'] }));
-  const nameOf = (id: string) => names.data?.find((one) => one.id === id)?.name ?? id;
+  const getName = (id: string) => names.data?.find((one) => one.id === id)?.name ?? id;
   const { ways, strategies } = slippage;
   return (
     <>
@@ -45,7 +45,7 @@ function Tables({ slippage }: { slippage: DeliverySlippage }) {
           <SlippageTable
             label="Price at delivery by strategy"
             of="Strategy"
-            rows={strategies.map((one) => ({ ...one, name: nameOf(one.strategyId) }))}
+            rows={strategies.map((one) => ({ ...one, name: getName(one.strategyId) }))}
           />
         </div>
       )}

@@ -43,9 +43,9 @@ export function toDeliveryView({
   return {
     speeds: {
       web: closeToFeed.p50,
-      email: speedOf(channels, 'email'),
-      telegram: speedOf(channels, 'telegram'),
-      webhook: speedOf(channels, 'webhook'),
+      email: getSpeed(channels, 'email'),
+      telegram: getSpeed(channels, 'telegram'),
+      webhook: getSpeed(channels, 'webhook'),
     },
     quantiles,
     published,
@@ -61,7 +61,7 @@ export function toDeliveryView({
   };
 }
 
-const speedOf = (channels: DeliveryFigures['channels'], kind: ChannelKind): number | null =>
+const getSpeed = (channels: DeliveryFigures['channels'], kind: ChannelKind): number | null =>
   channels.find((one) => one.kind === kind)?.day.closeToAccepted.p50 ?? null;
 
 /** Rounds down: a share of 0.99996 must not show as 100%. */

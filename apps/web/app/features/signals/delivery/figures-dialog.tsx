@@ -16,7 +16,7 @@ const PERIODS = [
   { value: 'month', label: '30 d' },
 ] as const;
 /** The columns of a table. Percentiles that no channel has yet take no room. */
-const columnsOf = (hasTails: boolean) => [
+const listColumns = (hasTails: boolean) => [
   { name: 'Channel' },
   ...['p50', ...(hasTails ? ['p95', 'p99'] : []), 'n', 'Missed'].map((name) => ({ name, isNumber: true })),
 ];
@@ -46,7 +46,7 @@ function Figures({ rows, period }: { rows: readonly FigureRow[]; period: FigureP
   return (
     <>
       <div className="-mx-6 border-line border-y md:[&_:is(th,td):first-child]:pl-6! md:[&_:is(th,td):last-child]:pr-6!">
-        <Table label="Times of each channel" columns={columnsOf(hasTails)} className="max-sm:text-12" scrolls>
+        <Table label="Times of each channel" columns={listColumns(hasTails)} className="max-sm:text-12" scrolls>
           {rows.map(({ name, p50, p95, p99, count, missed }) => (
             <tr key={name}>
               <Th className="whitespace-normal! font-text text-ink-1">{name}</Th>

@@ -1,5 +1,5 @@
 import { EM_DASH, formatQuote, formatR } from '../../../lib/text/format.ts';
-import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../../lib/text/to-tone.ts';
 import type { Close } from '../outcome-so-far.ts';
 import { distance, type PriceNow } from '../price-now.ts';
 import { type LevelRow, levelRows } from './level-rows.ts';
@@ -57,7 +57,7 @@ export function LevelTable({ signal, lastClose, unit }: LevelTableProps) {
               <td className="py-2.5 pl-2 text-right">
                 {kind === 'entry' || price === null ? '' : distance(price - plan.entry, digits, unit ?? IN_PRICE)}
               </td>
-              <td className={`px-4 py-2.5 text-right md:px-6 ${TONE[toneOf(formatR(row.r))]}`}>
+              <td className={`px-4 py-2.5 text-right md:px-6 ${TONE[toTone(formatR(row.r))]}`}>
                 <Result {...row} />
               </td>
             </tr>

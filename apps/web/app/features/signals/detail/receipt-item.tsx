@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.ts';
 import { kindName } from '../../../widgets/receipts/kind-name.ts';
 import { ReceiptState } from '../../../widgets/receipts/receipt-state.tsx';
 import { ReceiptStory } from '../../../widgets/receipts/receipt-story.tsx';
-import { noteOf, tookText, typeText } from '../../../widgets/receipts/receipt-text.ts';
+import { getNote, tookText, typeText } from '../../../widgets/receipts/receipt-text.ts';
 
 /** One message; it opens the story of its attempts. */
 export function ReceiptItem({ receipt }: { receipt: Receipt }) {
@@ -14,7 +14,7 @@ export function ReceiptItem({ receipt }: { receipt: Receipt }) {
   const speed = useSite().site?.speed ?? 1;
   const [isOpen, setOpen] = useState(false);
   const { kind, state } = receipt;
-  const note = noteOf(receipt);
+  const note = getNote(receipt);
   return (
     <li>
       <button

@@ -42,7 +42,7 @@ export function useSignalBars(signal: SignalDetailView) {
   });
   return {
     bars: bars.data ?? null,
-    problem: problemOf(isKnown, bars),
+    problem: getProblem(isKnown, bars),
     price,
     lastClose: newestClose(price?.close ?? null, bars.data?.at(-1)),
   };
@@ -54,7 +54,7 @@ function newestClose(price: Close | null, bar: ChartBar | undefined): Close | nu
   return { price: bar.close, at: bar.closeTime };
 }
 
-function problemOf(isKnown: boolean, { data, isError }: { data: unknown; isError: boolean }): string | null {
+function getProblem(isKnown: boolean, { data, isError }: { data: unknown; isError: boolean }): string | null {
   if (!isKnown) return 'This signal does not say which bars it belongs to.';
   if (isError) return 'The bars could not be loaded. The levels are below.';
   return data === null ? 'These bars were imported without the right to publish them.' : null;

@@ -35,15 +35,15 @@ export function toSignalDetailView(signal: SignalDetail): SignalDetailView {
     sentAt,
     leafHash,
     steps,
-    planned: levelsOf(signal, base).sort((a, b) => b.price - a.price),
+    planned: getLevels(signal, base).sort((a, b) => b.price - a.price),
     // Without steps, the plan is the best estimate of the exits.
-    exits: steps.length === 0 ? base.exits : steps.flatMap(exitOf),
+    exits: steps.length === 0 ? base.exits : steps.flatMap(getExit),
     exit: exitMark(signal, steps),
     resolved: signal.confidenceN,
   };
 }
 
-function levelsOf(signal: SignalDetail, { plan, fillPrice }: SignalView): LevelView[] {
+function getLevels(signal: SignalDetail, { plan, fillPrice }: SignalView): LevelView[] {
   const { weights, currentStop, status } = signal;
   const { entry, stop } = plan;
   const trail = Number(currentStop);
@@ -62,5 +62,5 @@ function levelsOf(signal: SignalDetail, { plan, fillPrice }: SignalView): LevelV
 }
 
 /** The part of the position that exited at a target with this step. */
-const exitOf = ({ change, price, weight }: SignalStep) =>
+const getExit = ({ change, price, weight }: SignalStep) =>
   change === 'target' && price !== null ? [{ price: Number(price), weight: weight ?? 0 }] : [];

@@ -4,7 +4,7 @@ import { Calculator } from 'lucide';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { subscriptionsQuery } from '../../../lib/queries/billing.queries.ts';
-import { followedOf } from '../../../lib/queries/followed.ts';
+import { followedIds } from '../../../lib/queries/followed.ts';
 import { afterHydration } from '../../../lib/scripts/deferred.tsx';
 import { useSite } from '../../../lib/site/site.tsx';
 import { formatQuote } from '../../../lib/text/format.ts';
@@ -46,11 +46,11 @@ export function SignalDrawer({ id }: { id: string }) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const list = { pathname: paths.signals, search };
-  const rowOf = useRowOf(id, new URLSearchParams(search));
-  const signal = useQuery({ ...signalQuery(id), placeholderData: rowOf });
+  const listedRow = useListedRow(id, new URLSearchParams(search));
+  const signal = useQuery({ ...signalQuery(id), placeholderData: listedRow });
   const isMissing = signal.data === null;
   const isIncomplete = signal.isError && signal.data === undefined && !isMissing;
-  const sent = signal.data ?? (isIncomplete ? rowOf() : null) ?? null;
+  const sent = signal.data ?? (isIncomplete ? listedRow() : null) ?? null;
   const view = sent && toSignalDetailView(sent);
   const retry = () => void signal.refetch();
   const close = () => {
@@ -76,12 +76,12 @@ export function SignalDrawer({ id }: { id: string }) {
 }
 
 /** What the list knows of the signal: the drawer opens with it, the rest follows. */
-function useRowOf(id: string, params: URLSearchParams) {
+function useListedRow(id: string, params: URLSearchParams) {
   const client = useQueryClient();
   return (): SignalDetail | undefined => {
     const { strategyId, conditions } = listConditions(
       params,
-      followedOf(client.getQueryData(subscriptionsQuery().queryKey)),
+      followedIds(client.getQueryData(subscriptionsQuery().queryKey)),
     );
     const rows = client.getQueryData(signalsQuery(strategyId, conditions).queryKey);
     const row = rows?.find((one) => one.id === id);
@@ -89,7 +89,7 @@ function useRowOf(id: string, params: URLSearchParams) {
   };
 }
 
-const titleOf = ({ side, symbol, timeframe, strategyName }: SignalDetailView): string =>
+const getTitle = ({ side, symbol, timeframe, strategyName }: SignalDetailView): string =>
   `${side === 'long' ? 'Long' : 'Short'} ${symbol} ${timeframe} by ${strategyName}`;
 
 function Actions({ signal }: { signal: SignalDetailView }) {
@@ -103,7 +103,7 @@ function Actions({ signal }: { signal: SignalDetailView }) {
           Size
         </Button>
       )}
-      <ShareButton title={titleOf(signal)} url={origin + paths.signal(signal.id)} />
+      <ShareButton title={getTitle(signal)} url={origin + paths.signal(signal.id)} />
     </>
   );
 }
@@ -118,7 +118,7 @@ function Head({ signal }: { signal: SignalDetailView }) {
   const { side, symbol, timeframe, strategyName, strategyId, outcome, createdAt, basis } = signal;
   const site = useSite();
   const direction = side === 'long' ? 'Long ' : 'Short ';
-  const title = titleOf(signal);
+  const title = getTitle(signal);
   return (
     <>
       <PageHead

@@ -1,5 +1,5 @@
 import { formatR } from '../../../lib/text/format.ts';
-import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../../lib/text/to-tone.ts';
 import { formatMoment, formatSpan, orDash } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { useNowEverySecond } from '../../../lib/time/use-now-every-second.ts';
@@ -15,7 +15,7 @@ const ORDERS: Readonly<Record<SignalDetailView['type'], string>> = {
 
 /** For how long the entry is valid, and the result so far. */
 export function StateSection({ signal, lastClose }: { signal: SignalDetailView; lastClose: Close | null }) {
-  const { result, note } = resultOf(signal, lastClose);
+  const { result, note } = getResult(signal, lastClose);
   return (
     <section aria-labelledby="signal-state" className="border-line border-b px-4 py-3 md:px-6">
       <h3 id="signal-state" className="sr-only">
@@ -29,7 +29,7 @@ export function StateSection({ signal, lastClose }: { signal: SignalDetailView; 
             key: 'Result',
             value: (
               <>
-                <span key={result} className={TONE[toneOf(formatR(result))]}>
+                <span key={result} className={TONE[toTone(formatR(result))]}>
                   {formatR(result)}
                 </span>
                 <span className="block font-text text-12 text-ink-3">{note}</span>
@@ -42,7 +42,7 @@ export function StateSection({ signal, lastClose }: { signal: SignalDetailView; 
   );
 }
 
-function resultOf(signal: SignalDetailView, lastClose: Close | null): { result: number | null; note: string } {
+function getResult(signal: SignalDetailView, lastClose: Close | null): { result: number | null; note: string } {
   if (!signal.isOpen) return { result: signal.pnl, note: signal.pnl === null ? 'never filled' : 'net of costs' };
   if (signal.fillPrice === null) return { result: null, note: 'not yet filled' };
   const soFar = lastClose === null ? null : outcomeSoFar(signal, lastClose);

@@ -1,12 +1,12 @@
-import { addressOf, type Read } from '@sealtick/contract';
+import { getAddress, type Read } from '@sealtick/contract';
 import {
   canonicalBytes,
   formatCheckpoint,
   formatNote,
   formatVerifierKey,
+  getKeyId,
   hashLeaf,
   hashText,
-  keyIdOf,
   MerkleTree,
   toHex,
   utf8,
@@ -71,7 +71,7 @@ beforeAll(async () => {
   const key = { name: 'signals.example.com/log', publicKey };
   const text = formatCheckpoint({ origin: key.name, size: SIZE, root: tree.root(SIZE) });
   const signature = new Uint8Array(await crypto.subtle.sign('Ed25519', pair.privateKey, new Uint8Array(utf8(text))));
-  note = formatNote(text, [{ name: key.name, keyId: keyIdOf(key), signature }]);
+  note = formatNote(text, [{ name: key.name, keyId: getKeyId(key), signature }]);
   verifierKey = formatVerifierKey(key);
 });
 
@@ -83,7 +83,7 @@ const site = (changed: Readonly<Record<string, unknown>> = {}) => {
     [`/api/log/entries?from=${INDEX}&to=${INDEX}`]: [{ index: INDEX, leafHash, entry }],
     ...changed,
   };
-  const ask = async (read: Read, input: object) => answers[addressOf(read, input as never)];
+  const ask = async (read: Read, input: object) => answers[getAddress(read, input as never)];
   return ask as AskApi;
 };
 const check = (more: object = {}, changed: Readonly<Record<string, unknown>> = {}) =>

@@ -7,7 +7,7 @@ import {
   parseCheckpoint,
   parseNote,
   parseVerifierKey,
-  signatureOf,
+  signBody,
   toHex,
   verifyInclusion,
 } from '@sealtick/log';
@@ -82,7 +82,7 @@ function entryLines(shown: SignalDetail, entry: Entry | undefined, leafHash: str
   if (entry === undefined) {
     return [{ holds: null, text: `The content of entry ${name} is not public yet. Its leaf hash is.` }];
   }
-  const differs = differencesOf(shown, entry);
+  const differs = getDifferences(shown, entry);
   return [
     {
       holds: toHex(hashLeaf(canonicalBytes(entry))) === leafHash,
@@ -95,7 +95,7 @@ function entryLines(shown: SignalDetail, entry: Entry | undefined, leafHash: str
 }
 
 /** Returns the names of the fields in which the sealed entry and the page differ. */
-function differencesOf(row: SignalDetail, sealed: Entry): string[] {
+function getDifferences(row: SignalDetail, sealed: Entry): string[] {
   if (sealed.kind !== 'signal.opened') return ['kind'];
   const { targets } = sealed;
   const pairs: readonly (readonly [string, unknown, unknown])[] = [
@@ -122,7 +122,7 @@ function differencesOf(row: SignalDetail, sealed: Entry): string[] {
 async function signatureLine(note: string, verifierKey: string, verify: VerifySignature): Promise<ProofLine> {
   const signed = parseNote(note);
   const key = parseVerifierKey(verifierKey);
-  const found = signatureOf(signed, key);
+  const found = signBody(signed, key);
   const text = `The root is signed by ${key.name}.`;
   if (!found) return { holds: false, text };
   try {

@@ -1,4 +1,4 @@
-import { addressOf, reads, type Strategy } from '@sealtick/contract';
+import { getAddress, reads, type Strategy } from '@sealtick/contract';
 import { readQuery } from '../../../lib/data/read-query.ts';
 
 const TESTED = ['id', 'name', 'parameters', 'streams'] as const;
@@ -11,9 +11,9 @@ export const testedStrategiesQuery = () => readQuery(reads.strategies.list, { fi
 
 /** The files that a run that is done can be saved as. */
 export const RUN_FILES = [
-  { label: 'Trades (CSV)', of: (id: string) => addressOf(reads.runs.tradesFile, { id }) },
-  { label: 'Everything (JSON)', of: (id: string) => addressOf(reads.runs.report, { id }), type: 'json' },
-  { label: 'Report (HTML)', of: (id: string) => addressOf(reads.runs.reportFile, { id }) },
-  { label: 'Daily returns for QuantStats (CSV)', of: (id: string) => addressOf(reads.runs.dailyReturns, { id }) },
-  { label: 'Result of LEAN (JSON)', of: (id: string) => addressOf(reads.runs.leanResult, { id }), type: 'lean.json' },
+  { label: 'Trades (CSV)', of: (id: string) => getAddress(reads.runs.tradesFile, { id }) },
+  { label: 'Everything (JSON)', of: (id: string) => getAddress(reads.runs.report, { id }), type: 'json' },
+  { label: 'Report (HTML)', of: (id: string) => getAddress(reads.runs.reportFile, { id }) },
+  { label: 'Daily returns for QuantStats (CSV)', of: (id: string) => getAddress(reads.runs.dailyReturns, { id }) },
+  { label: 'Result of LEAN (JSON)', of: (id: string) => getAddress(reads.runs.leanResult, { id }), type: 'lean.json' },
 ] as const;

@@ -1,7 +1,7 @@
-import { addressOf, type PortfolioResult, reads } from '@sealtick/contract';
+import { getAddress, type PortfolioResult, reads } from '@sealtick/contract';
 import { Download } from 'lucide';
 import { EM_DASH, formatCount, formatPercent, formatR, formatRatio, formatSigned } from '../../../lib/text/format.ts';
-import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../../lib/text/to-tone.ts';
 import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.ts';
@@ -31,9 +31,9 @@ const LIMITS = {
 export function PortfolioCards({ id, result, strategies }: PortfolioCardsProps) {
   const { curve, periodsPerYear, statistics, ruinedOn, trials } = result;
   const figures = { ...result, trials: null };
-  const nameOf = ({ strategyId, symbol, timeframe }: PortfolioResult['streams'][number]) =>
+  const getName = ({ strategyId, symbol, timeframe }: PortfolioResult['streams'][number]) =>
     `${strategies.find((one) => one.id === strategyId)?.name ?? strategyId} ${symbol} ${timeframe}`;
-  const names = result.streams.map(nameOf);
+  const names = result.streams.map(getName);
   return (
     <>
       {ruinedOn !== null && (
@@ -100,7 +100,7 @@ function Streams({ streams, names }: { streams: PortfolioResult['streams']; name
           <Td isNumber>{formatCount(signalled)}</Td>
           <Td isNumber>{formatCount(taken)}</Td>
           <Td isNumber>{formatCount(cut)}</Td>
-          <Td isNumber className={TONE[toneOf(formatR(totalR))]}>
+          <Td isNumber className={TONE[toTone(formatR(totalR))]}>
             {formatR(totalR)}
           </Td>
           <Td isNumber>{formatSigned(profit, 2)}</Td>
@@ -206,7 +206,7 @@ function Trades({ id, trades, names }: { id: string; trades: PortfolioResult['tr
     <Card aria-labelledby="trades" className="min-w-0">
       <CardHeader id="trades" title="Newest trades">
         <a
-          href={addressOf(reads.studies.rowsFile, { id })}
+          href={getAddress(reads.studies.rowsFile, { id })}
           download=""
           className={`${TEXT_LINK} touch inline-flex items-center gap-1.5 text-13`}
         >
@@ -226,7 +226,7 @@ function Trades({ id, trades, names }: { id: string; trades: PortfolioResult['tr
               </Td>
               <Td>{orDash(() => formatDate(filledAt))}</Td>
               <Td>{orDash(() => formatDate(closedAt))}</Td>
-              <Td isNumber className={TONE[toneOf(formatR(netR))]}>
+              <Td isNumber className={TONE[toTone(formatR(netR))]}>
                 {formatR(netR)}
               </Td>
               <Td isNumber>{share === 0 ? 'Not taken' : formatPercent(share, 2)}</Td>

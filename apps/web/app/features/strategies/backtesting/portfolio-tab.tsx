@@ -2,7 +2,7 @@ import { cutText } from '@sealtick/engine';
 import { useMutation } from '@tanstack/react-query';
 import { Play, Plus } from 'lucide';
 import type { FormEvent } from 'react';
-import { problemOf } from '../../../lib/forms/problem-of.ts';
+import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -53,7 +53,7 @@ function Form({ strategies }: { strategies: readonly TestedStrategy[] }) {
   const { mutate, isPending, error } = useMutation(STUDY_MUTATIONS.start);
   const { value: form, change } = draft;
   const { streams, numbers } = form;
-  const problem = error === null ? null : problemOf(error);
+  const problem = error === null ? null : getProblem(error);
   const fields = Object.keys(NUMBER_FIELDS) as NumberField[];
   const isComplete = fields.every((field) => numberProblem(field, numbers[field]) === null);
   const usualName = cutText(

@@ -1,6 +1,6 @@
 import type { RunDetail, StrategyTrade } from '@sealtick/contract';
 import { formatCount, formatCounted, formatPrice, formatR } from '../../../lib/text/format.ts';
-import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../../lib/text/to-tone.ts';
 import { formatMoment, orDash } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -52,7 +52,7 @@ export function RunTradesCard({ run, trades, total, refused }: RunTradesCardProp
                 {formatPrice(trade.exits.at(-1)?.price)}
               </Td>
               <Td className={WIDE_ONLY}>{trade.closeReason}</Td>
-              <Td isNumber className={classNames('font-strong', TONE[toneOf(formatR(trade.netR))])}>
+              <Td isNumber className={classNames('font-strong', TONE[toTone(formatR(trade.netR))])}>
                 {formatR(trade.netR)}
               </Td>
             </tr>

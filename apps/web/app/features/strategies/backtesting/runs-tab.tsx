@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { memberPaths } from '../../../lib/navigation/member-paths.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { toParameters } from '../lab/parameter-view.ts';
-import { addressOfValues, publishedOf } from '../lab/settings-address.ts';
+import { addressOfValues, publishedValues } from '../lab/settings-address.ts';
 import { whileUnfinished } from '../runs/is-unfinished.ts';
 import { RunForm } from '../runs/run-form.tsx';
 import { RunList } from '../runs/run-list.tsx';
@@ -21,13 +21,13 @@ export function RunsTab({ strategies }: { strategies: readonly TestedStrategy[] 
   const fold = useFormFold(runs.data?.length);
   const form = useRef<HTMLElement>(null);
   const of = ({ strategyId }: Run) => strategies.find(({ id }) => id === strategyId);
-  const showSettingsOf = (run: Run) => {
+  const showSettings = (run: Run) => {
     const parameters = toParameters(of(run)?.parameters ?? {});
     settings.change({
       strategy: run.strategyId,
       symbol: run.symbol,
       costs: run.costFactor === 1 ? '' : String(run.costFactor),
-      set: addressOfValues({ ...publishedOf(parameters), ...run.params }, parameters),
+      set: addressOfValues({ ...publishedValues(parameters), ...run.params }, parameters),
     });
     fold.setOpen(true);
     form.current?.scrollIntoView({ block: 'nearest' });
@@ -42,10 +42,10 @@ export function RunsTab({ strategies }: { strategies: readonly TestedStrategy[] 
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
         <RunList
           runs={runs}
-          parametersOf={(run) => of(run)?.parameters ?? {}}
-          strategyOf={(run) => of(run)?.name ?? run.strategyId}
-          reportOf={({ id }) => memberPaths.backtestOf(id)}
-          onUse={showSettingsOf}
+          getParameters={(run) => of(run)?.parameters ?? {}}
+          strategyFor={(run) => of(run)?.name ?? run.strategyId}
+          getReport={({ id }) => memberPaths.getBacktest(id)}
+          onUse={showSettings}
           empty="No runs yet. Choose a strategy and press “Run on the server”: the run is stored here with its figures, its curve and its trades."
         >
           {(list) => (

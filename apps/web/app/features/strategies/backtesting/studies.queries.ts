@@ -1,4 +1,4 @@
-import { addressOf, type InputOf, reads, writes } from '@sealtick/contract';
+import { getAddress, type InputOf, reads, writes } from '@sealtick/contract';
 import { readQuery } from '../../../lib/data/read-query.ts';
 import { writeMutation } from '../../../lib/data/write-mutation.ts';
 
@@ -12,7 +12,7 @@ export const studyQuery = (id: string) => readQuery(reads.studies.get, { id });
 export const heatMapQuery = (input: InputOf<typeof reads.studies.heatMap>) => readQuery(reads.studies.heatMap, input);
 
 /** Address of the file with every run of a sweep. */
-export const rowsFile = (id: string) => addressOf(reads.studies.rowsFile, { id });
+export const rowsFile = (id: string) => getAddress(reads.studies.rowsFile, { id });
 
 /** The member's watchlists, whose symbols a sweep can run on. */
 export const watchlistsQuery = () => readQuery(reads.watchlists.list, {});

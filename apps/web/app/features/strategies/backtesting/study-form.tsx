@@ -3,7 +3,7 @@ import { cutText, TIMEFRAMES } from '@sealtick/engine';
 import { useMutation } from '@tanstack/react-query';
 import { Play, Plus } from 'lucide';
 import type { FormEvent } from 'react';
-import { problemOf } from '../../../lib/forms/problem-of.ts';
+import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -41,7 +41,7 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
   const chosen = form.symbols.filter((one) => others.includes(one));
   const timeframe = form.timeframe || published[0]!;
   const runs = countRuns(form, kind === 'sweep' ? 1 + chosen.length : 1);
-  const problem = error === null ? null : problemOf(error);
+  const problem = error === null ? null : getProblem(error);
   const free = parameters.filter(({ key }) => form.axes.every(({ name }) => name !== key));
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -32,7 +32,7 @@ export function StudyRow({ study, strategies, onRemove }: StudyRowProps) {
       {state === 'failed' && <p className="text-13 text-short">Failed: {problem}</p>}
       {hasResult && (
         <p>
-          <TextLink isAlone to={memberPaths.studyOf(id, kind)} aria-label={`${opens} of ${name}`}>
+          <TextLink isAlone to={memberPaths.getStudy(id, kind)} aria-label={`${opens} of ${name}`}>
             {opens}
           </TextLink>
         </p>

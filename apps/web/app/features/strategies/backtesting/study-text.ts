@@ -6,16 +6,16 @@ type NamedStrategy = Pick<Strategy, 'id' | 'name' | 'parameters'>;
 
 /** Returns on what a study runs and what it varies, or the streams and limits of a portfolio. */
 export function studyText(settings: StudySettings, strategies: readonly NamedStrategy[]): string {
-  const strategyOf = (wanted: string) => strategies.find(({ id }) => id === wanted);
+  const strategyFor = (wanted: string) => strategies.find(({ id }) => id === wanted);
   if (settings.kind === 'portfolio') {
     const { streams, riskFraction, maxOpenRisk, maxClassRisk } = settings;
     const names = streams.map(
-      ({ strategyId, symbol, timeframe }) => `${strategyOf(strategyId)?.name ?? strategyId} ${symbol} ${timeframe}`,
+      ({ strategyId, symbol, timeframe }) => `${strategyFor(strategyId)?.name ?? strategyId} ${symbol} ${timeframe}`,
     );
     const limits = `open risk up to ${formatPercent(maxOpenRisk)}, up to ${formatPercent(maxClassRisk)} per asset class${exitsText(settings)}`;
     return `${names.join('; ')}. ${formatPercent(riskFraction, 2)} risk per trade, ${limits}`;
   }
-  const strategy = strategyOf(settings.strategyId);
+  const strategy = strategyFor(settings.strategyId);
   const symbols = settings.kind === 'sweep' ? settings.symbols.join(', ') : settings.symbol;
   const varied = axesText(settings.axes, strategy?.parameters ?? {}) + samplingText(settings);
   return `${strategy?.name ?? settings.strategyId}, ${symbols} ${settings.timeframe}: ${varied}${exitsText(settings)}`;

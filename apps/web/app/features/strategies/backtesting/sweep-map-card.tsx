@@ -33,9 +33,9 @@ export function SweepMapCard({ id, settings: { axes, symbols }, best, parameters
   const [symbol, setSymbol] = useState(best.symbol);
   const [shown, setShown] = useState<Shown>('value');
   const map = useQuery({ ...heatMapQuery({ id, x, y, symbol }), placeholderData: (before) => before });
-  const labelOf = (name: string) => parameters[name]?.label ?? name;
+  const getLabel = (name: string) => parameters[name]?.label ?? name;
   const axisOptions = (other: string) =>
-    names.filter((name) => name !== other).map((name) => ({ value: name, label: labelOf(name) }));
+    names.filter((name) => name !== other).map((name) => ({ value: name, label: getLabel(name) }));
   return (
     <Card aria-labelledby="sweep-map" className="min-w-0">
       <CardHeader id="sweep-map" title="Map of two parameters">
@@ -62,7 +62,7 @@ export function SweepMapCard({ id, settings: { axes, symbols }, best, parameters
           </div>
         )}
         <LoadState read={map} what="the map" isLine skeleton="h-60">
-          {(data) => data && <MapTable map={data} shown={shown} labelOf={labelOf} />}
+          {(data) => data && <MapTable map={data} shown={shown} getLabel={getLabel} />}
         </LoadState>
         {map.data && Object.keys(map.data.fixed).length > 0 && (
           <p className="text-12 text-ink-3">With {setText(map.data.fixed, parameters)}, as in the best run.</p>
@@ -75,24 +75,24 @@ export function SweepMapCard({ id, settings: { axes, symbols }, best, parameters
 interface MapTableProps {
   map: StudyHeatMap;
   shown: Shown;
-  labelOf: (name: string) => string;
+  getLabel: (name: string) => string;
 }
 
-function MapTable({ map: { x, y, cells, measure }, shown, labelOf }: MapTableProps) {
+function MapTable({ map: { x, y, cells, measure }, shown, getLabel }: MapTableProps) {
   const values = cells.flatMap((cell) => (cell[shown] === null ? [] : [cell[shown]]));
   const largest = Math.max(1e-9, ...values.map(Math.abs));
   const highest = Math.max(...values);
   return (
     <>
       <p className="text-12 text-ink-3">
-        {labelOf(x.name)} across, {labelOf(y.name)} down. Each cell: {measureLabel(measure)}
+        {getLabel(x.name)} across, {getLabel(y.name)} down. Each cell: {measureLabel(measure)}
         {shown === 'neighbours' && ', median of the cells around it'}. ★ marks the highest. Trust a wide field of high
         values; a high cell among low ones is probably chance.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
       <section tabIndex={0} aria-label="Map, scrollable" className="relative overflow-x-auto">
         <table
-          aria-label={`${measureLabel(measure)} by ${labelOf(x.name)} and ${labelOf(y.name)}`}
+          aria-label={`${measureLabel(measure)} by ${getLabel(x.name)} and ${getLabel(y.name)}`}
           className="border-separate border-spacing-0.5 text-12 tabular-nums"
         >
           <thead>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { symbolsOfLists } from './symbols-of-lists.ts';
 
-const listOf = (id: string, symbols: readonly string[]) => ({
+const getList = (id: string, symbols: readonly string[]) => ({
   id,
   name: `List ${id}`,
   items: [
@@ -12,7 +12,7 @@ const listOf = (id: string, symbols: readonly string[]) => ({
 });
 
 test('a watchlist offers those of its symbols that the strategy has, in the order of the list', () => {
-  const lists = [listOf('a', ['XAUUSD', 'GER40', 'GBPUSD']), listOf('b', ['GER40']), listOf('c', [])];
+  const lists = [getList('a', ['XAUUSD', 'GER40', 'GBPUSD']), getList('b', ['GER40']), getList('c', [])];
   expect(symbolsOfLists(lists, ['EURUSD', 'GBPUSD', 'XAUUSD'])).toEqual([
     { id: 'a', name: 'List a', symbols: ['XAUUSD', 'GBPUSD'] },
   ]);

@@ -1,6 +1,6 @@
 import type { Strategy, WalkForwardResult } from '@sealtick/contract';
 import { EM_DASH, formatCount, formatCounted, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
-import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../../lib/text/to-tone.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
@@ -66,7 +66,7 @@ export function WalkForwardCards({ result, parameters }: WalkForwardCardsProps) 
               <Td isNumber>{before.trades === 0 ? EM_DASH : formatR(before.totalR / before.trades, 3)}</Td>
               <Td isNumber>{formatCount(count)}</Td>
               <Td isNumber>{expectancy === null ? EM_DASH : formatR(expectancy, 3)}</Td>
-              <Td isNumber className={TONE[toneOf(formatR(totalR))]}>
+              <Td isNumber className={TONE[toTone(formatR(totalR))]}>
                 {formatR(totalR)}
               </Td>
             </tr>

@@ -6,9 +6,9 @@ import {
   COMPARED_KINDS,
   type ComparedKind,
   type Curve,
+  computeDrawdowns,
+  computeGains,
   curveSince,
-  drawdownsOf,
-  gainsOf,
 } from '../../../ui/equity-chart/curve.ts';
 import { type LoadStep, loadStep, type ReadState } from '../../../ui/load-state.tsx';
 import { marketLabel } from '../filter-strategies.ts';
@@ -73,27 +73,27 @@ export interface ComparedCurves {
  */
 export function comparedCurves(columns: readonly ComparedColumn[]): ComparedCurves {
   const whole = columns.flatMap(({ id, name, kind, record }) =>
-    record && record.curve.time.length > 1 ? [curveOf(id, name, kind, record)] : [],
+    record && record.curve.time.length > 1 ? [getCurve(id, name, kind, record)] : [],
   );
   if (whole.length === 0) return { curves: [], common: null };
   const from = Math.max(...whole.map(({ time }) => time[0]!));
   const to = Math.min(...whole.map(({ time }) => time[time.length - 1]!));
   const cut = whole
-    .map((curve) => curveUntil(curve, dayOf(to) + DAY_MS - 1))
-    .map((curve) => curveSince(curve, dayOf(from)));
+    .map((curve) => curveUntil(curve, getDay(to) + DAY_MS - 1))
+    .map((curve) => curveSince(curve, getDay(from)));
   const kept = cut.filter((curve) => curve !== null);
   return kept.length === whole.length ? { curves: kept, common: { from, to } } : { curves: whole, common: null };
 }
 
-const dayOf = (time: number): number => time - (time % DAY_MS);
+const getDay = (time: number): number => time - (time % DAY_MS);
 
-function curveOf(
+function getCurve(
   id: string,
   label: string,
   kind: ComparedKind,
   { curve: { time, equity } }: Pick<RecordPerformance, 'curve'>,
 ): Curve {
-  return { id, label, kind, time, value: gainsOf(equity), drawdown: drawdownsOf(equity) };
+  return { id, label, kind, time, value: computeGains(equity), drawdown: computeDrawdowns(equity) };
 }
 
 function curveUntil(curve: Curve, to: number): Curve {
@@ -103,7 +103,7 @@ function curveUntil(curve: Curve, to: number): Curve {
 }
 
 /** Record and market kind that all columns share; the market kind is the site's. */
-export const basesOf = (columns: readonly ComparedColumn[]): readonly (Basis | null)[] =>
+export const getBases = (columns: readonly ComparedColumn[]): readonly (Basis | null)[] =>
   columns.map(({ record }) => record?.basis ?? null);
 
 /** Returns why a column has no figures; empty if it has some. */
@@ -155,17 +155,17 @@ export function figureRows(columns: readonly ComparedColumn[]): readonly FigureR
     const figures = columns.map(({ record }) => record?.statistics.find((figure) => figure.key === key));
     const known = figures.find((figure) => figure !== undefined);
     return known
-      ? [{ key, label: known.label, definition: known.definition, figures, best: bestOf(figures, better) }]
+      ? [{ key, label: known.label, definition: known.definition, figures, best: pickBest(figures, better) }]
       : [];
   });
 }
 
-function bestOf(figures: FigureRow['figures'], better: 'high' | 'low' | null): readonly number[] {
+function pickBest(figures: FigureRow['figures'], better: 'high' | 'low' | null): readonly number[] {
   const values = figures.flatMap((figure) => figure?.value ?? []);
   if (better === null || values.length < 2) return [];
   const best = better === 'high' ? Math.max(...values) : Math.min(...values);
-  const textOf = (figure: StatisticView | undefined) => (figure ? formatFigure(figure.value, figure) : '');
-  const text = textOf(figures.find((figure) => figure?.value === best));
-  const places = figures.flatMap((figure, i) => (textOf(figure) === text ? [i] : []));
+  const getText = (figure: StatisticView | undefined) => (figure ? formatFigure(figure.value, figure) : '');
+  const text = getText(figures.find((figure) => figure?.value === best));
+  const places = figures.flatMap((figure, i) => (getText(figure) === text ? [i] : []));
   return places.length < values.length ? places : [];
 }

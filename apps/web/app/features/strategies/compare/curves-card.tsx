@@ -8,13 +8,13 @@ import { CurveSwatch } from '../../../ui/equity-chart/curve-swatch.tsx';
 import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { RecordName } from '../performance/performance.queries.ts';
-import { basesOf, type ComparedColumn, type ComparedCurves, comparedCurves } from './compare-view.ts';
+import { type ComparedColumn, type ComparedCurves, comparedCurves, getBases } from './compare-view.ts';
 
 /** The curves of all columns on one chart, over the days that all have. */
 export function CurvesCard({ columns, record }: { columns: readonly ComparedColumn[]; record: RecordName }) {
   const compared = useMemo(() => comparedCurves(columns), [columns]);
   const content = useMemo(() => ({ curves: compared.curves, split: null }), [compared]);
-  const bases = basesOf(columns);
+  const bases = getBases(columns);
   const isLoading = columns.some(({ state }) => state === 'loading');
   return (
     <Card aria-labelledby="compared-curves">

@@ -1,5 +1,5 @@
 import type { AddedInstrumentView } from '@sealtick/contract';
-import { fromTemplate, isOpen, sessionOf } from '@sealtick/engine';
+import { fromTemplate, getSession, isOpen } from '@sealtick/engine';
 import { expect, test } from 'vitest';
 import { addedInstrument } from './added-instrument.ts';
 
@@ -15,8 +15,8 @@ test('A share of the answer trades in its own hours', () => {
   };
   const instrument = addedInstrument(view);
   expect(instrument).toEqual({ ...share, belowZero: false, hours });
-  expect(isOpen(sessionOf(instrument), Date.UTC(2024, 2, 5, 15))).toBe(true);
-  expect(isOpen(sessionOf(instrument), Date.UTC(2024, 2, 5, 22))).toBe(false);
+  expect(isOpen(getSession(instrument), Date.UTC(2024, 2, 5, 15))).toBe(true);
+  expect(isOpen(getSession(instrument), Date.UTC(2024, 2, 5, 22))).toBe(false);
 });
 
 test('An instrument without hours of its own has those of its session', () => {

@@ -1,6 +1,6 @@
 import { fromTemplate } from '@sealtick/engine';
 import { afterEach, expect, test, vi } from 'vitest';
-import { instrumentsOf } from './find-instruments.ts';
+import { getInstruments } from './find-instruments.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,7 +9,7 @@ test('finds built-in instruments without a request, and reads those of the opera
   const listed = [{ symbol: 'EURUSD' }, { symbol: 'SOLUSDT', added: { ...added, hours: null } }];
   const fetched = vi.fn(async () => Response.json(listed));
   vi.stubGlobal('fetch', fetched);
-  const find = instrumentsOf('real');
+  const find = getInstruments('real');
   expect((await find('EURUSD'))?.symbol).toBe('EURUSD');
   expect(fetched).not.toHaveBeenCalled();
   const [coin, nothing] = await Promise.all([find('SOLUSDT'), find('NOPE')]);

@@ -8,7 +8,7 @@ import type { LabSeries } from './lab-messages.ts';
 export type FindInstrument = (symbol: string) => Promise<Instrument | null>;
 
 /** Returns a search over built-in instruments and those that the operator added, which are read at most once. */
-export function instrumentsOf(market: LabSeries['market']): FindInstrument {
+export function getInstruments(market: LabSeries['market']): FindInstrument {
   let listed: Promise<readonly InstrumentView[]> | null = null;
   return async (symbol) => {
     const known = market === 'simulated' ? getSimulatedInstrument(symbol) : getInstrument(symbol);

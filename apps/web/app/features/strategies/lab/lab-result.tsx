@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide';
 import { useMemo } from 'react';
 import { EM_DASH, formatCount, formatPercent, formatRatio } from '../../../lib/text/format.ts';
-import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../../lib/text/to-tone.ts';
 import { formatDate } from '../../../lib/time/time.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { type Curve, drawdownsOf, gainsOf } from '../../../ui/equity-chart/curve.ts';
+import { type Curve, computeDrawdowns, computeGains } from '../../../ui/equity-chart/curve.ts';
 import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -106,7 +106,7 @@ function Difference({ mine, published }: { mine: LabFigure; published: LabFigure
   const gap = mine.value === null || published?.value == null ? null : mine.value - published.value;
   const text = gap === null ? EM_DASH : write(gap, mine.unit);
   const isNothing = gap !== null && !/[1-9]/.test(text);
-  const tone = isNothing || mine.key === 'trades' ? 'neutral' : toneOf(text);
+  const tone = isNothing || mine.key === 'trades' ? 'neutral' : toTone(text);
   return (
     <span className={classNames('block text-12 tabular-nums', TONE[tone] || 'text-ink-3')}>
       <span className="sr-only">Compared with published: </span>
@@ -131,7 +131,7 @@ function LabChart({ state, version }: { state: Ready; version: number | null }) 
   const isEqual = mine.equity.every((value, i) => value === published.equity[i]);
   const content = useMemo(
     () => ({
-      curves: [...(isEqual ? [] : [curveOf('published', name, published)]), curveOf('mine', 'Yours', mine)],
+      curves: [...(isEqual ? [] : [getCurve('published', name, published)]), getCurve('mine', 'Yours', mine)],
       split: null,
     }),
     [mine, published, name, isEqual],
@@ -154,19 +154,21 @@ function LabChart({ state, version }: { state: Ready; version: number | null }) 
         </span>
       </p>
       <EquityChart
-        label={`Backtest in your browser, ${day(from)} to ${day(to)}: yours ${gainOf(mine)}, published ${gainOf(published)}`}
+        label={`Backtest in your browser, ${day(from)} to ${day(to)}: yours ${computeGain(mine)}, published ${computeGain(published)}`}
         content={content}
       />
     </>
   );
 }
 
-function curveOf(id: 'mine' | 'published', label: string, { time, equity }: LabResult): Curve {
-  const curve = { id, label, time, value: gainsOf(equity) };
-  return id === 'mine' ? { ...curve, kind: 'live', drawdown: drawdownsOf(equity) } : { ...curve, kind: 'backtest' };
+function getCurve(id: 'mine' | 'published', label: string, { time, equity }: LabResult): Curve {
+  const curve = { id, label, time, value: computeGains(equity) };
+  return id === 'mine'
+    ? { ...curve, kind: 'live', drawdown: computeDrawdowns(equity) }
+    : { ...curve, kind: 'backtest' };
 }
 
-function gainOf(result: LabResult): string {
+function computeGain(result: LabResult): string {
   return formatPercent(find(result, 'totalReturn')?.value ?? null, 1, 'exceptZero');
 }
 

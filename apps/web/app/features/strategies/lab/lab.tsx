@@ -19,7 +19,7 @@ import { CostsCard } from './costs-card.tsx';
 import { LabResultCard, StickyResult, TriedWarning } from './lab-result.tsx';
 import { readValue, toParameters, writeValue } from './parameter-view.ts';
 import { PresetsSection } from './presets-section.tsx';
-import { addressOfValues, publishedOf, valuesOfAddress } from './settings-address.ts';
+import { addressOfValues, publishedValues, valuesOfAddress } from './settings-address.ts';
 import { useLab } from './use-lab.ts';
 
 // Only members need it.
@@ -39,7 +39,7 @@ const COST_FACTORS = [
   { value: '2', label: '× 2' },
 ];
 
-const keyOf = ({ symbol, timeframe }: Pick<StrategyStream, 'symbol' | 'timeframe'>) => `${symbol} ${timeframe}`;
+const getKey = ({ symbol, timeframe }: Pick<StrategyStream, 'symbol' | 'timeframe'>) => `${symbol} ${timeframe}`;
 
 /** Runs the strategy's rules on real bars in the visitor's browser, with parameters that the visitor can change. */
 export function Lab({ strategy, performance }: LabProps) {
@@ -49,7 +49,7 @@ export function Lab({ strategy, performance }: LabProps) {
   const [address, setAddress] = useUrlText('set');
   const values = useMemo(() => valuesOfAddress(address, parameters), [address, parameters]);
   const chosen = params.get('series');
-  const stream = streams.find((one) => keyOf(one) === chosen) ?? longestOf(streams);
+  const stream = streams.find((one) => getKey(one) === chosen) ?? longestStream(streams);
   const { symbol, timeframe, partner } = stream;
   const series = useMemo(() => {
     const symbols = [...new Set(streams.map((one) => one.symbol))];
@@ -64,11 +64,12 @@ export function Lab({ strategy, performance }: LabProps) {
     change({ set: '', costs: '' });
   };
   const { visitor } = useSite();
-  const showSettingsOf = (run: Run) => {
-    setAddress(addressOfValues({ ...publishedOf(parameters), ...run.params }, parameters));
+  const showSettings = (run: Run) => {
+    setAddress(addressOfValues({ ...publishedValues(parameters), ...run.params }, parameters));
     const isOffered = run.costFactor !== 1 && COST_FACTORS.some(({ value }) => value === String(run.costFactor));
-    const series = streams.find((one) => keyOf(one) === keyOf(run)) ?? streams.find((one) => one.symbol === run.symbol);
-    change({ series: series ? keyOf(series) : '', costs: isOffered ? String(run.costFactor) : '' });
+    const series =
+      streams.find((one) => getKey(one) === getKey(run)) ?? streams.find((one) => one.symbol === run.symbol);
+    change({ series: series ? getKey(series) : '', costs: isOffered ? String(run.costFactor) : '' });
   };
   const changed = parameters.filter(({ key, published }) => values[key] !== published).length;
   return (
@@ -94,9 +95,9 @@ export function Lab({ strategy, performance }: LabProps) {
           <Select
             label="Series"
             name="series"
-            options={streams.map((one) => ({ value: keyOf(one), label: labelOf(one) }))}
-            value={keyOf(stream)}
-            onChange={(key) => change({ series: key === keyOf(longestOf(streams)) ? '' : key })}
+            options={streams.map((one) => ({ value: getKey(one), label: getLabel(one) }))}
+            value={getKey(stream)}
+            onChange={(key) => change({ series: key === getKey(longestStream(streams)) ? '' : key })}
           />
           <Select
             label="Costs"
@@ -128,7 +129,7 @@ export function Lab({ strategy, performance }: LabProps) {
         </form>
       </Card>
       <div className="grid min-w-0 content-start gap-4">
-        <LabResultCard lab={lab} version={strategy.version} series={labelOf(stream)} />
+        <LabResultCard lab={lab} version={strategy.version} series={getLabel(stream)} />
         <TriedWarning state={lab.state} />
         {visitor.user !== null && (
           <RunsSection
@@ -141,7 +142,7 @@ export function Lab({ strategy, performance }: LabProps) {
               costFactor,
               shown: lab.state.step === 'ready' ? lab.state : null,
             }}
-            onUse={showSettingsOf}
+            onUse={showSettings}
           />
         )}
         <CostsCard state={lab.state} />
@@ -158,11 +159,11 @@ const linkTo = (params: URLSearchParams) =>
 const LENGTH_ORDER = ['1h', '4h', '15m', 'daily', '5m'];
 
 /** Returns the first instrument on the timeframe with a long history and many bars. */
-function longestOf(streams: readonly StrategyStream[]): StrategyStream {
+function longestStream(streams: readonly StrategyStream[]): StrategyStream {
   const rank = ({ timeframe }: StrategyStream) => LENGTH_ORDER.indexOf(timeframe);
   return [...streams].sort((a, b) => rank(a) - rank(b))[0]!;
 }
 
-function labelOf({ symbol, timeframe, partner }: StrategyStream): string {
+function getLabel({ symbol, timeframe, partner }: StrategyStream): string {
   return partner === null ? `${symbol} ${timeframe}` : `${symbol} ${timeframe}, with ${partner}`;
 }

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { periodsPerYear } from '@sealtick/engine';
-import { instrumentsOf } from './find-instruments.ts';
+import { getInstruments } from './find-instruments.ts';
 import { LoadError } from './lab-api.ts';
 import type { LabMessage, LabOrder } from './lab-messages.ts';
 import { listCosts } from './list-costs.ts';
@@ -28,7 +28,7 @@ self.onmessage = async ({ data }: MessageEvent<LabOrder>) => {
 };
 
 async function load(order: Extract<LabOrder, { kind: 'load' }>): Promise<void> {
-  const find = instrumentsOf(order.series.market);
+  const find = getInstruments(order.series.market);
   series = await loadSeries(order.series, find);
   tried.clear();
   const { bars } = series;

@@ -14,11 +14,11 @@ export function toParameters(parameters: Strategy['parameters']): ParameterView[
   );
 }
 
-const digitsOf = ({ step }: Pick<ParameterView, 'step'>) => String(step).split('.')[1]?.length ?? 0;
+const getDigits = ({ step }: Pick<ParameterView, 'step'>) => String(step).split('.')[1]?.length ?? 0;
 
 type Range = Pick<ParameterView, 'min' | 'max' | 'step'>;
 
-export const writeValue = (value: number, parameter: Pick<Range, 'step'>) => value.toFixed(digitsOf(parameter));
+export const writeValue = (value: number, parameter: Pick<Range, 'step'>) => value.toFixed(getDigits(parameter));
 
 /** Parses a typed value, or says what would be valid. */
 export function readValue(text: string, parameter: Range): { value: number } | { problem: string } {
@@ -32,5 +32,5 @@ export function readValue(text: string, parameter: Range): { value: number } | {
     return {
       problem: `Must be a multiple of ${step} from ${writeValue(min, parameter)}, at most ${writeValue(max, parameter)}.`,
     };
-  return { value: Number((min + Math.round(steps) * step).toFixed(digitsOf(parameter))) };
+  return { value: Number((min + Math.round(steps) * step).toFixed(getDigits(parameter))) };
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type ParameterView, writeValue } from './parameter-view.ts';
-import { type Preset, presetsOf } from './presets.ts';
+import { getPresets, type Preset } from './presets.ts';
 import { SavePreset } from './save-preset.tsx';
 import { SavedPresetRow } from './saved-preset-row.tsx';
 import { addressOfAllValues, addressOfValues, type Values, valuesOfAddress } from './settings-address.ts';
@@ -17,7 +17,7 @@ interface PresetsSectionProps {
 export function PresetsSection({ strategyId, parameters, values, onChoose }: PresetsSectionProps) {
   const { presets: saved, save, rename, remove } = useSavedPresets(strategyId);
   const section = useRef<HTMLElement>(null);
-  const presets = presetsOf(parameters);
+  const presets = getPresets(parameters);
   const isChosen = (preset: Values) => addressOfValues(preset, parameters) === addressOfValues(values, parameters);
   const chosen = presets.find((preset) => isChosen(preset.values));
   const names = [...presets, ...saved].map(({ name }) => name);
@@ -45,7 +45,7 @@ export function PresetsSection({ strategyId, parameters, values, onChoose }: Pre
         ))}
       </div>
       <p role="status" className="text-12 text-ink-3 empty:hidden">
-        {chosen && changesOf(chosen, parameters)}
+        {chosen && getChanges(chosen, parameters)}
       </p>
       {saved.length > 0 && (
         <ul aria-label="Saved presets" className="divide-y divide-line border-line border-t">
@@ -79,7 +79,7 @@ export function PresetsSection({ strategyId, parameters, values, onChoose }: Pre
 }
 
 /** What a preset changes: "RSI of a dip 11 points". */
-function changesOf({ values }: Preset, parameters: readonly ParameterView[]): string {
+function getChanges({ values }: Preset, parameters: readonly ParameterView[]): string {
   return parameters
     .filter(({ key, published }) => values[key] !== published)
     .map((parameter) => `${parameter.label} ${writeValue(values[parameter.key]!, parameter)} ${parameter.unit}`.trim())

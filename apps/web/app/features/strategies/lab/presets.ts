@@ -1,5 +1,5 @@
 import type { ParameterView } from './parameter-view.ts';
-import { publishedOf, type Values } from './settings-address.ts';
+import { publishedValues, type Values } from './settings-address.ts';
 
 /** Named values of the parameters. */
 export interface Preset {
@@ -39,8 +39,8 @@ const PRESETS: readonly (readonly [name: string, towards: Towards])[] = [
  * Returns the published values, and presets that move some parameters halfway to an end of their own range. One that
  * would change nothing is left out.
  */
-export function presetsOf(parameters: readonly ParameterView[]): Preset[] {
-  const published = publishedOf(parameters);
+export function getPresets(parameters: readonly ParameterView[]): Preset[] {
+  const published = publishedValues(parameters);
   const moved = PRESETS.map(([name, towards]) => ({ name, values: { ...published, ...halfway(parameters, towards) } }));
   const differs = ({ values }: Preset) => parameters.some(({ key }) => values[key] !== published[key]);
   return [{ name: 'As published', values: published }, ...moved.filter(differs)];

@@ -22,14 +22,14 @@ function waves(length: number): LoadedSeries {
   return { strategy, instrument, timeframe: '1h', bars: series.bars(), partner: null, events: null, versionStreams: 1 };
 }
 
-const figureOf = (result: ReturnType<typeof runSeries>, key: string) =>
+const getFigure = (result: ReturnType<typeof runSeries>, key: string) =>
   result.figures.find((figure) => figure.key === key)?.value;
 
 test('gives the same result for the same settings, and another for others', () => {
   const series = waves(6_000);
   const first = runSeries(series, {});
   const again = runSeries(series, { trendBars: 100 });
-  expect(figureOf(first, 'trades')).toBeGreaterThan(20);
+  expect(getFigure(first, 'trades')).toBeGreaterThan(20);
   expect({ ...again, tookMs: 0 }).toEqual({ ...first, tookMs: 0 });
   expect(runSeries(series, { trendBars: 120 }).equity).not.toEqual(first.equity);
 });
@@ -37,15 +37,16 @@ test('gives the same result for the same settings, and another for others', () =
 test('computes total return from the last and the first point of the curve', () => {
   const result = runSeries(waves(6_000), {});
   const { equity } = result;
-  expect(figureOf(result, 'totalReturn')).toBeCloseTo(equity[equity.length - 1]! / equity[0]! - 1, 12);
+  expect(getFigure(result, 'totalReturn')).toBeCloseTo(equity[equity.length - 1]! / equity[0]! - 1, 12);
   for (const { definition } of result.figures) expect(definition).not.toBe('');
 });
 
 test('risks as much per trade as the published version: a quarter with 40 streams', () => {
   const series = waves(6_000);
-  const drawdownOf = (versionStreams: number) => figureOf(runSeries({ ...series, versionStreams }, {}), 'maxDrawdown')!;
-  expect(drawdownOf(40) / drawdownOf(1)).toBeGreaterThan(0.2);
-  expect(drawdownOf(40) / drawdownOf(1)).toBeLessThan(0.3);
+  const computeDrawdown = (versionStreams: number) =>
+    getFigure(runSeries({ ...series, versionStreams }, {}), 'maxDrawdown')!;
+  expect(computeDrawdown(40) / computeDrawdown(1)).toBeGreaterThan(0.2);
+  expect(computeDrawdown(40) / computeDrawdown(1)).toBeLessThan(0.3);
 });
 
 test('gives the reason for a figure without enough data', () => {

@@ -41,10 +41,10 @@ export function runSeries(
   const streams = [{ instrument, bars, trades }];
   const record = backtestRecord(streams, bars.time[0]!, bars.closeTime[bars.length - 1]!, versionStreams);
   const { time, equity } = record.curve;
-  return { time, equity, figures: figuresOf(record), tookMs: performance.now() - begun };
+  return { time, equity, figures: getFigures(record), tookMs: performance.now() - begun };
 }
 
-function figuresOf({ statistics }: BacktestRecord): LabFigure[] {
+function getFigures({ statistics }: BacktestRecord): LabFigure[] {
   return SHOWN.map((key) => {
     const { label, definition, unit } = DEFINITIONS[key];
     const { value, reason } = statistics.find((statistic) => statistic.key === key)!;

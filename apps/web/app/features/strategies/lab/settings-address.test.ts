@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ParameterView } from './parameter-view.ts';
-import { addressOfValues, publishedOf, valuesOfAddress } from './settings-address.ts';
+import { addressOfValues, publishedValues, valuesOfAddress } from './settings-address.ts';
 
 const parameter = { label: 'A', unit: '', help: '', min: 1, max: 9, step: 0.5, published: 3 };
 const parameters: readonly ParameterView[] = [
@@ -9,7 +9,7 @@ const parameters: readonly ParameterView[] = [
 ];
 
 test('an address has only the values that differ from the published ones', () => {
-  expect(addressOfValues(publishedOf(parameters), parameters)).toBe('');
+  expect(addressOfValues(publishedValues(parameters), parameters)).toBe('');
   expect(addressOfValues({ targetR: 4.5, stopAtr: 2 }, parameters)).toBe('targetR:4.5');
 });
 
@@ -19,7 +19,7 @@ test('reads what it wrote', () => {
 });
 
 test('takes published values for missing, unknown and invalid ones', () => {
-  const published = publishedOf(parameters);
+  const published = publishedValues(parameters);
   for (const text of ['', 'other:3', 'targetR', 'targetR:99', 'targetR:x,stopAtr:2.25', ':::,,,'])
     expect(valuesOfAddress(text, parameters), text).toEqual(published);
 });

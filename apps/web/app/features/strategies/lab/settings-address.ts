@@ -3,7 +3,7 @@ import { type ParameterView, readValue, writeValue } from './parameter-view.ts';
 /** Values of parameters by their keys. */
 export type Values = Readonly<Record<string, number>>;
 
-export const publishedOf = (parameters: readonly ParameterView[]): Values =>
+export const publishedValues = (parameters: readonly ParameterView[]): Values =>
   Object.fromEntries(parameters.map(({ key, published }) => [key, published]));
 
 /** Returns the values of an address such as "rangeBars:15,targetR:3"; published ones where it has none that is valid. */

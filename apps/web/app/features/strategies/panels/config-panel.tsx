@@ -24,7 +24,7 @@ function OnServerAlone({ id }: { id: string }) {
       title="Its rules run on the server alone"
       text="Your browser does not have the code of this strategy. Try its parameters under Backtesting: the server computes them."
     >
-      <ButtonLink to={memberPaths.backtestsOf(id)}>Try its parameters</ButtonLink>
+      <ButtonLink to={memberPaths.getBacktests(id)}>Try its parameters</ButtonLink>
     </EmptyState>
   );
 }

@@ -22,7 +22,7 @@ export function PerformancePanel({ strategy }: PanelProps) {
         <CardBody>
           <ParityNote parity={toParityView(strategy.parity, zone)} />
           <p className="mt-3">
-            <TextLink isAlone to={paths.verifyOf(strategy.id)}>
+            <TextLink isAlone to={paths.getVerify(strategy.id)}>
               Verify this record
             </TextLink>
           </p>

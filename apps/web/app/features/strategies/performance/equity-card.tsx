@@ -8,10 +8,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { CHART_VIEWS, type ChartView } from '../../../ui/equity-chart/curve.ts';
 import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
-import { benchmarkText, curvesOf } from './curves-of.ts';
 import { NoRecord } from './no-record.tsx';
 import type { PerformanceView } from './performance-view.ts';
-import { inRange, rangeInAddress, rangesOf } from './ranges.ts';
+import { inRange, rangeInAddress, toRanges } from './ranges.ts';
+import { benchmarkText, toCurves } from './to-curves.ts';
 
 const VIEWS = [
   { value: 'linear', label: 'Linear' },
@@ -30,8 +30,8 @@ export function EquityCard({ performance, isLabelled = false }: EquityCardProps)
   const [params, choose] = useSetParam();
   const [hasBenchmark, setBenchmark] = useState(true);
   const { backtest, live, riskFraction } = performance;
-  const whole = useMemo(() => curvesOf(performance, hasBenchmark), [performance, hasBenchmark]);
-  const ranges = rangesOf(whole);
+  const whole = useMemo(() => toCurves(performance, hasBenchmark), [performance, hasBenchmark]);
+  const ranges = toRanges(whole);
   const range = rangeInAddress(params, ranges);
   const view = CHART_VIEWS.find((one) => one === params.get('view')) ?? 'linear';
   const shown = useMemo(() => ({ ...inRange(whole, range), view }), [whole, range, view]);

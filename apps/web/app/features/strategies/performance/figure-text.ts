@@ -1,7 +1,7 @@
 import type { StatisticView } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
 import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
-import { type Tone, toneOf } from '../../../lib/text/tone-of.ts';
+import { type Tone, toTone } from '../../../lib/text/to-tone.ts';
 import { formatSpan } from '../../../lib/time/time.ts';
 
 /** Figures for which a positive value is good and a negative one bad. */
@@ -49,5 +49,5 @@ export function figureTone(figure: StatisticView): Tone {
   const { key, value, unit, interval } = figure;
   if (!(SIGNED.has(key) || unit === 'R')) return 'neutral';
   if (interval && interval.low <= 0 && interval.high >= 0) return 'neutral';
-  return toneOf(formatFigure(value, figure));
+  return toTone(formatFigure(value, figure));
 }

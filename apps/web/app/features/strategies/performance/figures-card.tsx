@@ -34,7 +34,7 @@ export function HeadlineFigures({ record, title = 'Record' }: { record: FiguresS
           label: figure.label,
           head: <Tooltip text={figure.definition}>{figure.label}</Tooltip>,
           value: figure.value === null ? null : formatFigure(figure.value, figure),
-          note: noteOf(figure, record),
+          note: getNote(figure, record),
           tone: figureTone(figure),
         }))}
       />
@@ -48,7 +48,7 @@ const day = (at: string) => orDash(() => formatDate(at));
 /** Figures that depend on the number of periods per year. */
 const SCALED_BY_P: ReadonlySet<string> = new Set(['volatility', 'sharpeRatio', 'sortinoRatio']);
 
-function noteOf(figure: StatisticView, record: FiguresShown): string {
+function getNote(figure: StatisticView, record: FiguresShown): string {
   if (figure.value === null) return sentence(figure.reason ?? '');
   const parts = [
     figure.interval || figure.intervalReason ? `95%: ${formatInterval(figure)}` : null,

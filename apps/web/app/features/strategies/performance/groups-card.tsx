@@ -1,6 +1,6 @@
 import type { RecordPerformance, TradeGroup } from '@sealtick/contract';
 import { formatCount, formatPercent, formatR } from '../../../lib/text/format.ts';
-import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../../lib/text/to-tone.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
@@ -34,9 +34,9 @@ export function GroupsCard({ record }: { record: RecordPerformance }) {
         <p className="px-4 py-4 text-13 md:px-5">— No trade has closed yet.</p>
       ) : (
         <div className="grid divide-y divide-line xl:grid-cols-3 xl:divide-x xl:divide-y-0">
-          <Groups name="Symbol" groups={bySymbol} nameOf={(key) => key} />
-          <Groups name="Session, UTC" groups={bySession} nameOf={(key) => SESSIONS[key] ?? key} />
-          <Groups name="Weekday" groups={byWeekday} nameOf={(key) => WEEKDAYS[key] ?? key} />
+          <Groups name="Symbol" groups={bySymbol} getName={(key) => key} />
+          <Groups name="Session, UTC" groups={bySession} getName={(key) => SESSIONS[key] ?? key} />
+          <Groups name="Weekday" groups={byWeekday} getName={(key) => WEEKDAYS[key] ?? key} />
         </div>
       )}
     </FoldCard>
@@ -56,21 +56,21 @@ const FIGURES = [
 interface GroupsProps {
   name: string;
   groups: readonly TradeGroup[];
-  nameOf: (key: string) => string;
+  getName: (key: string) => string;
 }
 
-function Groups({ name, groups, nameOf }: GroupsProps) {
+function Groups({ name, groups, getName }: GroupsProps) {
   const columns = [{ name, className: 'w-[36%]' }, ...FIGURES];
   return (
     <Table label={`Results by ${name.toLowerCase()}`} columns={columns} className="table-fixed">
       {groups.map(({ key, trades, winRate, expectancy, interval }) => (
         <tr key={key}>
-          <Th>{nameOf(key)}</Th>
+          <Th>{getName(key)}</Th>
           <Td isNumber>{formatCount(trades)}</Td>
           <Td isNumber>{formatPercent(winRate, 0)}</Td>
           <Td
             isNumber
-            className={classNames('font-strong', isDifferentFromZero(interval) && TONE[toneOf(formatR(expectancy, 3))])}
+            className={classNames('font-strong', isDifferentFromZero(interval) && TONE[toTone(formatR(expectancy, 3))])}
           >
             {formatR(expectancy, 3)}
           </Td>

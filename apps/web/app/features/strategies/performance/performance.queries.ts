@@ -1,4 +1,4 @@
-import { addressOf, type InputOf, type RecordTimeframe, reads } from '@sealtick/contract';
+import { getAddress, type InputOf, type RecordTimeframe, reads } from '@sealtick/contract';
 import { readQuery } from '../../../lib/data/read-query.ts';
 
 export type RecordName = 'backtest' | 'live';
@@ -24,4 +24,4 @@ export const tradeBarsQuery = (wanted: InputOf<typeof reads.bars.list>) => readQ
 
 /** Address of the file with every trade of a record. */
 export const tradesFile = (id: string, record: RecordName, timeframe: RecordTimeframe) =>
-  addressOf(reads.strategies.tradesFile, { id, record, ...ofTimeframe(timeframe) });
+  getAddress(reads.strategies.tradesFile, { id, record, ...ofTimeframe(timeframe) });

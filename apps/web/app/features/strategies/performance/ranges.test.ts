@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sealtick/engine';
 import { expect, test } from 'vitest';
 import type { Curve } from '../../../ui/equity-chart/curve.ts';
-import { inRange, rangeInAddress, rangesOf } from './ranges.ts';
+import { inRange, rangeInAddress, toRanges } from './ranges.ts';
 
 const END = Date.UTC(2026, 8, 1);
 const curve = (days: number): Curve => ({
@@ -13,7 +13,7 @@ const curve = (days: number): Curve => ({
 });
 const set = (...curves: readonly Curve[]) => ({ curves, split: null });
 
-const labels = (...curves: readonly Curve[]) => rangesOf(set(...curves)).map(({ label }) => label);
+const labels = (...curves: readonly Curve[]) => toRanges(set(...curves)).map(({ label }) => label);
 
 test('offers only ranges that the curves are longer than', () => {
   expect(labels(curve(20))).toEqual([]);
@@ -24,7 +24,7 @@ test('offers only ranges that the curves are longer than', () => {
 });
 
 test('an address opens a range only if it is offered', () => {
-  const choices = rangesOf(set(curve(60)));
+  const choices = toRanges(set(curve(60)));
   expect(rangeInAddress(new URLSearchParams('range=1m'), choices)).toBe('1m');
   expect(rangeInAddress(new URLSearchParams('range=6m'), choices)).toBe('all');
   expect(rangeInAddress(new URLSearchParams(), choices)).toBe('all');

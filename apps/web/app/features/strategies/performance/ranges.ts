@@ -20,9 +20,9 @@ function monthsBefore(end: Date, months: number): number {
 }
 
 /** Returns the ranges that these curves are longer than, and all; none if that is a single choice. */
-export function rangesOf({ curves }: CurveSet): readonly RangeChoice[] {
+export function toRanges({ curves }: CurveSet): readonly RangeChoice[] {
   const first = Math.min(...curves.map(({ time }) => time[0] ?? Number.POSITIVE_INFINITY));
-  const end = new Date(endOf(curves));
+  const end = new Date(getEnd(curves));
   const offered = RANGES.filter(({ begin }) => first < begin(end) || begin(end) === Number.NEGATIVE_INFINITY);
   return offered.length > 1 ? offered : [];
 }
@@ -36,9 +36,9 @@ export function rangeInAddress(params: URLSearchParams, choices: readonly RangeC
 export function inRange(whole: CurveSet, range: Range): CurveSet {
   if (range === 'all') return whole;
   const { curves, split } = whole;
-  const from = RANGES.find(({ value }) => value === range)!.begin(new Date(endOf(curves)));
+  const from = RANGES.find(({ value }) => value === range)!.begin(new Date(getEnd(curves)));
   const kept = curves.map((curve) => curveSince(curve, from)).filter((curve) => curve !== null);
   return { ...whole, curves: kept, split: split && split.time >= from ? split : null };
 }
 
-const endOf = (curves: CurveSet['curves']): number => Math.max(0, ...curves.map(({ time }) => time.at(-1) ?? 0));
+const getEnd = (curves: CurveSet['curves']): number => Math.max(0, ...curves.map(({ time }) => time.at(-1) ?? 0));

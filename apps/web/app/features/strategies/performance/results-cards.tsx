@@ -19,7 +19,7 @@ interface ResultsProps extends RecordProps {
 
 const edge = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}`;
 
-function barsOf({ histogram }: RecordPerformance): Bar[] {
+function getBars({ histogram }: RecordPerformance): Bar[] {
   return histogram.map(({ from, to, count }) => ({
     label:
       from === null
@@ -39,7 +39,7 @@ export function ResultsCard({ record, isLabelled = false, isFolded = false }: Re
   const mean = record.statistics.find(({ key }) => key === 'expectancy');
   const body = (
     <CardBody>
-      {trades > 0 ? <Histogram label="Trades by result in R" bars={barsOf(record)} /> : <NoTrades />}
+      {trades > 0 ? <Histogram label="Trades by result in R" bars={getBars(record)} /> : <NoTrades />}
       <p className="mt-3 text-12 text-ink-3">
         {formatCounted(trades, 'trade')} in bins of 0.5 R, net of costs
         {mean && mean.value !== null && `; mean ${formatFigure(mean.value, mean)}`}. 1 R is the distance from the entry

@@ -1,6 +1,6 @@
 import type { RecordWalkForward, Strategy } from '@sealtick/contract';
 import { EM_DASH, formatCount, formatCounted, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
-import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../../lib/text/to-tone.ts';
 import { CardBody } from '../../../ui/card.tsx';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { StatStrip } from '../../../ui/stat-card.tsx';
@@ -97,7 +97,7 @@ function Tests({ walkForward, parameters }: { walkForward: RecordWalkForward; pa
               <Td isNumber className={WIDE}>
                 {formatCount(count)}
               </Td>
-              <Td isNumber className={expectancy === null ? '' : TONE[toneOf(formatR(expectancy, 3))]}>
+              <Td isNumber className={expectancy === null ? '' : TONE[toTone(formatR(expectancy, 3))]}>
                 {expectancy === null ? EM_DASH : formatR(expectancy, 3)}
               </Td>
             </tr>

@@ -1,6 +1,6 @@
 import type { RecordPerformance } from '@sealtick/contract';
 import { EM_DASH, formatCount, formatCounted, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
-import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../../lib/text/to-tone.ts';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 
@@ -39,7 +39,7 @@ export function YearsCard({ years }: Pick<RecordPerformance, 'years'>) {
                     {one.isPartial && '*'}
                     <span className="block text-12 text-ink-3 md:hidden">{`Sharpe ${sharpe}, ${formatCounted(one.trades, 'trade')}, ${won} won`}</span>
                   </Th>
-                  <Td isNumber className={TONE[toneOf(signed(one.value))]}>
+                  <Td isNumber className={TONE[toTone(signed(one.value))]}>
                     {signed(one.value)}
                   </Td>
                   <Td isNumber>{formatPercent(one.maxDrawdown, 1)}</Td>

@@ -1,6 +1,6 @@
 import type { Run } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { problemOf } from '../../../lib/forms/problem-of.ts';
+import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { runMutations } from './runs.queries.ts';
@@ -8,7 +8,7 @@ import { runMutations } from './runs.queries.ts';
 /** The row of a run while its name is changed. */
 export function RenameRun({ run: { id, name, strategyId }, onEnd }: { run: Run; onEnd: () => void }) {
   const { mutate, isPending, error } = useMutation(runMutations(strategyId).rename);
-  const problem = error === null ? null : problemOf(error);
+  const problem = error === null ? null : getProblem(error);
   return (
     <li className="py-3">
       <form

@@ -20,12 +20,12 @@ interface RunColumn extends ComparedColumn {
 interface RunComparisonProps {
   /** One to four runs that are done. */
   runs: readonly Run[];
-  parametersOf: (run: Run) => Strategy['parameters'];
+  getParameters: (run: Run) => Strategy['parameters'];
   onRemove: (id: string) => void;
 }
 
 /** Curves, figures and settings of runs side by side. */
-export function RunComparison({ runs, parametersOf, onRemove }: RunComparisonProps) {
+export function RunComparison({ runs, getParameters, onRemove }: RunComparisonProps) {
   const results = useQueries({ queries: runs.map(({ id }) => runQuery(id)) });
   const columns = runs.map((run, i): RunColumn => {
     const read = results[i]!;
@@ -44,7 +44,7 @@ export function RunComparison({ runs, parametersOf, onRemove }: RunComparisonPro
       <CurvesCard columns={columns} record="backtest" />
       <FiguresCard
         columns={columns}
-        facts={[...FACTS, ...parametersOfAll(runs, parametersOf).map(parameterRow)]}
+        facts={[...FACTS, ...parametersOfAll(runs, getParameters).map(parameterRow)]}
         note="Each figure covers the whole period of its run."
         head={(column, remove) => (
           <ColumnHead column={column} onRemove={remove}>
@@ -80,8 +80,8 @@ const FACTS: readonly FactRow<RunColumn>[] = [
 ];
 
 /** Returns the parameters of the strategies of all runs, each key once. */
-function parametersOfAll(runs: readonly Run[], parametersOf: RunComparisonProps['parametersOf']): ParameterView[] {
-  const all = runs.flatMap((run) => toParameters(parametersOf(run)));
+function parametersOfAll(runs: readonly Run[], getParameters: RunComparisonProps['getParameters']): ParameterView[] {
+  const all = runs.flatMap((run) => toParameters(getParameters(run)));
   return all.filter(({ key }, i) => all.findIndex((one) => one.key === key) === i);
 }
 

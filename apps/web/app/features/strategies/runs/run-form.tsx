@@ -2,7 +2,7 @@ import { cutText, TIMEFRAMES } from '@sealtick/engine';
 import { useMutation } from '@tanstack/react-query';
 import { Play } from 'lucide';
 import type { FormEvent } from 'react';
-import { problemOf } from '../../../lib/forms/problem-of.ts';
+import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,8 +15,8 @@ import {
   defaultName,
   detailsFor,
   type RunForm as Form,
+  getPeriod,
   type PeriodName,
-  periodOf,
   type RunSettings,
   unpublishedText,
 } from './run-settings.ts';
@@ -43,8 +43,8 @@ export function RunForm({ settings }: { settings: RunSettings }) {
   const detail = details.find((one) => one === form.detail) ?? null;
   const next = { ...settings, timeframe, detail };
   const unpublished = unpublishedText(settings, timeframe);
-  const period = periodOf(form, shown);
-  const problem = error === null ? null : problemOf(error);
+  const period = getPeriod(form, shown);
+  const problem = error === null ? null : getProblem(error);
   const isOfField = OWN_FIELDS.some((field) => problem?.fields[field] !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();

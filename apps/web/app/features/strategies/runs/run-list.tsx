@@ -16,11 +16,11 @@ import { runMutations } from './runs.queries.ts';
 interface RunListProps {
   runs: ReadState<readonly Run[]>;
   /** Parameters of the strategy of a run. */
-  parametersOf: (run: Run) => Strategy['parameters'];
+  getParameters: (run: Run) => Strategy['parameters'];
   /** Name of its strategy, where the runs are of several. */
-  strategyOf?: (run: Run) => string;
+  strategyFor?: (run: Run) => string;
   /** Address of the report of a run that is done. */
-  reportOf?: (run: Run) => string;
+  getReport?: (run: Run) => string;
   /** Puts the settings of a run into a form. */
   onUse: (run: Run) => void;
   /** Shown without runs. */
@@ -30,7 +30,7 @@ interface RunListProps {
 }
 
 /** Stored runs with what can be done with each, and those side by side. */
-export function RunList({ runs, parametersOf, strategyOf, reportOf, onUse, empty, children }: RunListProps) {
+export function RunList({ runs, getParameters, strategyFor, getReport, onUse, empty, children }: RunListProps) {
   const [address, setAddress] = useUrlText('runs');
   const list = useRef<HTMLElement>(null);
   const comparison = useRef<HTMLElement>(null);
@@ -90,9 +90,9 @@ export function RunList({ runs, parametersOf, strategyOf, reportOf, onUse, empty
                 <RunRow
                   key={run.id}
                   run={run}
-                  parameters={parametersOf(run)}
-                  strategy={strategyOf?.(run)}
-                  report={reportOf?.(run)}
+                  parameters={getParameters(run)}
+                  strategy={strategyFor?.(run)}
+                  report={getReport?.(run)}
                   isMarked={!areSimulated}
                   isChosen={isChosen}
                   canChoose={chosen.length < MAX_COMPARED}
@@ -122,7 +122,7 @@ export function RunList({ runs, parametersOf, strategyOf, reportOf, onUse, empty
           aria-label="Runs side by side"
           className="grid scroll-mt-(--sticky-top) grid-cols-[minmax(0,1fr)] gap-4 outline-none focus-visible:shadow-none"
         >
-          <RunComparison runs={chosen} parametersOf={parametersOf} onRemove={(id) => choose(without(id))} />
+          <RunComparison runs={chosen} getParameters={getParameters} onRemove={(id) => choose(without(id))} />
         </section>
       )}
     </>

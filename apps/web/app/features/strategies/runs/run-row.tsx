@@ -1,5 +1,5 @@
 import type { Run, Strategy } from '@sealtick/contract';
-import { addressOf, reads } from '@sealtick/contract';
+import { getAddress, reads } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Pencil, SlidersHorizontal, Trash2 } from 'lucide';
 import { useState } from 'react';
@@ -69,7 +69,7 @@ export function RunRow({
           </button>
           {state === 'done' && (
             <a
-              href={addressOf(reads.runs.tradesFile, { id: run.id })}
+              href={getAddress(reads.runs.tradesFile, { id: run.id })}
               download
               aria-label={`Download the trades of ${name}`}
               className={ACTION}

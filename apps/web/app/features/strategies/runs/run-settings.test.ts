@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesText, defaultName, detailsFor, periodOf, type RunSettings, unpublishedText } from './run-settings.ts';
+import { changesText, defaultName, detailsFor, getPeriod, type RunSettings, unpublishedText } from './run-settings.ts';
 
 const parameter = { label: 'Stop', help: '', unit: '', min: 1, max: 4, step: 0.5, default: 2 };
 const parameters = { stopAtr: parameter, targetR: { ...parameter, default: 3 } };
@@ -26,21 +26,21 @@ test('a run without a name is named after its series and what was changed', () =
 });
 
 test('a period by days covers the whole of its last day; a missing day is not a limit', () => {
-  expect(periodOf({ ...form, fromDay: '2020-01-31', toDay: '2020-02-29' }, null)).toEqual({
+  expect(getPeriod({ ...form, fromDay: '2020-01-31', toDay: '2020-02-29' }, null)).toEqual({
     from: '2020-01-31T00:00:00.000Z',
     to: '2020-03-01T00:00:00.000Z',
   });
-  expect(periodOf(form, null)).toEqual({ from: null, to: null });
+  expect(getPeriod(form, null)).toEqual({ from: null, to: null });
 });
 
 test('the shown period is that of the bars in the browser, once they are loaded', () => {
   const shown = { bars: 2, from: Date.UTC(2020, 0, 1), to: Date.UTC(2020, 0, 3) };
-  expect(periodOf({ ...form, period: 'shown' }, null)).toBeNull();
-  expect(periodOf({ ...form, period: 'shown' }, shown)).toEqual({
+  expect(getPeriod({ ...form, period: 'shown' }, null)).toBeNull();
+  expect(getPeriod({ ...form, period: 'shown' }, shown)).toEqual({
     from: '2020-01-01T00:00:00.000Z',
     to: '2020-01-03T00:00:00.000Z',
   });
-  expect(periodOf({ ...form, period: 'all' }, shown)).toEqual({ from: null, to: null });
+  expect(getPeriod({ ...form, period: 'all' }, shown)).toEqual({ from: null, to: null });
 });
 
 test('a timeframe that the strategy is not published on is named', () => {

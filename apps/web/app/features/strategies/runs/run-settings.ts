@@ -46,7 +46,7 @@ interface Period {
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Returns the period of a form; null while the bars that it names are not known. */
-export function periodOf({ period, fromDay, toDay }: RunForm, shown: ShownBars | null | undefined): Period | null {
+export function getPeriod({ period, fromDay, toDay }: RunForm, shown: ShownBars | null | undefined): Period | null {
   if (period === 'shown' && shown !== undefined) return shown && { from: iso(shown.from), to: iso(shown.to) };
   if (period !== 'own') return { from: null, to: null };
   return {

@@ -21,7 +21,7 @@ export function RunsSection({ settings, onUse }: RunsSectionProps) {
   return (
     <RunList
       runs={runs}
-      parametersOf={() => parameters}
+      getParameters={() => parameters}
       onUse={onUse}
       empty="No runs yet. A run keeps the settings above with the figures that the server computes, on up to 1,000,000 bars."
     >

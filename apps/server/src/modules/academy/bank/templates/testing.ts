@@ -1,9 +1,9 @@
 import {
   DAY_MS,
+  getSession,
   getSimulatedInstrument,
   HOUR_MS,
   nthSlotEnd,
-  sessionOf,
   slotEnd,
   slotStart,
   walkForwardWindows,
@@ -11,7 +11,7 @@ import {
 import { percent, type Template } from '../template.ts';
 
 const INSTRUMENT = getSimulatedInstrument('BTCUSD')!;
-const SESSION = sessionOf(INSTRUMENT);
+const SESSION = getSession(INSTRUMENT);
 /** A Monday. */
 const DAY = Date.UTC(2026, 2, 2);
 const TIMEFRAMES = { '15m': 15, '1h': 60, '4h': 240 } as const;

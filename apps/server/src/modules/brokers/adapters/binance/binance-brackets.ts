@@ -64,7 +64,7 @@ export function toBinanceEvents(
     const common = { ...base, clientId: id.clientId, brokerRef: String(orderId) };
     const accepted = {
       ...common,
-      cursor: cursorOf(time, 0, orderId),
+      cursor: getCursor(time, 0, orderId),
       at: time,
       kind: 'accepted',
       units: origQty,
@@ -74,7 +74,7 @@ export function toBinanceEvents(
     const left = { units: origQty - executedQty, price: null, reason: status.toLowerCase() };
     return [
       accepted,
-      { ...common, ...left, cursor: cursorOf(updateTime, 2, orderId), at: updateTime, kind: 'cancelled' },
+      { ...common, ...left, cursor: getCursor(updateTime, 2, orderId), at: updateTime, kind: 'cancelled' },
     ];
   });
   const ofTrades = trades.flatMap(({ id, orderId, price, qty, commission, commissionAsset, time }): BrokerEvent[] => {
@@ -83,11 +83,11 @@ export function toBinanceEvents(
     if (!known) return [];
     const costs = commissionAsset === quoteAsset ? commission : 0;
     const fill = { clientId: known.clientId, brokerRef: String(orderId), kind: KINDS[known.role], units: qty, price };
-    return [{ ...base, ...fill, cursor: cursorOf(time, 1, id), at: time, costs }];
+    return [{ ...base, ...fill, cursor: getCursor(time, 1, id), at: time, costs }];
   });
   return [...ofOrders, ...ofTrades];
 }
 
 /** Numbers as texts of one length. */
-const cursorOf = (time: number, kind: number, id: number): string =>
+const getCursor = (time: number, kind: number, id: number): string =>
   timeCursor(time, kind, String(id).padStart(18, '0'));

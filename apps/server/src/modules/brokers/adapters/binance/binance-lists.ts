@@ -38,7 +38,7 @@ export class BinanceLists {
   async brackets(): Promise<BinanceBracket[]> {
     const open = await this.openOrders();
     const orders: BinanceOrder[] = [];
-    for (const symbol of await this.tradedSymbols()) orders.push(...(await this.ordersOf(symbol)));
+    for (const symbol of await this.tradedSymbols()) orders.push(...(await this.getOrders(symbol)));
     const listed = new Set(orders.map(({ orderId }) => orderId));
     const isOwn = ({ clientOrderId }: BinanceOrder) => readOrderId(clientOrderId) !== null;
     if (open.some((order) => isOwn(order) && this.isTraded(order.symbol, orders) && !listed.has(order.orderId)))
@@ -52,7 +52,7 @@ export class BinanceLists {
     for (const symbol of await this.tradedSymbols()) {
       const of = { symbol, limit: MOST };
       const trades = await this.client.signed(z.array(BinanceTrade), 'GET', '/api/v3/myTrades', of);
-      events.push(...toBinanceEvents(await this.ordersOf(symbol), trades, instruments.get(symbol)?.quoteAsset ?? ''));
+      events.push(...toBinanceEvents(await this.getOrders(symbol), trades, instruments.get(symbol)?.quoteAsset ?? ''));
     }
     return events;
   }
@@ -60,7 +60,7 @@ export class BinanceLists {
   private isTraded = (symbol: string, orders: readonly BinanceOrder[]) =>
     this.placed.has(symbol) || orders.some((order) => order.symbol === symbol);
 
-  private ordersOf = (symbol: string) =>
+  private getOrders = (symbol: string) =>
     this.client.signed(z.array(BinanceOrder), 'GET', '/api/v3/allOrders', { symbol, limit: MOST });
 
   /** Symbols in which brackets were placed. */

@@ -73,32 +73,32 @@ export class BridgeSession implements BrokerSession {
 
   async positions(): Promise<readonly BrokerPosition[]> {
     const { positions } = await this.current();
-    const clientIdOf = await this.recogniser();
+    const getClientId = await this.recogniser();
     return positions.map((position) => {
       const { instrument, side, units, price, stop } = position;
-      return { clientId: clientIdOf(position), instrument, side, units, price, stop };
+      return { clientId: getClientId(position), instrument, side, units, price, stop };
     });
   }
 
   async orders(): Promise<readonly BrokerOrderState[]> {
     const { orders } = await this.current();
-    const clientIdOf = await this.recogniser();
+    const getClientId = await this.recogniser();
     return orders.map((order) => {
       const { ref, instrument, side, role, units, filledUnits, price } = order;
-      return { clientId: clientIdOf(order), brokerRef: ref, instrument, side, role, units, filledUnits, price };
+      return { clientId: getClientId(order), brokerRef: ref, instrument, side, role, units, filledUnits, price };
     });
   }
 
   async events(after: string | null): Promise<readonly BrokerEvent[]> {
     await this.current();
-    const clientIdOf = await this.recogniser();
+    const getClientId = await this.recogniser();
     const stored = await this.store.events(this.connectionId, after === null ? 0 : Number(after));
     return stored.map(({ number, event }) => {
       const { at, ref, kind, units, price, costs, swap, reason } = event;
       const known = {
         cursor: String(number),
         at,
-        clientId: clientIdOf(event),
+        clientId: getClientId(event),
         brokerRef: ref,
         kind,
         units,

@@ -3,7 +3,7 @@ import { hashToken } from '../../../../platform/hash-token.ts';
 import { useMembers } from '../../../../testing/use-members.ts';
 import { bridgeCommand, bridgeEvent, bridgeLink } from '../../bridge.tables.ts';
 import { clientTag } from '../client-tag.ts';
-import { bridgeRoutesOf } from '../index.ts';
+import { getBridgeRoutes } from '../index.ts';
 import { CONFORMANCE } from '../testing/conformance.ts';
 import { databaseStore } from './database-store.ts';
 import { bridgeStandIn } from './testing/bridge-stand-in.ts';
@@ -16,7 +16,7 @@ const OWNER = { connectionId: 'brk_1', accountId: 'amara' };
 const site = useMembers(({ clock, db }) => [
   {
     name: 'bridge',
-    routes: bridgeRoutesOf({
+    routes: getBridgeRoutes({
       db: db.database,
       clock,
       findOwner: async (hash) => (hash === hashToken(KEY) ? OWNER : null),

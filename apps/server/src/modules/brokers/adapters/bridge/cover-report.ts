@@ -23,9 +23,9 @@ export async function coverReport(
   const link = await store.link(connectionId);
   if (link?.account.id !== report.account.id) return true;
   const [placed, stops] = await Promise.all([store.placed(connectionId), publishedStops(connectionId)]);
-  const clientIdOf = recogniser(placed);
+  const getClientId = recogniser(placed);
   for (const position of bare) {
-    const order = placed.find(({ clientId }) => clientId === clientIdOf(position));
+    const order = placed.find(({ clientId }) => clientId === getClientId(position));
     const stop = order && stops.get(order.clientId);
     if (order === undefined || stop === undefined) continue;
     await store.issue(link, toChange(link, order, { act: 'move-stop', stop }, now), now);

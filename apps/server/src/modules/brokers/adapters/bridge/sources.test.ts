@@ -12,8 +12,8 @@ import {
 import { toCommandLines } from './to-command-lines.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../../../../integrations/metatrader');
-const sourceOf = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
-const shared = sourceOf('SealtickBridge.mqh');
+const getSource = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
+const shared = getSource('SealtickBridge.mqh');
 const experts = ['SealtickBridge.mq4', 'SealtickBridge.mq5'] as const;
 
 /** Names of fields in the JSON that the sources write: `\"units\":` in a string of MQL. */
@@ -55,7 +55,7 @@ describe('The Expert Advisors', () => {
   });
 
   test.each(experts)('%s has an act for each of the protocol, and kinds of events that it knows', (file) => {
-    const source = sourceOf(file);
+    const source = getSource(file);
     for (const act of ['place', 'cancel', 'move-stop', 'close']) expect(source).toContain(`command.act == "${act}"`);
     const kinds = ['filled', 'stopped', 'target', 'closed', 'cancelled'];
     for (const kind of kinds) {
@@ -65,7 +65,7 @@ describe('The Expert Advisors', () => {
   });
 
   test.each([...experts, 'SealtickBridge.mqh'])('%s has as many opening as closing brackets', (file) => {
-    const code = sourceOf(file)
+    const code = getSource(file)
       .replace(/\/\/.*$/gm, '')
       .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)'/g, '');
     for (const [open, close] of ['{}', '()', '[]']) expect(code.split(open!).length).toBe(code.split(close!).length);

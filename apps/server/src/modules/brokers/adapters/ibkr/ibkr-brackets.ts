@@ -47,10 +47,10 @@ export function toBrackets({ orders, trades }: IbkrSnapshot): IbkrBracket[] {
 }
 
 function toBracket(clientId: string, orders: readonly OwnOrder[], fills: readonly OwnTrade[]): IbkrBracket | null {
-  const openOf = (role: 'stop' | 'target') =>
+  const openingTime = (role: 'stop' | 'target') =>
     orders.find((order) => order.role === role && isOpen(order.row))?.row ?? null;
   const entry = orders.find(({ role }) => role === 'entry')?.row ?? null;
-  const [stop, target] = [openOf('stop'), openOf('target')];
+  const [stop, target] = [openingTime('stop'), openingTime('target')];
   const bought = fills.filter(({ role }) => role === 'entry');
   const sum = (all: readonly OwnTrade[]) => all.reduce((units, { trade }) => units + trade.size, 0);
   const filled = sum(bought);
@@ -90,7 +90,7 @@ export function toPositions(
   brackets: readonly IbkrBracket[],
   holdings: readonly Holding[],
   now: number,
-  nameOf: (conid: string) => string,
+  getName: (conid: string) => string,
   isCash: (conid: string) => boolean,
 ): BrokerPosition[] {
   const held = brackets.filter(({ units }) => units > 0);
@@ -109,7 +109,7 @@ export function toPositions(
       if (one.units - missing <= TOLERANCE) continue;
       positions.push({
         clientId: one.clientId,
-        instrument: nameOf(conid),
+        instrument: getName(conid),
         side: one.side,
         units: one.units - missing,
         price: one.price ?? holding?.price ?? 0,
@@ -118,7 +118,7 @@ export function toPositions(
     }
     if (holding === null || Math.abs(difference) <= TOLERANCE) return positions;
     const side: Side = difference > 0 ? 'long' : 'short';
-    const foreign = { clientId: null, instrument: nameOf(conid), side, units: Math.abs(difference) };
+    const foreign = { clientId: null, instrument: getName(conid), side, units: Math.abs(difference) };
     return [...positions, { ...foreign, price: holding.price, stop: null }];
   });
 }

@@ -139,7 +139,7 @@ export class IbkrClient {
   private async requestToken(): Promise<Buffer> {
     const { keys, network } = this.deps;
     const exchange = beginTokenExchange(keys);
-    const request = { method: 'POST', address: this.addressOf('/oauth/live_session_token'), query: {} } as const;
+    const request = { method: 'POST', address: this.getAddress('/oauth/live_session_token'), query: {} } as const;
     const authorization = signTokenRequest(keys, { ...request, at: network.now() }, exchange.challenge);
     const answer = await this.ask(request.address, { method: 'POST', headers: { authorization }, body: '' });
     const failure = Failure.safeParse(answer.json);
@@ -167,7 +167,7 @@ export class IbkrClient {
     const { method = 'GET', query = {}, body } = request;
     const { keys, network } = this.deps;
     if (this.token === null) throw new NoSession(`${NAME} has no session of this site`);
-    const address = this.addressOf(path);
+    const address = this.getAddress(path);
     const authorization = signWithToken(keys, { method, address, query, at: network.now() }, this.token);
     const search = new URLSearchParams(query).toString();
     const { status, json } = await this.ask(search === '' ? address : `${address}?${search}`, {
@@ -190,7 +190,7 @@ export class IbkrClient {
     return askBroker(network.egressTo(origin), NAME, address, request);
   }
 
-  private addressOf = (path: string): string => `${this.deps.origin}/v1/api${path}`;
+  private getAddress = (path: string): string => `${this.deps.origin}/v1/api${path}`;
 }
 
 /** The session has ended: the call was not carried out. */

@@ -135,13 +135,13 @@ export class IbkrSession implements BrokerSession {
       units: position,
       price: avgPrice ?? avgCost ?? 0,
     }));
-    const nameOf = (conid: string) => this.nameOf(conid);
+    const getName = (conid: string) => this.getName(conid);
     const isCash = (conid: string) => contracts.known(conid)?.isCash ?? false;
-    return toPositions(toBrackets(snapshot), holdings, network.now(), nameOf, isCash);
+    return toPositions(toBrackets(snapshot), holdings, network.now(), getName, isCash);
   }
 
   async orders(): Promise<readonly BrokerOrderState[]> {
-    return toIbkrOrderStates(await this.book.snapshot(), this.nameOf);
+    return toIbkrOrderStates(await this.book.snapshot(), this.getName);
   }
 
   events = (after: string | null): Promise<readonly BrokerEvent[]> =>
@@ -284,7 +284,7 @@ export class IbkrSession implements BrokerSession {
   private bracket = async (clientId: string): Promise<IbkrBracket | null> =>
     toBrackets(await this.book.snapshot()).find((known) => known.clientId === clientId) ?? null;
 
-  private nameOf = (conid: string, ticker?: string | null): string =>
+  private getName = (conid: string, ticker?: string | null): string =>
     this.deps.contracts.known(conid)?.name ?? ticker ?? conid;
 
   /** The lists of the portfolio answer after the accounts were read once. */

@@ -13,7 +13,7 @@ const withOAuth = (change: Partial<typeof credentials.oauth>) => ({
   ...credentials,
   oauth: { ...credentials.oauth, ...change },
 });
-const keyOf = (modulusLength: number) =>
+const getKey = (modulusLength: number) =>
   generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ format: 'pem', type: 'pkcs1' }).toString();
 
 /** Returns Diffie-Hellman parameters as OpenSSL writes them. */
@@ -42,8 +42,8 @@ test('keys are read from files, also where their lines were joined', () => {
 
 test.each([
   ['a signature key that is none', { signatureKey: 'x' }, 'signatureKey'],
-  ['a short signature key', { signatureKey: keyOf(1_024) }, 'signatureKey'],
-  ['an encryption key that the secret is not for', { encryptionKey: keyOf(2_048) }, 'accessTokenSecret'],
+  ['a short signature key', { signatureKey: getKey(1_024) }, 'signatureKey'],
+  ['an encryption key that the secret is not for', { encryptionKey: getKey(2_048) }, 'accessTokenSecret'],
   ['a secret that is cut', { accessTokenSecret: 'YWJj' }, 'accessTokenSecret'],
   ['a token that would end its header', { accessToken: 'a1b2c3d4"\r\n' }, 'accessToken'],
   ['a short prime', { dhParameters: 'ff'.repeat(64) }, 'dhParameters'],

@@ -23,7 +23,7 @@ export async function toIbkrEvents(
     const base = { clientId, brokerRef: row.orderId, costs: 0 };
     const units = row.totalSize ?? row.filledQuantity + row.remainingQuantity;
     const endedAt = row.lastExecutionTime_r ?? 0;
-    const ended = endOf(row.status);
+    const ended = getEnd(row.status);
     const at = begin(await acceptedAt(order), [
       ...trades.filter((one) => one.clientId === clientId).map(({ trade }) => trade.trade_time_r),
       ...(ended === null ? [] : [endedAt]),
@@ -53,7 +53,7 @@ const begin = (second: number | null, later: readonly number[]): number | null =
 
 const padded = (clientId: string): string => clientId.padEnd(ID_LENGTH);
 
-function endOf(status: string): 'cancelled' | 'rejected' | null {
+function getEnd(status: string): 'cancelled' | 'rejected' | null {
   const word = status.toLowerCase();
   if (word === 'rejected' || word === 'inactive') return 'rejected';
   return word.includes('cancelled') && !word.startsWith('pending') ? 'cancelled' : null;

@@ -15,21 +15,21 @@ export function toKrakenEvents(history: KrakenHistory): BrokerEvent[] {
     const { opentm, closetm, vol, vol_exec, descr, status, reason } = orders.get(txid)!;
     const base = { clientId, brokerRef: txid, costs: 0 };
     const price = descr.price || null;
-    events.push({ ...base, ...timeOf(opentm, 0, txid), kind: 'accepted', units: vol, price, reason: null });
+    events.push({ ...base, ...getMoment(opentm, 0, txid), kind: 'accepted', units: vol, price, reason: null });
     if (!ENDED.has(status)) continue;
     const left = { units: vol - vol_exec, price: null, reason: reason || status };
-    events.push({ ...base, ...timeOf(closetm ?? opentm, 2, txid), kind: 'cancelled', ...left });
+    events.push({ ...base, ...getMoment(closetm ?? opentm, 2, txid), kind: 'cancelled', ...left });
   }
   for (const [id, { ordertxid, time, price, vol, fee }] of history.trades) {
     const known = roles.get(ordertxid);
     if (!known) continue;
     const fill = { clientId: known.clientId, brokerRef: ordertxid, kind: KINDS[known.role], units: vol, price };
-    events.push({ ...fill, ...timeOf(time, 1, id), costs: fee, reason: null });
+    events.push({ ...fill, ...getMoment(time, 1, id), costs: fee, reason: null });
   }
   return events;
 }
 
-const timeOf = (seconds: number, kind: number, id: string) => {
+const getMoment = (seconds: number, kind: number, id: string) => {
   const at = Math.round(seconds * 1_000);
   return { at, cursor: timeCursor(at, kind, id) };
 };

@@ -30,22 +30,22 @@ export function okxExchange(client: OkxClient): SpotExchange {
     schema: S,
     path: string,
     fields: Readonly<Record<string, string>>,
-    { idOf, isOld }: { idOf: (row: z.output<S>) => string; isOld: (row: z.output<S>) => boolean },
+    { getId, isOld }: { getId: (row: z.output<S>) => string; isOld: (row: z.output<S>) => boolean },
   ): Promise<z.output<S>[]> => {
     const rows: z.output<S>[] = [];
     for (;;) {
       const last = rows.at(-1);
-      const after = last === undefined ? {} : { after: idOf(last) };
+      const after = last === undefined ? {} : { after: getId(last) };
       const page = await client.read(schema, path, { ...fields, limit: String(PAGE), ...after });
-      if (last !== undefined && page[0] !== undefined && idOf(page[0]) === idOf(last))
+      if (last !== undefined && page[0] !== undefined && getId(page[0]) === getId(last))
         throw new BrokerUnavailable('OKX repeats a page');
       rows.push(...page);
       if (page.length < PAGE || isOld(page.at(-1)!)) return rows;
     }
   };
-  const ofOrders = { idOf: ({ ordId }: OkxOrder) => ordId, isOld: () => false };
+  const ofOrders = { getId: ({ ordId }: OkxOrder) => ordId, isOld: () => false };
   const ofStops = (from: number) => ({
-    idOf: ({ algoId }: OkxAlgo) => algoId,
+    getId: ({ algoId }: OkxAlgo) => algoId,
     isOld: ({ cTime }: OkxAlgo) => cTime < from,
   });
 
@@ -121,7 +121,7 @@ export function okxExchange(client: OkxClient): SpotExchange {
     },
     async fillsSince(from) {
       const begin = { ...SPOT, begin: String(Math.max(0, from)) };
-      const order = { idOf: ({ billId }: OkxFill) => billId, isOld: () => false };
+      const order = { getId: ({ billId }: OkxFill) => billId, isOld: () => false };
       return (await pages(OkxFill, '/api/v5/trade/fills-history', begin, order)).map(toFill);
     },
     find,

@@ -21,7 +21,7 @@ export interface SpotBracket {
 
 const DUST = 1e-9;
 const rest = ({ units, filled }: SpotOrder) => units - filled;
-const sumOf = <T>(list: readonly T[], value: (one: T) => number) => list.reduce((sum, one) => sum + value(one), 0);
+const computeSum = <T>(list: readonly T[], value: (one: T) => number) => list.reduce((sum, one) => sum + value(one), 0);
 
 /** Returns the brackets of orders and their fills. What is less than the least step of an instrument counts as sold. */
 export function toBrackets(
@@ -38,9 +38,9 @@ export function toBrackets(
     const instrument = instruments.get(entry.instrument);
     const exits = known.filter((one) => one.clientId === clientId && one.role !== 'entry');
     const stops = exits.flatMap(({ order, role: of }) => (of === 'stop' && order.state === 'open' ? [order] : []));
-    const units = entry.filled - sumOf(exits, ({ order }) => order.filled);
+    const units = entry.filled - computeSum(exits, ({ order }) => order.filled);
     const own = fills.filter(({ orderId, feeCoin }) => orderId === entry.id && feeCoin === instrument?.base);
-    const sellable = units - sumOf(own, ({ fee }) => fee);
+    const sellable = units - computeSum(own, ({ fee }) => fee);
     const isSold = sellable < (instrument?.unitStep ?? 0) - DUST && (entry.state !== 'open' || entry.filled === 0);
     const count = (of: SpotRole) => Math.max(-1, ...exits.flatMap((one) => (one.role === of ? [one.count] : []))) + 1;
     return [
@@ -51,7 +51,7 @@ export function toBrackets(
         placed: { stop: count('stop'), close: count('close') },
         units: isSold ? 0 : units,
         sellable: isSold ? 0 : sellable,
-        uncovered: isSold ? 0 : sellable - sumOf(stops, rest),
+        uncovered: isSold ? 0 : sellable - computeSum(stops, rest),
       },
     ];
   });
@@ -96,7 +96,7 @@ export function toSpotEvents(
     left.set(clientId, held);
     const entry = sold.get(clientId);
     const step = instruments.get(fill.instrument)?.unitStep ?? 0;
-    const isLast = role !== 'entry' && entry !== undefined && held < step + feesOf(fills, entry, instruments) - DUST;
+    const isLast = role !== 'entry' && entry !== undefined && held < step + getFees(fills, entry, instruments) - DUST;
     const costs = fill.feeCoin === instruments.get(fill.instrument)?.base ? fee * price : fee;
     const common = { clientId, brokerRef: orderId, kind: KINDS[role], price, at, costs, reason: null };
     return [{ ...common, units: isLast ? units + Math.max(0, held) : units, cursor: timeCursor(at, 1, id) }];
@@ -107,8 +107,8 @@ export function toSpotEvents(
 const byTime = (one: SpotFill, other: SpotFill) => one.at - other.at || (one.id < other.id ? -1 : 1);
 
 /** Returns the commission of an entry in its own coin. */
-const feesOf = (fills: readonly SpotFill[], entry: SpotOrder, instruments: ReadonlyMap<string, SpotInstrument>) =>
-  sumOf(
+const getFees = (fills: readonly SpotFill[], entry: SpotOrder, instruments: ReadonlyMap<string, SpotInstrument>) =>
+  computeSum(
     fills.filter(({ orderId, feeCoin }) => orderId === entry.id && feeCoin === instruments.get(entry.instrument)?.base),
     ({ fee }) => fee,
   );

@@ -22,7 +22,7 @@ const stopsAt = async (session: BrokerSession) =>
     .filter(({ role }) => role === 'stop')
     .map(({ units, price }) => [units, price])
     .sort();
-const eventsOf = async (session: BrokerSession) =>
+const getEvents = async (session: BrokerSession) =>
   (await session.events(null)).map(({ kind, units, price }) => [kind, units, price]);
 
 describe.each(SPOT_STAND_INS)('A position at %s', (_name, make) => {
@@ -61,7 +61,7 @@ describe.each(SPOT_STAND_INS)('A position at %s', (_name, make) => {
     ]);
     venue.setPrice(94);
     expect(await session.positions()).toEqual([]);
-    const events = await eventsOf(session);
+    const events = await getEvents(session);
     expect(events).toContainEqual(['stopped', 0.2, 94]);
     expect(events).toContainEqual(['stopped', 0.3, 94]);
   });
@@ -113,7 +113,7 @@ describe.each(SPOT_STAND_INS)('A position at %s', (_name, make) => {
     await session.coverFills!(wanted(95));
     expect(await session.positions()).toEqual([]);
     expect(await session.orders()).toEqual([]);
-    expect(await eventsOf(session)).toContainEqual(['stopped', 0.5, 94]);
+    expect(await getEvents(session)).toContainEqual(['stopped', 0.5, 94]);
   });
 
   test('is sold at the market if its stop is moved beyond the price', async () => {
@@ -121,7 +121,7 @@ describe.each(SPOT_STAND_INS)('A position at %s', (_name, make) => {
     await session.place(order());
     expect((await session.moveStop(ID, 101)).outcome).toBe('accepted');
     expect(await session.positions()).toEqual([]);
-    expect(await eventsOf(session)).toContainEqual(['stopped', 0.5, 100]);
+    expect(await getEvents(session)).toContainEqual(['stopped', 0.5, 100]);
   });
 
   test('keeps one stop for all its units when it is moved', async () => {

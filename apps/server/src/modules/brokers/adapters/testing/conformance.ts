@@ -35,22 +35,22 @@ function limitOrder(standIn: StandIn, change: Partial<BracketOrder> = {}): Brack
 const marketOrder = (standIn: StandIn, change: Partial<BracketOrder> = {}) =>
   limitOrder(standIn, { type: 'market', price: null, ...change });
 
-const refOf = (answer: OrderAnswer): string => {
+const getRef = (answer: OrderAnswer): string => {
   assert.equal(answer.outcome, 'accepted', `expected an acceptance, got ${JSON.stringify(answer)}`);
   return (answer as { brokerRef: string }).brokerRef;
 };
 
-const placedOf = ({ venue }: StandIn, { clientId }: BracketOrder) =>
+const findPlaced = ({ venue }: StandIn, { clientId }: BracketOrder) =>
   venue.orders.filter((order) => order.clientId === clientId);
 const requireOne = (standIn: StandIn, order: BracketOrder) =>
-  assert.equal(placedOf(standIn, order).length, 1, 'the broker holds another number of orders of this id');
+  assert.equal(findPlaced(standIn, order).length, 1, 'the broker holds another number of orders of this id');
 
-const eventsOf = async (session: BrokerSession, { clientId }: BracketOrder, kind?: BrokerEvent['kind']) =>
+const getEvents = async (session: BrokerSession, { clientId }: BracketOrder, kind?: BrokerEvent['kind']) =>
   (await session.events(null)).filter(
     (event) => event.clientId === clientId && (kind === undefined || event.kind === kind),
   );
 
-const sumOf = (events: readonly BrokerEvent[]) => events.reduce((sum, { units }) => sum + units, 0);
+const computeSum = (events: readonly BrokerEvent[]) => events.reduce((sum, { units }) => sum + units, 0);
 const near = (actual: number, expected: number) =>
   assert.ok(Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`);
 
@@ -66,7 +66,7 @@ export const CONFORMANCE: readonly ConformanceCase[] = [
       const order = marketOrder(standIn);
       const [first, second] = await Promise.all([session.place(order), session.place(order)]);
       const third = await (await standIn.open()).place(order);
-      assert.deepEqual([refOf(second), refOf(third)], [refOf(first), refOf(first)]);
+      assert.deepEqual([getRef(second), getRef(third)], [getRef(first), getRef(first)]);
       requireOne(standIn, order);
       return 'One order. The repeats return the first answer.';
     },
@@ -100,16 +100,16 @@ export const CONFORMANCE: readonly ConformanceCase[] = [
     async run(standIn) {
       const session = await standIn.open();
       const order = limitOrder(standIn);
-      refOf(await session.place(order));
+      getRef(await session.place(order));
       standIn.venue.fillPart = 0.4;
       standIn.venue.setPrice(99);
-      near(sumOf(await eventsOf(session, order, 'filled')), 4 * standIn.unitStep);
+      near(computeSum(await getEvents(session, order, 'filled')), 4 * standIn.unitStep);
       near(
         (await session.positions()).reduce((sum, { units }) => sum + units, 0),
         4 * standIn.unitStep,
       );
       standIn.venue.setPrice(98.9);
-      near(sumOf(await eventsOf(session, order, 'filled')), order.units);
+      near(computeSum(await getEvents(session, order, 'filled')), order.units);
       return 'Each fill is one event. Their units add up to the order.';
     },
   },
@@ -119,9 +119,9 @@ export const CONFORMANCE: readonly ConformanceCase[] = [
       const session = await standIn.open();
       const order = marketOrder(standIn);
       standIn.fail('change', 'lost');
-      refOf(await session.place(order));
+      getRef(await session.place(order));
       requireOne(standIn, order);
-      assert.equal((await eventsOf(session, order, 'filled')).length, 1);
+      assert.equal((await getEvents(session, order, 'filled')).length, 1);
       return 'The answer is lost. The adapter finds the order by its id: accepted, filled once.';
     },
   },
@@ -132,10 +132,10 @@ export const CONFORMANCE: readonly ConformanceCase[] = [
       const order = marketOrder(standIn);
       standIn.fail('change', 'late');
       assert.equal((await session.place(order)).outcome, 'unknown');
-      assert.equal((await eventsOf(session, order)).length, 0);
+      assert.equal((await getEvents(session, order)).length, 0);
       standIn.arrive();
-      assert.equal((await eventsOf(session, order, 'filled')).length, 1);
-      refOf(await session.place(order));
+      assert.equal((await getEvents(session, order, 'filled')).length, 1);
+      getRef(await session.place(order));
       requireOne(standIn, order);
       return 'Unknown, never failed. The fill appears in the events, and a repeat places nothing.';
     },
@@ -148,8 +148,8 @@ export const CONFORMANCE: readonly ConformanceCase[] = [
       const order = marketOrder(standIn);
       standIn.fail('change', 'cut');
       assert.equal((await session.place(order)).outcome, 'unknown');
-      assert.equal(placedOf(standIn, order).length, 0);
-      refOf(await session.place(order));
+      assert.equal(findPlaced(standIn, order).length, 0);
+      getRef(await session.place(order));
       const reads = ['account', 'positions', 'orders'] as const;
       for (const read of reads) {
         standIn.fail('read', 'cut');
@@ -159,11 +159,11 @@ export const CONFORMANCE: readonly ConformanceCase[] = [
       await requireUnavailable(session.events(null));
       standIn.fail('change', 'cut');
       assert.equal((await session.moveStop(order.clientId, 96)).outcome, 'unknown');
-      refOf(await session.moveStop(order.clientId, 96));
+      getRef(await session.moveStop(order.clientId, 96));
       near((await session.positions()).find((position) => position.clientId === order.clientId)!.stop!, 96);
       standIn.fail('change', 'cut');
       assert.equal((await session.close(order.clientId, null)).outcome, 'unknown');
-      refOf(await session.close(order.clientId, null));
+      getRef(await session.close(order.clientId, null));
       assert.deepEqual(await session.positions(), []);
       requireOne(standIn, order);
       return 'Orders and changes are unknown, reads say that the broker is unavailable. The next call works.';
@@ -174,8 +174,8 @@ export const CONFORMANCE: readonly ConformanceCase[] = [
     async run(standIn) {
       const session = await standIn.open();
       const [kept, lost] = [limitOrder(standIn), limitOrder(standIn)];
-      refOf(await session.place(kept));
-      refOf(await session.place(lost));
+      getRef(await session.place(kept));
+      getRef(await session.place(lost));
       standIn.venue.forget(lost.clientId);
       const listed = (await session.orders()).filter(({ role }) => role === 'entry').map(({ clientId }) => clientId);
       assert.deepEqual(listed, [kept.clientId]);
@@ -187,9 +187,9 @@ export const CONFORMANCE: readonly ConformanceCase[] = [
     async run(standIn) {
       const session = await standIn.open();
       const order = marketOrder(standIn);
-      refOf(await session.place(order));
+      getRef(await session.place(order));
       standIn.venue.setPrice(90);
-      const [stopped] = await eventsOf(session, order, 'stopped');
+      const [stopped] = await getEvents(session, order, 'stopped');
       assert.equal(stopped?.price, 90);
       return 'The event has the price of the fill, not the price of the stop.';
     },
@@ -204,8 +204,8 @@ export const CONFORMANCE: readonly ConformanceCase[] = [
         price: 99 + 0.3 * priceStep,
         stop: 95 + 0.6 * priceStep,
       });
-      refOf(await session.place(order));
-      const [placed] = placedOf(standIn, order);
+      getRef(await session.place(order));
+      const [placed] = findPlaced(standIn, order);
       near(placed!.units, 10 * unitStep);
       near(placed!.price!, 99);
       const tooSmall = await session.place(limitOrder(standIn, { units: 0.4 * unitStep }));
@@ -219,9 +219,9 @@ export const CONFORMANCE: readonly ConformanceCase[] = [
       const session = await standIn.open();
       const order = marketOrder(standIn);
       standIn.lagReads();
-      refOf(await session.place(order));
+      getRef(await session.place(order));
       standIn.lagReads();
-      refOf(await session.place(order));
+      getRef(await session.place(order));
       requireOne(standIn, order);
       return 'One order.';
     },
@@ -231,7 +231,7 @@ export const CONFORMANCE: readonly ConformanceCase[] = [
     async run(standIn) {
       const session = await standIn.open();
       const placed = [marketOrder(standIn), marketOrder(standIn)];
-      for (const order of placed) refOf(await session.place(order));
+      for (const order of placed) getRef(await session.place(order));
       standIn.halveLists();
       const listed = await session.positions().catch((error: unknown) => {
         assert.ok(error instanceof BrokerUnavailable);
@@ -256,10 +256,10 @@ export const CONFORMANCE: readonly ConformanceCase[] = [
       const session = await standIn.open();
       const order = marketOrder(standIn);
       const entry = limitOrder(standIn);
-      refOf(await session.place(order));
-      refOf(await session.close(order.clientId, null));
-      refOf(await session.place(entry));
-      refOf(await session.cancel(entry.clientId));
+      getRef(await session.place(order));
+      getRef(await session.close(order.clientId, null));
+      getRef(await session.place(entry));
+      getRef(await session.cancel(entry.clientId));
       const all = await session.events(null);
       const kinds = all.map(({ kind }) => kind);
       assert.deepEqual(kinds, ['accepted', 'filled', 'closed', 'accepted', 'cancelled']);
@@ -283,7 +283,7 @@ async function withoutUsableAnswer(standIn: StandIn, fault: 'html' | 'too-many')
   assert.equal(answer.outcome, 'unknown');
   for (const secret of standIn.secrets)
     assert.ok(!JSON.stringify(answer).includes(secret), 'the answer contains a key');
-  refOf(await session.place(order));
+  getRef(await session.place(order));
   requireOne(standIn, order);
   return 'Reads say that the broker is unavailable, the order is unknown, and a repeat places it once.';
 }

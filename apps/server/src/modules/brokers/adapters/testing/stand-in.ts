@@ -145,7 +145,7 @@ export function withLateEvents(session: BrokerSession, before: () => void): Brok
 export const decimalText = (value: number): string => String(Number(value.toFixed(8)));
 
 /** Returns the body of a request as JSON. */
-export const jsonOf = (request: EgressRequest): unknown => JSON.parse(String(request.body));
+export const parseJson = (request: EgressRequest): unknown => JSON.parse(String(request.body));
 
 /** Returns the network of a stand-in, whose clock is the venue's. */
 export const venueNetwork = (venue: Venue, egress: Egress): BrokerNetwork => ({

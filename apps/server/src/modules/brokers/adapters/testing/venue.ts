@@ -83,7 +83,7 @@ export class Venue {
     position: VenuePosition,
     units: number,
     kind: 'closed' | 'stopped' | 'target' = 'closed',
-    price = this.priceOf(position.order.instrument),
+    price = this.getPrice(position.order.instrument),
   ): void {
     position.units -= units;
     if (position.units <= 0) this.positions = this.positions.filter((other) => other !== position);
@@ -102,7 +102,7 @@ export class Venue {
     this.trade();
   }
 
-  priceOf(instrument: string): number {
+  getPrice(instrument: string): number {
     return this.prices.get(instrument) ?? this.price;
   }
 
@@ -120,7 +120,7 @@ export class Venue {
     for (const order of this.pending()) if (this.isReached(order)) this.fill(order);
     for (const position of [...this.positions]) {
       const direction = position.order.side === 'long' ? 1 : -1;
-      const price = this.priceOf(position.order.instrument);
+      const price = this.getPrice(position.order.instrument);
       const moved = (level: number) => (price - level) * direction;
       if (position.stop !== null && moved(position.stop) <= 0) this.close(position, position.units, 'stopped');
       else if (position.target !== null && moved(position.target) >= 0)
@@ -130,7 +130,7 @@ export class Venue {
 
   private isReached({ type, side, price, instrument }: VenueOrder): boolean {
     if (type === 'market') return true;
-    const now = this.priceOf(instrument);
+    const now = this.getPrice(instrument);
     return (type === 'limit') === (side === 'long') ? now <= price! : now >= price!;
   }
 
@@ -138,7 +138,7 @@ export class Venue {
     const rest = order.units - order.filled;
     const units = this.fillPart === 1 ? rest : Math.floor(rest * this.fillPart * 1e8) / 1e8;
     this.fillPart = 1;
-    const price = this.priceOf(order.instrument);
+    const price = this.getPrice(order.instrument);
     order.filled += units;
     if (order.filled >= order.units - 1e-9) order.state = 'filled';
     const open = this.positions.find((position) => position.order === order);

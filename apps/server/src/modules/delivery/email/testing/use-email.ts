@@ -3,7 +3,7 @@ import { silentLog } from '../../../../platform/logging.ts';
 import { MailReach } from '../../../../platform/mail/mail-reach.ts';
 import type { MailRoute } from '../../../../platform/mail/mail-route.ts';
 import { queueMailWith } from '../../../../platform/mail/queue-mail.ts';
-import { directMailerOf } from '../../../../platform/mail/send-directly.ts';
+import { toDirectMailer } from '../../../../platform/mail/send-directly.ts';
 import type { Target } from '../../channels/channel-adapter.ts';
 import type { ChannelRow } from '../../channels/channel-repository.ts';
 import type { EmailDeps } from '../email-deps.ts';
@@ -39,7 +39,7 @@ export function emailNeeds({ database, clock, route = null, siteName = 'Northwin
     workDatabase: database,
     queueMail: queueMailWith({ clock, log: silentLog }),
     reach: new MailReach(clock),
-    mailer: directMailerOf(route, { db: database, clock, siteName: name }),
+    mailer: toDirectMailer(route, { db: database, clock, siteName: name }),
     siteName: name,
     origin: ORIGIN,
     secret: async () => SECRET,
@@ -48,7 +48,7 @@ export function emailNeeds({ database, clock, route = null, siteName = 'Northwin
 }
 
 /** Returns where an email goes: the channel of an account that may not exist. */
-export function targetOf(change: Partial<Target> & { readonly address?: string } = {}): Target {
+export function getTarget(change: Partial<Target> & { readonly address?: string } = {}): Target {
   const { address = 'amara@example.com', ...rest } = change;
   const at = new Date('2026-09-04T11:00:00Z');
   const channel: ChannelRow = {
@@ -83,14 +83,14 @@ export function targetOf(change: Partial<Target> & { readonly address?: string }
 }
 
 /** Returns the header lines of a message, unfolded. */
-export const headersOf = (source: string): string[] =>
+export const readHeaders = (source: string): string[] =>
   source
     .slice(0, source.indexOf('\r\n\r\n'))
     .replace(/\r\n[ \t]+/g, ' ')
     .split('\r\n');
 
 /** Returns the decoded body of the first part of a type. */
-export function partOf(source: string, type: string): string {
+export function getPart(source: string, type: string): string {
   const at = source.indexOf(`Content-Type: ${type}`);
   const part = source.slice(at);
   const [head = '', ...rest] = part.split('\r\n\r\n');

@@ -60,4 +60,4 @@ export const changing = (
   ageMs: 0,
 });
 
-export const instrumentOf: FindInstrument = getSimulatedInstrument;
+export const instrumentFor: FindInstrument = getSimulatedInstrument;

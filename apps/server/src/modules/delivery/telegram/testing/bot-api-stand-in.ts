@@ -119,7 +119,7 @@ export class BotApiStandIn {
 
   private async answer(request: IncomingMessage): Promise<{ status: number; body: object }> {
     const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
-    const fields = await fieldsOf(request);
+    const fields = await getFields(request);
     this.calls.push({ method, fields });
     await this.held;
     try {
@@ -176,7 +176,7 @@ export class BotApiStandIn {
   }
 
   private send(fields: Fields, html: string, photo: string | null) {
-    const chat = this.chatOf(fields);
+    const chat = this.getChat(fields);
     const text = this.requireText(html, photo === null ? 4_096 : 1_024);
     this.messageId += 1;
     const reply = fields.reply_parameters as { message_id: number } | undefined;
@@ -185,14 +185,14 @@ export class BotApiStandIn {
       text,
       photo,
       replyTo: reply?.message_id ?? null,
-      buttons: buttonsOf(fields),
+      buttons: getButtons(fields),
       edits: 0,
     });
     return { message_id: this.messageId, date: 1, chat: { id: Number(chat), type: 'private' } };
   }
 
   private edit(fields: Fields, html: string, isCaption: boolean): object {
-    const found = this.messages(this.chatOf(fields)).find(({ id }) => id === Number(fields.message_id));
+    const found = this.messages(this.getChat(fields)).find(({ id }) => id === Number(fields.message_id));
     if (!found) throw new Refusal(400, 'Bad Request: message to edit not found');
     if (isCaption && found.photo === null)
       throw new Refusal(400, 'Bad Request: there is no caption in the message to edit');
@@ -201,11 +201,11 @@ export class BotApiStandIn {
     const text = this.requireText(html, isCaption ? 1_024 : 4_096);
     if (text === found.text)
       throw new Refusal(400, 'Bad Request: message is not modified: specified new message content is the same');
-    Object.assign(found, { text, buttons: buttonsOf(fields), edits: found.edits + 1 });
+    Object.assign(found, { text, buttons: getButtons(fields), edits: found.edits + 1 });
     return { message_id: found.id, date: 1, chat: { id: Number(fields.chat_id), type: 'private' } };
   }
 
-  private chatOf({ chat_id: chat }: Fields): string {
+  private getChat({ chat_id: chat }: Fields): string {
     if (this.blocked.has(String(chat))) throw new Refusal(403, 'Forbidden: bot was blocked by the user');
     if (!/^-?\d+$/.test(String(chat))) throw new Refusal(400, 'Bad Request: chat not found');
     return String(chat);
@@ -230,16 +230,16 @@ const failed = ({ status, description, retryAfter }: Failure) => ({
   },
 });
 
-async function fieldsOf(request: IncomingMessage): Promise<Fields> {
+async function getFields(request: IncomingMessage): Promise<Fields> {
   const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>));
   const type = request.headers['content-type'] ?? '';
   if (!type.startsWith('multipart/form-data')) return body.length === 0 ? {} : (JSON.parse(body.toString()) as Fields);
-  const form = [...parseMultipart(type, body)].map(([name, value]) => [name, objectOf(value)]);
+  const form = [...parseMultipart(type, body)].map(([name, value]) => [name, getObject(value)]);
   return Object.fromEntries(form) as Fields;
 }
 
 /** In a form, objects are JSON. */
-const objectOf = (value: string | Buffer): unknown =>
+const getObject = (value: string | Buffer): unknown =>
   typeof value === 'string' && value.startsWith('{') ? JSON.parse(value) : value;
 
 interface Keyboard {
@@ -247,7 +247,7 @@ interface Keyboard {
 }
 
 /** Telegram refuses links to this machine. */
-function buttonsOf({ reply_markup: markup }: Fields): string[] {
+function getButtons({ reply_markup: markup }: Fields): string[] {
   const buttons = ((markup as Keyboard | undefined)?.inline_keyboard ?? []).flat();
   if (buttons.some(({ url }) => url !== undefined && /\/\/(localhost|127\.)/.test(url)))
     throw new Refusal(400, 'Bad Request: inline keyboard button URL is invalid');

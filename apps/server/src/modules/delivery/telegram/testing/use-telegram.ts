@@ -95,7 +95,7 @@ export function useTelegram(env: Record<string, string> = {}) {
       config: { trustProxy: [], baseUrl: null, environment: 'test' },
       log: silentLog,
       modules: [{ name: 'delivery', ...part }],
-      viewerOf: viewer,
+      getViewer: viewer,
       audit: async (_viewer, entry) => {
         audited.push(entry);
       },

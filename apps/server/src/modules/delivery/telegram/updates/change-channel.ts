@@ -3,7 +3,7 @@ import { findTimeZone } from '../../../identity/index.ts';
 import { type ChannelRow, updateChannel } from '../../channels/channel-repository.ts';
 import type { TelegramContext } from '../telegram-context.ts';
 import { momentText } from '../text/words.ts';
-import { actorOf } from './actor-of.ts';
+import { getActor } from './get-actor.ts';
 import { parseDuration } from './parse-command.ts';
 import { settingsPage } from './settings-page.ts';
 
@@ -44,5 +44,5 @@ type Changes = Partial<Pick<ChannelRow, 'isOn' | 'mutedUntil'>>;
 
 async function change(ctx: TelegramContext, db: Database, { id, accountId }: ChannelRow, changed: Changes) {
   await updateChannel(db, accountId, id, changed);
-  await ctx.record(db, { act: 'channel.changed', by: actorOf(accountId), accountId, subject: id });
+  await ctx.record(db, { act: 'channel.changed', by: getActor(accountId), accountId, subject: id });
 }

@@ -1,7 +1,7 @@
 import { type Database, withTransaction } from '../../../../platform/database.ts';
 import { findTimeZone } from '../../../identity/index.ts';
 import { type ChannelRow, selectChannelsAt, setChannelState } from '../../channels/channel-repository.ts';
-import { BLOCKED } from '../outcome-of.ts';
+import { BLOCKED } from '../get-outcome.ts';
 import type { TelegramContext } from '../telegram-context.ts';
 import { claimUpdate } from '../telegram-repository.ts';
 import { cut } from '../text/html.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../channels/channel-repository.ts';
 import type { TelegramContext } from '../telegram-context.ts';
 import { countBadCodes, deleteCode, findAccountOfCode, insertBadCode, lockChat } from '../telegram-repository.ts';
-import { actorOf } from './actor-of.ts';
+import { getActor } from './get-actor.ts';
 import { notifyLinked } from './notify-linked.ts';
 import { settingsPage } from './settings-page.ts';
 
@@ -61,7 +61,7 @@ export async function linkChat(
     await updateChannel(db, accountId, id, { label, isOn: true, mutedUntil: null });
     await setChannelState(db, id, { state: 'active', reason: null }, now);
   }
-  await ctx.record(db, { act: 'channel.linked', by: actorOf(accountId), accountId, subject: id });
+  await ctx.record(db, { act: 'channel.linked', by: getActor(accountId), accountId, subject: id });
   if (own?.state !== 'active') await notifyLinked(ctx, db, { accountId, label, at: now });
   return [
     '<b>This chat is linked to your account.</b>',

@@ -5,7 +5,7 @@ import { insertRules } from '../../rules/rule-repository.ts';
 import { ownRulesInForce } from '../../rules/rules-in-force.ts';
 import type { TelegramContext } from '../telegram-context.ts';
 import { escapeHtml } from '../text/html.ts';
-import { actorOf } from './actor-of.ts';
+import { getActor } from './get-actor.ts';
 import { settingsPage } from './settings-page.ts';
 
 /** Mutes a strategy for the member of a linked chat. Returns the answer, as HTML. */
@@ -23,6 +23,6 @@ export async function muteStrategy(
   });
   const strategies = { ...rules.strategies, [strategyId]: { ...rules.strategies[strategyId], isMuted: true } };
   await insertRules(db, accountId, { ...rules, strategies }, new Date(ctx.clock.now()));
-  await ctx.record(db, { act: 'delivery-rules.changed', by: actorOf(accountId), accountId });
+  await ctx.record(db, { act: 'delivery-rules.changed', by: getActor(accountId), accountId });
   return `New signals of ${escapeHtml(strategyName(strategyId))} are no longer sent. Turn them on again at ${settingsPage(ctx)}`;
 }

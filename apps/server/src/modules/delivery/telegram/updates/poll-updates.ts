@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isUnavailable } from '../../../../platform/database.ts';
 import type { Log } from '../../../../platform/logging.ts';
-import { outcomeOf } from '../outcome-of.ts';
+import { getOutcome } from '../get-outcome.ts';
 import { POLL_SECONDS, type TelegramBot } from '../telegram-bot.ts';
 import type { PollingLock } from './polling-lock.ts';
 import { ReceivedUpdate, UPDATE_KINDS } from './received-update.ts';
@@ -103,7 +103,7 @@ export class UpdatePolling {
     if (this.stopping.signal.aborted) return true;
     const { reason, answer } = isUnavailable(error)
       ? { reason: 'The database does not answer.', answer: null }
-      : outcomeOf(error);
+      : getOutcome(error);
     this.problem = reason;
     this.parts.log.warn({ reason, answer }, 'updates of the Telegram bot could not be read');
     return false;

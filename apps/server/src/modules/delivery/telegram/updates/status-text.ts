@@ -41,14 +41,14 @@ export async function statusText(
     `${bold('Linked')} to the account ${escapeHtml(maskAddress(address ?? ''))}.`,
     `${bold('Messages')}: ${isOn ? 'on' : 'off. Send /start to turn them on'}.`,
     `${bold('Sent here')}: ${categories.length === 0 ? 'nothing' : categories.map((one) => CATEGORY[one]).join(', ')}.`,
-    `${bold('New signals')}: ${ruleText(ruleOf(rules, id))}.`,
+    `${bold('New signals')}: ${ruleText(getRule(rules, id))}.`,
     ...(muted === 0 ? [] : [`${bold('Muted strategies')}: ${muted}.`]),
     `${bold('Muted')}: ${isMuted ? `until ${momentText(mutedUntil, timeZone, now)}. /mute off ends it` : 'no'}.`,
   ].join('\n');
 }
 
 /** The rule for a channel: what it states, else the rule for all. */
-function ruleOf({ all, channels }: DeliveryRulesInput, channelId: string): DeliveryRule {
+function getRule({ all, channels }: DeliveryRulesInput, channelId: string): DeliveryRule {
   const stated = Object.entries(channels[channelId] ?? {}).filter(([, value]) => value !== undefined);
   return { ...all, ...(Object.fromEntries(stated) as Partial<typeof all>) };
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../../../../platform/logging.ts';
 import { senderFor } from '../chat-sender.ts';
-import { outcomeOf } from '../outcome-of.ts';
+import { getOutcome } from '../get-outcome.ts';
 import type { SendPace } from '../send-pace.ts';
 import type { TelegramBot } from '../telegram-bot.ts';
 import type { TelegramContext } from '../telegram-context.ts';
@@ -52,7 +52,7 @@ export class UpdateHandler {
       if (isLate) return;
       await senderFor(bot, chatId, () => pause(waitMs)).text(html);
     } catch (error) {
-      const outcome = outcomeOf(error);
+      const outcome = getOutcome(error);
       if (outcome.kind === 'retry' && outcome.afterMs !== null) pace.hold(chatId, outcome.afterMs);
       log.warn({ reason: outcome.reason, answer: outcome.answer }, 'a message of a member was not answered');
     }

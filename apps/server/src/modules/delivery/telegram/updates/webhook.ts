@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../../platform/errors.ts';
 import { hashToken } from '../../../../platform/hash-token.ts';
 import type { Log } from '../../../../platform/logging.ts';
-import { outcomeOf } from '../outcome-of.ts';
+import { getOutcome } from '../get-outcome.ts';
 import type { TelegramBot } from '../telegram-bot.ts';
 import { ReceivedUpdate, UPDATE_KINDS } from './received-update.ts';
 import type { UpdateHandler } from './update-handler.ts';
@@ -82,7 +82,7 @@ export class Webhook {
       this.problem = null;
       return true;
     } catch (error) {
-      const { reason, answer } = outcomeOf(error);
+      const { reason, answer } = getOutcome(error);
       this.problem = reason;
       log.warn({ reason, answer }, 'Telegram was not asked to send updates; it is asked again');
       return false;

@@ -17,8 +17,8 @@ interface PasskeyClaims {
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 /** CBOR of short texts and of byte strings from 24 bytes to 64 KiB, in the shortest form. */
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
-const lengthOf = ({ length }: Buffer) => (length < 256 ? [0x58, length] : [0x59, length >> 8, length & 0xff]);
-const bytes = (value: Buffer) => Buffer.concat([Buffer.from(lengthOf(value)), value]);
+const getLength = ({ length }: Buffer) => (length < 256 ? [0x58, length] : [0x59, length >> 8, length & 0xff]);
+const bytes = (value: Buffer) => Buffer.concat([Buffer.from(getLength(value)), value]);
 
 /** A passkey in memory, which signs whatever a test states. */
 export function softwarePasskey(host: string) {

@@ -96,7 +96,7 @@ export class SignInProviderStandIn {
       case '/authorize':
         return void response.writeHead(200, { 'content-type': 'text/html' }).end(this.page(searchParams));
       case '/token': {
-        const tokens = this.redeem(new URLSearchParams(await bodyOf(request)), request.headers.authorization);
+        const tokens = this.redeem(new URLSearchParams(await getBody(request)), request.headers.authorization);
         return void json(tokens ?? { error: 'invalid_grant' }, tokens === null ? 400 : 200);
       }
       case '/userinfo': {
@@ -157,7 +157,7 @@ export class SignInProviderStandIn {
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function getBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();

@@ -29,13 +29,13 @@ export class TokenKeys {
 
   /** Returns the public keys, as the provider publishes them. */
   published(): { readonly keys: readonly object[] } {
-    const jwkOf = ([alg, { kid, publicKey }]: [string, Key]) => ({
+    const toJwk = ([alg, { kid, publicKey }]: [string, Key]) => ({
       ...publicKey.export({ format: 'jwk' }),
       kid,
       alg,
       use: 'sig',
     });
-    return { keys: Object.entries(this.keys).map(jwkOf) };
+    return { keys: Object.entries(this.keys).map(toJwk) };
   }
 
   /** Returns a signed token. @param header Replaces fields of its header. */

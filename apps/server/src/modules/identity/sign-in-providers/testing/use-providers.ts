@@ -1,6 +1,6 @@
 import type { SignInBody } from '@sealtick/contract';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Cookies, cookiesOf, useIdentity } from '../../testing/use-identity.ts';
+import { type Cookies, getCookies, useIdentity } from '../../testing/use-identity.ts';
 import { SignInProviderStandIn } from './sign-in-provider-stand-in.ts';
 
 /** What the login page accepts in the name of someone whom a provider named. */
@@ -31,7 +31,7 @@ export function useProviders() {
   const begin = async (provider = 'company', more: object = {}, cookies: Cookies = {}) => {
     const answer = await site.post('begin-provider', { provider, ...more }, cookies);
     const { url } = answer.json() as { url: string };
-    return { answer, url, browser: { ...cookies, ...cookiesOf(answer) } as Cookies };
+    return { answer, url, browser: { ...cookies, ...getCookies(answer) } as Cookies };
   };
   const finish = (params: Params, browser: Cookies, provider = 'company') =>
     site.post('finish-provider', { provider, ...params }, browser);
@@ -43,7 +43,7 @@ export function useProviders() {
   /** Signs someone up by a provider. Returns the cookies of the browser. */
   const join = async (at = company): Promise<Cookies> => {
     const { ticket } = (await logIn(at)).json().signUp;
-    return cookiesOf(await site.post('provider-sign-up', { ticket, isAdult: true, acceptsTerms: true }));
+    return getCookies(await site.post('provider-sign-up', { ticket, isAdult: true, acceptsTerms: true }));
   };
   return { ...site, company, club, begin, finish, logIn, join };
 }

@@ -11,14 +11,14 @@ compressionRegistry.set(CompressionType.LZ4_FRAME, { decode: lz4FrameDecode });
 export async function* arrowRows(path: string): AsyncGenerator<readonly unknown[]> {
   const table = tableFromIPC(await readFile(path));
   yield table.schema.fields.map(({ name }) => name);
-  const columns = table.schema.fields.map((_, i) => readerOf(table.getChildAt(i)!));
+  const columns = table.schema.fields.map((_, i) => makeReader(table.getChildAt(i)!));
   for (let i = 0; i < table.numRows; i++) yield columns.map((read) => read(i));
 }
 
-function readerOf(column: Vector): (row: number) => unknown {
+function makeReader(column: Vector): (row: number) => unknown {
   const { type } = column;
   const read = (row: number): unknown => column.get(row);
-  if (DataType.isDate(type)) return (row) => dayOf(read(row));
+  if (DataType.isDate(type)) return (row) => getDay(read(row));
   if (!DataType.isTimestamp(type)) return read;
   const isNaive = type.timezone === null || type.timezone === undefined || type.timezone === '';
   return (row) => {
@@ -28,6 +28,6 @@ function readerOf(column: Vector): (row: number) => unknown {
   };
 }
 
-function dayOf(value: unknown): string | null {
+function getDay(value: unknown): string | null {
   return value === null ? null : new Date(Number(value)).toISOString().slice(0, 10);
 }

@@ -12,13 +12,13 @@ export function htmlRows(page: string): string[][] | null {
     .replaceAll(/<!--.*?-->|<(script|style)\b.*?<\/\1>/gis, '')
     .split(/<table\b/i)
     .slice(1)
-    .map((table) => [...table.matchAll(ROW)].map(([, row]) => cellsOf(row!)).filter((cells) => cells.length > 0));
+    .map((table) => [...table.matchAll(ROW)].map(([, row]) => getCells(row!)).filter((cells) => cells.length > 0));
   const size = (rows: readonly string[][]) => rows.filter((cells) => cells.length >= LEAST_CELLS).length;
   const longest = tables.reduce((most, rows) => (size(rows) > size(most) ? rows : most), []);
   return size(longest) < 2 ? null : longest;
 }
 
-function cellsOf(row: string): string[] {
+function getCells(row: string): string[] {
   return [...row.matchAll(CELL)].flatMap(([, attributes, content]) => {
     const text = unescaped(content!.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&nbsp;/gi, ' '));
     const width = Math.min(MOST_COLUMNS, Math.max(1, Number(attribute(attributes!, 'colspan') ?? 1) || 1));

@@ -5,7 +5,7 @@ import type { InputFile } from '../input-file.ts';
 import type { Source } from '../table-source.ts';
 import { listZip, readZipEntry, type ZipEntry } from '../zip.ts';
 import { htmlRows } from './html.ts';
-import { sheetsOf } from './sheet-names.ts';
+import { getSheets } from './sheet-names.ts';
 import { firstYear, xlsxRows } from './xlsx.ts';
 
 const LINES = 5_000;
@@ -64,7 +64,7 @@ async function listSheets({ path, name }: InputFile, size: number): Promise<Sour
   const files = entries.map((entry) => entry.name).filter((file) => /^xl\/worksheets\/[^/]+\.xml$/.test(file));
   const part = partReader(path, entries);
   const workbook = await part('xl/workbook.xml');
-  const sheets = sheetsOf(files, workbook, await part('xl/_rels/workbook.xml.rels'));
+  const sheets = getSheets(files, workbook, await part('xl/_rels/workbook.xml.rels'));
   return sheets.map(({ title, file }) => ({
     path: sheets.length === 1 ? name : `${name}/${title}`,
     size,

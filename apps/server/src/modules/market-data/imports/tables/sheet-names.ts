@@ -11,7 +11,7 @@ export interface Sheet {
  * Returns the worksheets in the order of the workbook; those that it does not name after the others, by their files.
  * @param files Names of all worksheets' files.
  */
-export function sheetsOf(files: readonly string[], workbook: string, relations: string): Sheet[] {
+export function getSheets(files: readonly string[], workbook: string, relations: string): Sheet[] {
   const targets = new Map<string, string>();
   for (const [, attributes] of relations.matchAll(/<(?:\w+:)?Relationship\b([^>]*?)\/?>/gs)) {
     const target = (attribute(attributes!, 'Target') ?? '').replace(/^\/?(xl\/)?/, 'xl/');

@@ -11,7 +11,7 @@ export function attribute(attributes: string, name: string): string | null {
 }
 
 /** Returns the text of a cell, without the readings that Japanese texts carry. */
-export function textOf(xml: string): string {
+export function getText(xml: string): string {
   const plain = xml.replaceAll(/<(?:\w+:)?rPh\b.*?<\/(?:\w+:)?rPh>/gs, '');
   return unescaped([...plain.matchAll(/<(?:\w+:)?t\b[^>]*>(.*?)<\/(?:\w+:)?t>/gs)].map(([, text]) => text).join(''));
 }

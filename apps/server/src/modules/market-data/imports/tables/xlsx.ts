@@ -1,5 +1,5 @@
 import { isDateFormat, serialText } from './xlsx-dates.ts';
-import { attribute, textOf, unescaped } from './xlsx-text.ts';
+import { attribute, getText, unescaped } from './xlsx-text.ts';
 
 const ROW = /<(?:\w+:)?row\b([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?row>)/gs;
 const CELL = /<(?:\w+:)?c\b((?:\s[^>]*?)?)(?:\/>|>(.*?)<\/(?:\w+:)?c>)/gs;
@@ -26,7 +26,7 @@ export function firstYear(workbook: string): 1899 | 1904 {
  */
 export function* xlsxRows({ sheet, strings, styles, workbook }: SheetParts): Generator<readonly unknown[]> {
   const shared = [...strings.matchAll(/<(?:\w+:)?si\b[^>]*?(?:\/>|>(.*?)<\/(?:\w+:)?si>)/gs)].map(([, text = '']) =>
-    textOf(text),
+    getText(text),
   );
   const dates = dateStyles(styles);
   const since = firstYear(workbook);
@@ -37,7 +37,7 @@ export function* xlsxRows({ sheet, strings, styles, workbook }: SheetParts): Gen
     const row: unknown[] = [];
     for (const [, cell, content = ''] of cells.matchAll(CELL)) {
       const letters = /^([A-Z]+)\d+$/.exec(attribute(cell!, 'r') ?? '')?.[1];
-      const column = letters === undefined ? row.length : columnOf(letters);
+      const column = letters === undefined ? row.length : getColumn(letters);
       while (row.length < column) row.push('');
       const format = dates.get(Number(attribute(cell!, 's') ?? 0)) ?? null;
       row[column] = cellValue(attribute(cell!, 't'), content, shared, format === null ? null : { format, since });
@@ -53,7 +53,7 @@ function cellValue(
   shared: readonly string[],
   date: { readonly format: string; readonly since: 1899 | 1904 } | null,
 ): string {
-  if (type === 'inlineStr') return textOf(content);
+  if (type === 'inlineStr') return getText(content);
   const value = unescaped(VALUE.exec(content)?.[1] ?? '');
   if (type === 's') return shared[Number(value)] ?? '';
   if (type === 'e') return '';
@@ -80,6 +80,6 @@ function dateStyles(styles: string): ReadonlyMap<number, string> {
 }
 
 /** A is 0, Z is 25, AA is 26. */
-function columnOf(letters: string): number {
+function getColumn(letters: string): number {
   return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

@@ -2,12 +2,12 @@ import {
   aggregate,
   type Bar,
   DAY_MS,
+  getSession,
   HOUR_MS,
   type Instrument,
   isOpen,
   MINUTE_MS,
   nextOpen,
-  sessionOf,
 } from '@sealtick/engine';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/database.ts';
@@ -50,17 +50,22 @@ export function useCalendarSite(): void {
 }
 
 /** Returns the bars of a market, with none while it is closed. */
-function barsOf(instrument: Instrument, from: number, to: number) {
-  const session = sessionOf(instrument);
+function getBars(instrument: Instrument, from: number, to: number) {
+  const session = getSession(instrument);
   return wanderingBars(from, Math.ceil((to - from) / STEP_MS)).filter(({ time }) => isOpen(session, time));
 }
 
 /** Opens a vendor's market at a moment on a stand-in that has these bars. */
-async function open(vendor: string, symbol: string, at: number, bars: ReturnType<typeof barsOf>): Promise<StepSignals> {
+async function open(
+  vendor: string,
+  symbol: string,
+  at: number,
+  bars: ReturnType<typeof getBars>,
+): Promise<StepSignals> {
   site = new LiveSite(db, at);
   site.history = [{ timeframe: '5m', days: vendor === 'kraken' ? 2 : 4 }];
   standIn = await site.add(vendor);
-  standIn.series.set(VENDORS.get(vendor)!.codeOf(known(symbol))!, bars);
+  standIn.series.set(VENDORS.get(vendor)!.getCode(known(symbol))!, bars);
   await site.open({ symbols: [symbol] });
   return StepSignals.open(site, known(symbol));
 }
@@ -78,14 +83,14 @@ const quarantined = async () => (await selectQuarantined(db.database, null, 100)
 export const testMoments = (vendor: string, symbol: string, moments: readonly Moment[]) =>
   describe(`Through ${vendor}, ${symbol} passes`, () => {
     const instrument = known(symbol);
-    const session = sessionOf(instrument);
+    const session = getSession(instrument);
 
     test.each(moments)('%s without a gap, with the signals and days of a replay', async (_name, moment) => {
       let from = moment - STEP_MS;
       while (!isOpen(session, from)) from -= STEP_MS;
       from -= 17 * STEP_MS;
       const opens = nextOpen(session, moment);
-      const bars = barsOf(instrument, from - 6 * DAY_MS, opens + DAY_MS);
+      const bars = getBars(instrument, from - 6 * DAY_MS, opens + DAY_MS);
       const signals = await open(vendor, symbol, from + MINUTE_MS, bars);
       for (const end = opens + 3 * HOUR_MS + MINUTE_MS; site.time < end; ) {
         const isShut = !isOpen(session, site.time) && opens - site.time > 2 * HOUR_MS;
@@ -122,7 +127,7 @@ export const testGap = (vendor: string, symbol: string) =>
     const instrument = known(symbol);
     const { pageBars } = VENDORS.get(vendor)!;
     /** 5,000 trading bars from half an hour after the start on, and some after them. */
-    const bars = barsOf(instrument, THURSDAY - 6 * DAY_MS, THURSDAY + 140 * DAY_MS);
+    const bars = getBars(instrument, THURSDAY - 6 * DAY_MS, THURSDAY + 140 * DAY_MS);
     const begins = bars.findIndex(({ time }) => time === THURSDAY + 6 * STEP_MS);
     const gap = bars.slice(begins, begins + MISSING);
     const ends = gap.at(-1)!.closeTime;

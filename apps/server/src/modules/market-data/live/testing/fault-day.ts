@@ -63,17 +63,17 @@ export async function faultDay(db: TestDatabase, vendor: string, symbol: string,
   const start = instrument.session === 'always' ? CHANGE_OF_CLOCKS : WEDNESDAY;
   const site = new LiveSite(db, start + MINUTE_MS);
   const bars = wanderingBars(start - DAY_MS, 288 + slots + 2);
-  const slotOf = (time: number) => Math.floor((time - start) / STEP_MS);
+  const getSlot = (time: number) => Math.floor((time - start) / STEP_MS);
   const isOut = (slot: number) => slot >= OUTAGE.from && slot < OUTAGE.to;
-  const placeOf = (slot: number) => (slot < 0 || slot >= slots - 2 || isOut(slot) ? -1 : slot % COURSE);
+  const getPlace = (slot: number) => (slot < 0 || slot >= slots - 2 || isOut(slot) ? -1 : slot % COURSE);
   const standIn = await site.add(vendor);
-  standIn.series.set(VENDORS.get(vendor)!.codeOf(instrument)!, bars);
+  standIn.series.set(VENDORS.get(vendor)!.getCode(instrument)!, bars);
   standIn.tell = (sent, _code, now) => {
-    const place = placeOf(slotOf(now));
+    const place = getPlace(getSlot(now));
     const isStale = place >= STALE.from && place < STALE.to;
-    const from = (slotOf(now) - place + STALE.from) * STEP_MS + start;
+    const from = (getSlot(now) - place + STALE.from) * STEP_MS + start;
     const spoiled = (isStale ? sent.filter(({ closeTime }) => closeTime < from) : sent).flatMap((bar) =>
-      tell(bar, placeOf(slotOf(bar.time)), now),
+      tell(bar, getPlace(getSlot(bar.time)), now),
     );
     return place === REVERSED ? spoiled.reverse() : spoiled;
   };
@@ -83,8 +83,8 @@ export async function faultDay(db: TestDatabase, vendor: string, symbol: string,
     const signals = await StepSignals.open(site, instrument);
     const worst = new Set<string>();
     for (let slot = 0; slot < slots; slot += 1) {
-      standIn.fault = isOut(slot) ? 'cut' : (FAULTS[placeOf(slot)] ?? null);
-      standIn.ahead = AHEAD[placeOf(slot)] ?? 0;
+      standIn.fault = isOut(slot) ? 'cut' : (FAULTS[getPlace(slot)] ?? null);
+      standIn.ahead = AHEAD[getPlace(slot)] ?? 0;
       await site.run(STEP_MS, 30_000);
       signals.step();
       worst.add(site.state(`market data ${vendor}`)!.state);

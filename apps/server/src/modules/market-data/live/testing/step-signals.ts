@@ -55,7 +55,7 @@ export class StepSignals {
       .slice(this.taken)
       .flatMap(({ bars }) => bars.map((one) => ({ ...one, timeframe: '5m' as const })));
     for (const event of closed.flatMap((one) => this.streams.step([one], []).events)) {
-      if (event.kind === 'opened') this.live.push(textOf(event));
+      if (event.kind === 'opened') this.live.push(getText(event));
     }
     this.taken = batches.length;
   }
@@ -63,11 +63,11 @@ export class StepSignals {
   /** Returns the signals of a replay of bars, from a moment on. */
   replay(bars: Bars, from: number): string[] {
     const found = new StreamSet().replay({ stream: 0, group: 0 }, this.spec, bars);
-    return found.filter(({ opened }) => opened.barCloseAt >= from).map(({ opened }) => textOf(opened));
+    return found.filter(({ opened }) => opened.barCloseAt >= from).map(({ opened }) => getText(opened));
   }
 }
 
-const textOf = ({ signal, barCloseAt }: Pick<OpenedEvent, 'signal' | 'barCloseAt'>) =>
+const getText = ({ signal, barCloseAt }: Pick<OpenedEvent, 'signal' | 'barCloseAt'>) =>
   `${new Date(barCloseAt).toISOString()} ${signal.side} ${signal.entry} ${signal.stop}`;
 
 /** Returns 5m bars of an instrument as columns. */

@@ -79,11 +79,11 @@ export class VendorStandIn {
     const query = this.form.parse(url);
     if (query === null) return [404, ''];
     if (!this.series.has(query.code)) return this.form.unknown;
-    const body = JSON.stringify(this.spoil(this.form.encode(this.barsOf(query, now), query)));
+    const body = JSON.stringify(this.spoil(this.form.encode(this.getBars(query, now), query)));
     return [200, this.fault === 'truncated' ? body.slice(0, body.length / 2) : body];
   }
 
-  private barsOf(query: StandInQuery, now: number): readonly StandInBar[] {
+  private getBars(query: StandInQuery, now: number): readonly StandInBar[] {
     const { code, timeframe, from, to } = query;
     const begun = this.series.get(code)!.filter(({ time }) => time <= now);
     const sent = this.tell(

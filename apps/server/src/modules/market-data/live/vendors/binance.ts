@@ -1,5 +1,5 @@
 import { ProviderError } from '../../provider.ts';
-import { decimal, fieldsOf, listOf, plain, rowOf } from '../read-values.ts';
+import { decimal, getFields, getList, getRow, plain } from '../read-values.ts';
 import { UnknownCodeError, type Vendor } from '../vendor.ts';
 import { toBar, WITHOUT_DOLLARS } from './spot-exchange.ts';
 
@@ -12,14 +12,14 @@ export const BINANCE: Vendor = {
   name: 'Binance',
   url: 'https://api.binance.com',
   ...WITHOUT_DOLLARS,
-  pathOf: ({ code, timeframe, from, to }) =>
+  getPath: ({ code, timeframe, from, to }) =>
     `/api/v3/klines?symbol=${encodeURIComponent(code)}&interval=${INTERVALS[timeframe]}&startTime=${from}&endTime=${to - 1}&limit=1000`,
   read(answer) {
-    const { code, msg } = fieldsOf(answer);
+    const { code, msg } = getFields(answer);
     if (code === UNKNOWN) throw new UnknownCodeError();
     if (code !== undefined) throw new ProviderError(`the answer is an error: ${String(msg).slice(0, 80)}`);
-    return listOf(answer).map((row) => {
-      const [time, ...values] = rowOf(row, 6);
+    return getList(answer).map((row) => {
+      const [time, ...values] = getRow(row, 6);
       return toBar([plain(time), ...values.map(decimal)]);
     });
   },

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../provider.ts';
-import { decimal, fieldsOf, listOf, rowOf } from '../read-values.ts';
+import { decimal, getFields, getList, getRow } from '../read-values.ts';
 import { UnknownCodeError, type Vendor } from '../vendor.ts';
 import { toBar, WITHOUT_DOLLARS } from './spot-exchange.ts';
 
@@ -13,13 +13,13 @@ export const BYBIT: Vendor = {
   name: 'Bybit',
   url: 'https://api.bybit.com',
   ...WITHOUT_DOLLARS,
-  pathOf: ({ code, timeframe, from, to }) =>
+  getPath: ({ code, timeframe, from, to }) =>
     `/v5/market/kline?category=spot&symbol=${encodeURIComponent(code)}&interval=${INTERVALS[timeframe]}&start=${from}&end=${to - 1}&limit=1000`,
   read(answer) {
-    const { retCode, retMsg, result } = fieldsOf(answer);
+    const { retCode, retMsg, result } = getFields(answer);
     if (retCode === UNKNOWN) throw new UnknownCodeError();
     if (retCode === TOO_MANY) throw new ProviderError('too many requests', { retryAfterMs: 30_000 });
     if (retCode !== 0) throw new ProviderError(`the answer is an error: ${String(retMsg).slice(0, 80)}`);
-    return listOf(fieldsOf(result).list).map((row) => toBar(rowOf(row, 6).map(decimal)));
+    return getList(getFields(result).list).map((row) => toBar(getRow(row, 6).map(decimal)));
   },
 };

@@ -1,7 +1,7 @@
 import { toIso } from '@sealtick/engine';
 import { ProviderError } from '../../provider.ts';
-import { coinOf } from '../coin-code.ts';
-import { fieldsOf, listOf, plain, rowOf } from '../read-values.ts';
+import { getCoin } from '../coin-code.ts';
+import { getFields, getList, getRow, plain } from '../read-values.ts';
 import { UnknownCodeError, type Vendor } from '../vendor.ts';
 
 const SECONDS = { '5m': 300, '15m': 900, '1h': 3_600, daily: 86_400 } as const;
@@ -20,17 +20,17 @@ export const COINBASE: Vendor = {
     { timeframe: '1h', days: 620 },
     { timeframe: '5m', days: 30 },
   ],
-  codeOf: (instrument) => coinOf(instrument)?.join('-') ?? null,
-  pathOf({ code, timeframe, from, to }) {
+  getCode: (instrument) => getCoin(instrument)?.join('-') ?? null,
+  getPath({ code, timeframe, from, to }) {
     const seconds = SECONDS[timeframe as keyof typeof SECONDS];
     return `/products/${encodeURIComponent(code)}/candles?granularity=${seconds}&start=${toIso(from)}&end=${toIso(to - 1)}`;
   },
   read(answer) {
-    const { message } = fieldsOf(answer);
+    const { message } = getFields(answer);
     if (/not ?found/i.test(String(message))) throw new UnknownCodeError();
     if (message !== undefined) throw new ProviderError(`the answer is an error: ${String(message).slice(0, 80)}`);
-    return listOf(answer).map((row) => {
-      const [time, low, high, open, close, volume] = rowOf(row, 6).map(plain);
+    return getList(answer).map((row) => {
+      const [time, low, high, open, close, volume] = getRow(row, 6).map(plain);
       return { time: time! * 1000, open: open!, high: high!, low: low!, close: close!, volume: volume! };
     });
   },

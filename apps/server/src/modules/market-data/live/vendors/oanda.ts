@@ -1,6 +1,6 @@
 import { toIso } from '@sealtick/engine';
 import { ProviderError } from '../../provider.ts';
-import { decimal, fieldsOf, listOf, plain } from '../read-values.ts';
+import { decimal, getFields, getList, plain } from '../read-values.ts';
 import { UnknownCodeError, type Vendor } from '../vendor.ts';
 
 const GRANULARITIES = { '5m': 'M5', '15m': 'M15', '1h': 'H1', '4h': 'H4', daily: 'D' } as const;
@@ -30,21 +30,21 @@ export const OANDA: Vendor = {
     { timeframe: '1h', days: 620 },
     { timeframe: '5m', days: 60 },
   ],
-  codeOf: ({ symbol, assetClass }) =>
+  getCode: ({ symbol, assetClass }) =>
     CODES[symbol] ?? (assetClass === 'fx' ? `${symbol.slice(0, 3)}_${symbol.slice(3)}` : null),
-  pathOf: ({ code, timeframe, from, to }) =>
+  getPath: ({ code, timeframe, from, to }) =>
     `/v3/instruments/${encodeURIComponent(code)}/candles?price=B&granularity=${GRANULARITIES[timeframe]}&from=${toIso(from)}&to=${toIso(to)}`,
-  headersOf: (token) => ({ authorization: `Bearer ${token}`, 'accept-datetime-format': 'RFC3339' }),
+  readHeaders: (token) => ({ authorization: `Bearer ${token}`, 'accept-datetime-format': 'RFC3339' }),
   read(answer) {
-    const { candles, errorMessage } = fieldsOf(answer);
+    const { candles, errorMessage } = getFields(answer);
     if (/invalid value specified for 'instrument'|invalid instrument/i.test(String(errorMessage))) {
       throw new UnknownCodeError();
     }
     if (errorMessage !== undefined)
       throw new ProviderError(`the answer is an error: ${String(errorMessage).slice(0, 80)}`);
-    return listOf(candles).map((candle) => {
-      const { time, bid, volume, complete } = fieldsOf(candle);
-      const { o, h, l, c } = fieldsOf(bid);
+    return getList(candles).map((candle) => {
+      const { time, bid, volume, complete } = getFields(candle);
+      const { o, h, l, c } = getFields(bid);
       const prices = { open: decimal(o), high: decimal(h), low: decimal(l), close: decimal(c) };
       return { time: Date.parse(String(time)), ...prices, volume: plain(volume), isOpen: complete !== true };
     });

@@ -1,6 +1,6 @@
 import { ProviderError } from '../../provider.ts';
-import { coinOf } from '../coin-code.ts';
-import { decimal, fieldsOf, listOf, rowOf } from '../read-values.ts';
+import { getCoin } from '../coin-code.ts';
+import { decimal, getFields, getList, getRow } from '../read-values.ts';
 import { UnknownCodeError, type Vendor } from '../vendor.ts';
 import { SPOT_EXCHANGE, toBar } from './spot-exchange.ts';
 
@@ -23,20 +23,20 @@ export const OKX: Vendor = {
     { timeframe: '1h', days: 620 },
     { timeframe: '5m', days: 14 },
   ],
-  codeOf: (instrument) => coinOf(instrument)?.join('-') ?? null,
-  pathOf({ code, timeframe, from, to }) {
+  getCode: (instrument) => getCoin(instrument)?.join('-') ?? null,
+  getPath({ code, timeframe, from, to }) {
     // Only the endpoint of the newest bars has one that has just closed.
     const isNewest = timeframe === '5m' && to - from < PAGE_BARS * BAR_MS;
     const [path, limit] = isNewest ? ['candles', NEWEST_BARS] : ['history-candles', PAGE_BARS];
     return `/api/v5/market/${path}?instId=${encodeURIComponent(code)}&bar=${BARS[timeframe]}&before=${from - 1}&after=${to}&limit=${limit}`;
   },
   read(answer) {
-    const { code, msg, data } = fieldsOf(answer);
+    const { code, msg, data } = getFields(answer);
     if (code === UNKNOWN) throw new UnknownCodeError();
     if (code === TOO_MANY) throw new ProviderError('too many requests', { retryAfterMs: 30_000 });
     if (code !== '0') throw new ProviderError(`the answer is an error: ${String(msg).slice(0, 80)}`);
-    return listOf(data).map((row) => {
-      const values = rowOf(row, 9);
+    return getList(data).map((row) => {
+      const values = getRow(row, 9);
       return { ...toBar(values.map(decimal)), isOpen: values[8] !== '1' };
     });
   },

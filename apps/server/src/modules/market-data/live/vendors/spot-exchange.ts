@@ -1,5 +1,5 @@
 import type { Instrument } from '@sealtick/engine';
-import { coinOf } from '../coin-code.ts';
+import { getCoin } from '../coin-code.ts';
 import type { Vendor, VendorBar } from '../vendor.ts';
 
 /** What exchanges have in common whose prices are those of trades and come without a delay. */
@@ -18,8 +18,8 @@ export const WITHOUT_DOLLARS = {
     { timeframe: '1h', days: 620 },
     { timeframe: '5m', days: 60 },
   ],
-  codeOf(instrument: Instrument) {
-    const coin = coinOf(instrument);
+  getCode(instrument: Instrument) {
+    const coin = getCoin(instrument);
     return coin && coin[1] !== 'USD' ? coin.join('') : null;
   },
 } as const satisfies Partial<Vendor>;

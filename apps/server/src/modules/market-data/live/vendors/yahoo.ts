@@ -1,19 +1,19 @@
 import type { Instrument } from '@sealtick/engine';
 import { ProviderError } from '../../provider.ts';
-import { coinOf } from '../coin-code.ts';
-import { fieldsOf, listOf, plain } from '../read-values.ts';
+import { getCoin } from '../coin-code.ts';
+import { getFields, getList, plain } from '../read-values.ts';
 import { UnknownCodeError, type Vendor } from '../vendor.ts';
 
 const INTERVALS = { '5m': '5m', '15m': '15m', '1h': '1h', daily: '1d' } as const;
 const CODES: Readonly<Record<string, string>> = { SPX: '^GSPC', VIX: '^VIX', ES: 'ES=F', GC: 'GC=F' };
 
-function codeOf(instrument: Instrument): string | null {
+function getCode(instrument: Instrument): string | null {
   const { symbol, assetClass, session } = instrument;
   const known = CODES[symbol];
   if (known !== undefined) return known;
   if (assetClass === 'fx') return `${symbol}=X`;
   if (assetClass === 'indices' && session === 'us-stock') return symbol;
-  const coin = coinOf(instrument);
+  const coin = getCoin(instrument);
   return coin?.[1] === 'USD' ? coin.join('-') : null;
 }
 
@@ -34,24 +34,24 @@ export const YAHOO: Vendor = {
     { timeframe: '1h', days: 725 },
     { timeframe: '5m', days: 58 },
   ],
-  codeOf,
-  pathOf({ code, timeframe, from, to }) {
+  getCode,
+  getPath({ code, timeframe, from, to }) {
     const interval = INTERVALS[timeframe as keyof typeof INTERVALS];
     const [period1, period2] = [Math.floor(from / 1000), Math.ceil(to / 1000)];
     return `/v8/finance/chart/${encodeURIComponent(code)}?period1=${period1}&period2=${period2}&interval=${interval}&includePrePost=false`;
   },
-  headersOf: () => ({ 'user-agent': 'Mozilla/5.0 (compatible; Sealtick)' }),
+  readHeaders: () => ({ 'user-agent': 'Mozilla/5.0 (compatible; Sealtick)' }),
   read(answer) {
-    const { result, error } = fieldsOf(fieldsOf(answer).chart);
-    const { code, description } = fieldsOf(error);
+    const { result, error } = getFields(getFields(answer).chart);
+    const { code, description } = getFields(error);
     if (code === 'Not Found') throw new UnknownCodeError();
     if (code !== undefined) throw new ProviderError(`the answer is an error: ${String(description).slice(0, 80)}`);
-    const chart = fieldsOf(listOf(result)[0]);
-    const times = chart.timestamp === undefined ? [] : listOf(chart.timestamp);
+    const chart = getFields(getList(result)[0]);
+    const times = chart.timestamp === undefined ? [] : getList(chart.timestamp);
     if (times.length === 0) return [];
-    const quote = fieldsOf(listOf(fieldsOf(chart.indicators).quote)[0]);
+    const quote = getFields(getList(getFields(chart.indicators).quote)[0]);
     const [open, high, low, close, volume] = ['open', 'high', 'low', 'close', 'volume'].map((name) =>
-      listOf(quote[name]),
+      getList(quote[name]),
     );
     const columns = [open!, high!, low!, close!, volume!];
     if (columns.some(({ length }) => length !== times.length)) throw new ProviderError('the columns differ in length');

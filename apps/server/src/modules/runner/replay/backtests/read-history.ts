@@ -3,7 +3,7 @@ import type { MarketDataProvider } from '../../../market-data/index.ts';
 import type { RunningStrategy } from '../../publish/publish-strategies.ts';
 import type { PublishedPlan } from '../../publish/stream-plan.ts';
 
-const nameOf = (symbol: string, timeframe: string) => `${symbol} ${timeframe}`;
+const getName = (symbol: string, timeframe: string) => `${symbol} ${timeframe}`;
 
 /** The bars and releases of backtests, each read once. */
 export class BacktestHistory {
@@ -24,7 +24,7 @@ export class BacktestHistory {
     const wanted = new Map<string, Pick<SharedBars, 'symbol'> & Pick<PublishedPlan, 'timeframe'>>();
     for (const { instrument, partner, timeframe } of strategies.flatMap(({ streams }) => streams)) {
       for (const one of [instrument, ...(partner ? [partner] : [])]) {
-        wanted.set(nameOf(one.symbol, timeframe), { symbol: one.symbol, timeframe });
+        wanted.set(getName(one.symbol, timeframe), { symbol: one.symbol, timeframe });
       }
     }
     const found = new Map<string, SharedBars>();
@@ -34,7 +34,7 @@ export class BacktestHistory {
   }
 
   of(symbol: string, timeframe: string): SharedBars {
-    return this.series.get(nameOf(symbol, timeframe))!;
+    return this.series.get(getName(symbol, timeframe))!;
   }
 
   /** Returns the releases before a moment, ms UTC. */

@@ -26,13 +26,13 @@ export interface BacktestsContext extends Omit<RunnerContext, 'health' | 'market
 export async function updateBacktests(ctx: BacktestsContext, signal: AbortSignal): Promise<void> {
   const running = await readRunning(ctx);
   if (running.length === 0) return;
-  const untilOf = ({ row }: RunningStrategy) => row.publishedAt.getTime() - ctx.publicDelayMs;
-  const history = await BacktestHistory.read(ctx.provider, running, Math.max(...running.map(untilOf)));
+  const publicDataUntil = ({ row }: RunningStrategy) => row.publishedAt.getTime() - ctx.publicDelayMs;
+  const history = await BacktestHistory.read(ctx.provider, running, Math.max(...running.map(publicDataUntil)));
   for (const one of running) {
     signal.throwIfAborted();
     const stored = await findBacktest(ctx.db, one.row);
     const known = stored?.logId === one.row.logId ? stored.inputsSha256 : null;
-    const request = backtestRequest(ctx, one, history, { until: untilOf(one), known, isAgain: false });
+    const request = backtestRequest(ctx, one, history, { until: publicDataUntil(one), known, isAgain: false });
     try {
       await update(ctx, one, await computeInThread(ctx, request, signal));
     } catch (error) {
@@ -42,7 +42,7 @@ export async function updateBacktests(ctx: BacktestsContext, signal: AbortSignal
   for (const one of running) {
     signal.throwIfAborted();
     try {
-      await updateDoubts(ctx, one, history, untilOf(one), signal);
+      await updateDoubts(ctx, one, history, publicDataUntil(one), signal);
     } catch (error) {
       skip(ctx, one, error, signal);
     }
@@ -77,7 +77,7 @@ export async function readRunning(
   const instruments = await loadInstruments(ctx.db);
   return ctx.strategies.flatMap((strategy) => {
     const row = rows.get(strategy.id);
-    if (!row || !ctx.rules.hashesOf(strategy.id).includes(row.codeSha256)) return [];
+    if (!row || !ctx.rules.getHashes(strategy.id).includes(row.codeSha256)) return [];
     const running = toRunningStrategy(strategy, row, instruments);
     return running.streams.length === 0 ? [] : [running];
   });

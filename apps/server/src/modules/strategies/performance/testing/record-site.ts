@@ -60,7 +60,7 @@ export class RecordSite {
           press: { typesetter: new Typesetter(), siteName: async () => 'Sealtick', now: () => END },
         }),
       ],
-      viewerOf: () => testViewer(db.database, { market: 'simulated', now: site.now, principal: site.principal }),
+      getViewer: () => testViewer(db.database, { market: 'simulated', now: site.now, principal: site.principal }),
     });
     const site = new RecordSite(db, app);
     return site;

@@ -28,18 +28,18 @@ export async function auditRule({ prepare }: DrawnRule, seed: number): Promise<R
   const market = randomMarket({ seed, length: BARS, timeframe: '1h' });
   const data = { ...market, partner: null, events: null };
   const { findings, decisions } = await auditStrategy(
-    inThisThread(() => strategyOf(prepare)),
+    inThisThread(() => strategyFor(prepare)),
     data,
     { ...CUTS, seed },
   );
-  return { looksAhead: findings.length > 0, decisions, differsAt: firstOf(findings) };
+  return { looksAhead: findings.length > 0, decisions, differsAt: firstFound(findings) };
 }
 
-const firstOf = (findings: readonly AuditFinding[]): number | null =>
+const firstFound = (findings: readonly AuditFinding[]): number | null =>
   findings.find(({ at }) => at !== null)?.at ?? null;
 
 /** Returns the audited strategy: it follows the rule whenever it has no position. */
-function strategyOf(prepare: DrawnRule['prepare']): PrepareSubject {
+function strategyFor(prepare: DrawnRule['prepare']): PrepareSubject {
   return ({ bars }) => {
     const places = new Map(Array.from(bars.closeTime, (closeTime, i) => [closeTime, i]));
     const rule = prepare(bars);

@@ -1,5 +1,5 @@
 import { type SizeView, type SizingAccount, sizeView } from '../../../../lib/figures/size-view.ts';
-import { type Prices, pairPricesOf } from '../../price-now.ts';
+import { getPairPrices, type Prices } from '../../price-now.ts';
 import type { SignalDetailView } from '../signal-detail-view.ts';
 
 /** What the size of a signal depends on. */
@@ -15,5 +15,5 @@ export function tradeSize(
   if (!instrument) return 'The size cannot be computed for this instrument.';
   const { entry, stop } = plan;
   const signal = { symbol, side: side ?? '', entry, stop, targets, digits };
-  return sizeView(signal, instrument, { ...account, prices: pairPricesOf(prices) });
+  return sizeView(signal, instrument, { ...account, prices: getPairPrices(prices) });
 }

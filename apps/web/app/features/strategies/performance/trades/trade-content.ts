@@ -2,7 +2,7 @@ import type { StrategyTrade } from '@sealtick/contract';
 import { TIMEFRAME_MS } from '@sealtick/engine';
 import { formatR } from '../../../../lib/text/format.ts';
 import { closeLabel } from '../../../../lib/text/outcome.ts';
-import { toneOf } from '../../../../lib/text/tone-of.ts';
+import { toTone } from '../../../../lib/text/to-tone.ts';
 import {
   barAt,
   type ChartBar,
@@ -44,7 +44,7 @@ export function tradeContent(
       { kind: 'stop', label: 'Stop', price: Number(trade.stop) },
       ...targets,
     ],
-    marks: beside.flatMap(marksOf),
+    marks: beside.flatMap(getMarks),
     signalAt: Date.parse(trade.signalAt),
     exitAt,
     signalLabel: 'Signal',
@@ -52,11 +52,11 @@ export function tradeContent(
 }
 
 /** The record has the time of the last exit alone, so it is the one that is marked. */
-function marksOf({ filledAt, fillPrice, closedAt, exits, closeReason, netR }: StrategyTrade): ChartMark[] {
+function getMarks({ filledAt, fillPrice, closedAt, exits, closeReason, netR }: StrategyTrade): ChartMark[] {
   const last = exits.at(-1);
   const fill = { kind: 'fill', at: Date.parse(filledAt), price: Number(fillPrice) } as const;
   if (!last) return [fill];
   const result = formatR(netR);
   const label = `${closeLabel(closeReason)} ${result}`;
-  return [fill, { kind: 'exit', at: Date.parse(closedAt), price: Number(last.price), label, tone: toneOf(result) }];
+  return [fill, { kind: 'exit', at: Date.parse(closedAt), price: Number(last.price), label, tone: toTone(result) }];
 }

@@ -28,10 +28,10 @@ export function TradeDetail({ trade, page }: TradeDetailProps) {
       <PriceChart
         label={`Price of ${trade.symbol}, ${trade.timeframe} bars around the trade, with entry, stop, targets and exits`}
         content={content}
-        problem={problemOf(answer)}
+        problem={getProblem(answer)}
       />
       <div>
-        <KeyValues rows={factsOf(trade)} label="Trade" />
+        <KeyValues rows={getFacts(trade)} label="Trade" />
         {trade.reason !== null && <p className="mt-2 text-12 text-ink-3">{trade.reason}</p>}
         {trade.signalId !== null && (
           <p className="mt-2">
@@ -45,21 +45,21 @@ export function TradeDetail({ trade, page }: TradeDetailProps) {
   );
 }
 
-function problemOf({ data, isError }: { data: unknown; isError: boolean }): string | null {
+function getProblem({ data, isError }: { data: unknown; isError: boolean }): string | null {
   if (isError) return 'The bars could not be loaded. The prices are in the table.';
   return data === null ? 'These bars were imported without the right to publish them.' : null;
 }
 
-const partsOf = (parts: TradeTableRow['exits']) =>
+const getParts = (parts: TradeTableRow['exits']) =>
   parts.map(({ price, weight }) => `${formatPrice(price)}\u00a0×\u00a0${formatPercent(weight, 0)}`).join(', ');
 
-function factsOf(trade: TradeTableRow) {
+function getFacts(trade: TradeTableRow) {
   const { entry, stop, targets, exits, confidence, barsHeld, grossR, maeR, mfeR } = trade;
   return [
     { key: 'Planned entry', value: formatPrice(entry) },
     { key: 'Stop', value: formatPrice(stop) },
-    { key: 'Targets', value: partsOf(targets) },
-    { key: 'Exits', value: partsOf(exits) },
+    { key: 'Targets', value: getParts(targets) },
+    { key: 'Exits', value: getParts(exits) },
     { key: 'Stated confidence', value: `${confidence}%` },
     ...(barsHeld === null ? [] : [{ key: 'Bars held', value: String(barsHeld) }]),
     ...(grossR === null ? [] : [{ key: 'Result before costs', value: formatR(grossR) }]),

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useRowKeys } from '../../../../lib/browser/use-row-keys.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { formatCount, formatPrice, formatR } from '../../../../lib/text/format.ts';
-import { TONE, toneOf } from '../../../../lib/text/tone-of.ts';
+import { TONE, toTone } from '../../../../lib/text/to-tone.ts';
 import { formatMoment, orDash } from '../../../../lib/time/time.ts';
 import { useTimeZone } from '../../../../lib/time/time-zone.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -42,7 +42,7 @@ export function TradeRows({ trades, choices, onSort }: TradeRowsProps) {
   const columns = COLUMNS.map((column) => {
     if (!('sort' in column)) return column;
     const { sort, ...rest } = column;
-    const direction = directionOf(sort, choices);
+    const direction = getDirection(sort, choices);
     const head = (
       <SortButton key={sort} direction={direction} onSort={() => onSort(sortedBy(sort, choices))}>
         {'isTime' in column ? `${column.name}, ${zone}` : column.name}
@@ -63,7 +63,7 @@ export function TradeRows({ trades, choices, onSort }: TradeRowsProps) {
   );
 }
 
-function directionOf(column: Sort, { sort = 'closedAt', order }: TradeChoices): SortDirection {
+function getDirection(column: Sort, { sort = 'closedAt', order }: TradeChoices): SortDirection {
   if (sort !== column) return 'none';
   return order === 'asc' ? 'ascending' : 'descending';
 }
@@ -115,7 +115,7 @@ function TradeRow({ trade, page }: { trade: TradeTableRow; page: readonly TradeT
             </>
           )}
         </Td>
-        <Td isNumber className={classNames('font-strong', TONE[toneOf(formatR(trade.netR))])}>
+        <Td isNumber className={classNames('font-strong', TONE[toTone(formatR(trade.netR))])}>
           {formatR(trade.netR)}
         </Td>
       </tr>

@@ -66,7 +66,7 @@ export class BinanceBook {
   }
 
   /** Returns the position that an order of this id protects or ends. */
-  positionOf(clientOrderId: string) {
+  getPosition(clientOrderId: string) {
     return this.venue.positions.find(({ order }) => clientOrderId.startsWith(`${order.clientId}-`));
   }
 
@@ -87,7 +87,7 @@ export class BinanceBook {
           Object.assign(position, isWhole ? { stop: order.stop, target: order.target } : { stop: null, target: null });
       } else if (kind === 'cancelled') entry.row.status = 'CANCELED';
       else if (kind === 'stopped' || kind === 'target') {
-        const exits = this.exitsOf(order);
+        const exits = this.getExits(order);
         const type = kind === 'stopped' ? 'STOP_LOSS' : 'LIMIT_MAKER';
         this.trade(exits.find((row) => row.type === type && row.status === 'NEW')!, units, price!);
         for (const row of exits) if (row.status === 'NEW') row.status = 'CANCELED';
@@ -104,12 +104,12 @@ export class BinanceBook {
   /** The exchange loses the exits of all positions. */
   dropStops(): void {
     for (const position of this.venue.positions) {
-      for (const row of this.exitsOf(position.order)) if (row.status === 'NEW') row.status = 'CANCELED';
+      for (const row of this.getExits(position.order)) if (row.status === 'NEW') row.status = 'CANCELED';
       Object.assign(position, { stop: null, target: null });
     }
   }
 
-  private exitsOf({ clientId }: VenueOrder): BinanceRow[] {
+  private getExits({ clientId }: VenueOrder): BinanceRow[] {
     return this.rows.filter((row) => row.side === 'SELL' && row.clientOrderId.startsWith(`${clientId}-`));
   }
 }

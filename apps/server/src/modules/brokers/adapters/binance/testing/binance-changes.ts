@@ -72,7 +72,7 @@ export function sell(book: BinanceBook, query: URLSearchParams): HttpReply {
   const { venue } = book;
   const get = (name: string) => query.get(name) ?? '0';
   const id = query.get('newClientOrderId') ?? get('belowClientOrderId');
-  const position = book.positionOf(id);
+  const position = book.getPosition(id);
   const units = Number(get('quantity'));
   const free = position ? position.units - (position.stop === null ? 0 : position.units) : 0;
   if (!position || units > free + 1e-9) return refuse(-2010, 'Account has insufficient balance for requested action.');
@@ -94,12 +94,12 @@ export function sell(book: BinanceBook, query: URLSearchParams): HttpReply {
       price: '0',
       stopPrice: '0',
     });
-    book.trade(row, units, venue.priceOf(base.symbol));
+    book.trade(row, units, venue.getPrice(base.symbol));
     venue.close(position, units);
     book.follow();
     return { status: 200, json: { orderId: row.orderId, status: row.status } };
   }
-  if (Number(stopPrice) >= venue.priceOf(base.symbol)) return refuse(-2010, 'Stop price would trigger immediately.');
+  if (Number(stopPrice) >= venue.getPrice(base.symbol)) return refuse(-2010, 'Stop price would trigger immediately.');
   const isList = query.has('abovePrice');
   const orderListId = isList ? book.nextListId : -1;
   const row = book.addRow({ ...base, orderListId, clientOrderId: id, type: 'STOP_LOSS', price: '0', stopPrice });
@@ -137,7 +137,7 @@ export function cancel(book: BinanceBook, query: URLSearchParams): HttpReply {
   for (const row of found) row.status = 'CANCELED';
   const order = [...book.entries].find(([, { row }]) => row === first)?.[0];
   if (order) venue.cancel(order);
-  const position = order ? undefined : book.positionOf(first.clientOrderId);
+  const position = order ? undefined : book.getPosition(first.clientOrderId);
   if (position) Object.assign(position, { stop: null, target: null });
   book.follow();
   return { status: 200, json: { orderId: first.orderId, status: 'CANCELED' } };

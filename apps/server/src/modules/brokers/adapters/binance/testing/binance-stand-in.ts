@@ -49,7 +49,7 @@ export function binanceStandIn(traded: readonly TradedInstrument[] = TRADED) {
           symbols: traded.map(toSymbol),
         });
       case '/api/v3/ticker/price':
-        return json({ symbol: query.get('symbol'), price: decimalText(venue.priceOf(query.get('symbol')!)) });
+        return json({ symbol: query.get('symbol'), price: decimalText(venue.getPrice(query.get('symbol')!)) });
       case '/api/v3/account':
         return json({
           uid: 42,

@@ -6,7 +6,7 @@ import {
   HttpFaults,
   type HttpReply,
   type HttpStandIn,
-  jsonOf,
+  parseJson,
   type TradedInstrument,
   venueNetwork,
   withLateEvents,
@@ -103,7 +103,7 @@ export function bybitStandIn(traded: readonly TradedInstrument[] = TRADED) {
       case '/v5/market/instruments-info':
         return ok({ list: traded.map(toSymbol) });
       case '/v5/market/tickers':
-        return ok({ list: [{ lastPrice: decimalText(venue.priceOf(get('symbol')!)) }] });
+        return ok({ list: [{ lastPrice: decimalText(venue.getPrice(get('symbol')!)) }] });
       case '/v5/order/realtime':
         return page(faults.listed(orders.filter((order) => order.state === 'open').map(toRow)), get);
       case '/v5/order/history':
@@ -147,7 +147,7 @@ export function bybitStandIn(traded: readonly TradedInstrument[] = TRADED) {
       if (headers['x-bapi-api-key'] !== KEY) return refuse(10003, 'API key is invalid.');
       if (headers['x-bapi-sign'] !== signature) return refuse(10004, 'Error sign, please check your signature.');
       return isChange
-        ? change(pathname, jsonOf(request) as Record<string, string>)
+        ? change(pathname, parseJson(request) as Record<string, string>)
         : read(pathname, (name) => searchParams.get(name));
     });
     book.follow();

@@ -35,14 +35,14 @@ export interface BookState {
 /** Returns the list of orders as the Web API answers it. */
 export function toRows(state: BookState): object[] {
   const { venue, held } = state;
-  const known = venue.orders.flatMap((order) => rowsOf(state, order));
+  const known = venue.orders.flatMap((order) => getRows(state, order));
   const waiting = held.map(({ order, isCancelled }) =>
     entryRow(state, order, isCancelled ? 'Cancelled' : 'PreSubmitted'),
   );
   return [...known, ...waiting];
 }
 
-function rowsOf(state: BookState, order: VenueOrder): object[] {
+function getRows(state: BookState, order: VenueOrder): object[] {
   const { venue, exits } = state;
   const own = exits.get(order);
   const position = venue.positions.find((one) => one.order === order);

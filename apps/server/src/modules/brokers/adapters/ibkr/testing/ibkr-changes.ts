@@ -1,5 +1,5 @@
 import type { EgressRequest } from '../../../../../platform/egress/egress.ts';
-import { type HttpReply, jsonOf } from '../../testing/stand-in.ts';
+import { type HttpReply, parseJson } from '../../testing/stand-in.ts';
 import type { Venue, VenueOrder } from '../../testing/venue.ts';
 import type { IbkrOrderBody } from '../to-ibkr-orders.ts';
 import { type BookState, type Exits, type HeldOrder, toRows } from './ibkr-book-rows.ts';
@@ -18,8 +18,8 @@ export function ibkrChanges({ venue, state, exits, held, book }: ChangesDeps) {
   const waiting = new Map<string, { readonly left: Question[]; readonly carryOut: () => HttpReply }>();
   let nextReply = 1;
 
-  const orderOf = (clientId: string) => venue.orders.findLast((order) => order.clientId === clientId);
-  const positionOf = (order: VenueOrder | undefined) => venue.positions.find((position) => position.order === order);
+  const getOrder = (clientId: string) => venue.orders.findLast((order) => order.clientId === clientId);
+  const getPosition = (order: VenueOrder | undefined) => venue.positions.find((position) => position.order === order);
 
   /** Asks the questions that are left, and then carries out. */
   const afterQuestions = (left: Question[], carryOut: () => HttpReply): HttpReply => {
@@ -52,7 +52,7 @@ export function ibkrChanges({ venue, state, exits, held, book }: ChangesDeps) {
     const known = [...venue.orders, ...held.map(({ order }) => order)];
     if (known.some(({ clientId }) => clientId === entry.cOID))
       return refuse(`Order couldn't be submitted: Local order ID=${entry.cOID} is already registered.`);
-    const levelOf = (type: string) => children.find(({ orderType }) => orderType === type)?.price ?? null;
+    const levelPrice = (type: string) => children.find(({ orderType }) => orderType === type)?.price ?? null;
     const bracket = {
       clientId: entry.cOID,
       instrument: 'SPY',
@@ -60,8 +60,8 @@ export function ibkrChanges({ venue, state, exits, held, book }: ChangesDeps) {
       type: ({ MKT: 'market', LMT: 'limit', STP: 'stop' } as const)[entry.orderType],
       units: entry.quantity,
       price: entry.price ?? null,
-      stop: levelOf('STP')!,
-      target: levelOf('LMT'),
+      stop: levelPrice('STP')!,
+      target: levelPrice('LMT'),
       expiresAt: null,
     } as const;
     if (!venue.isOpen) {
@@ -74,14 +74,14 @@ export function ibkrChanges({ venue, state, exits, held, book }: ChangesDeps) {
     const all = children.map(
       ({ cOID, orderType }) => ({ ref: cOID, role: orderType === 'STP' ? 'stop' : 'target' }) as const,
     );
-    const refOf = (role: string) => all.find((exit) => exit.role === role)?.ref ?? null;
+    const getRef = (role: string) => all.find((exit) => exit.role === role)?.ref ?? null;
     const failing = state.refusesExits ? children.length : 0;
     state.refusesExits = false;
     exits.set(
       order,
       failing > 0
         ? { stop: null, target: null, closes: [], all: [] }
-        : { stop: refOf('stop'), target: refOf('target'), closes: [], all },
+        : { stop: getRef('stop'), target: getRef('target'), closes: [], all },
     );
     if (failing > 0)
       for (const position of venue.positions)
@@ -92,8 +92,8 @@ export function ibkrChanges({ venue, state, exits, held, book }: ChangesDeps) {
   /** Orders without a parent: exits of a position, or one that closes units. */
   const leave = (orders: readonly IbkrOrderBody[]): HttpReply => {
     const clientId = orders[0]!.cOID.replace(/_[stc]\d+$/, '');
-    const order = orderOf(clientId);
-    const position = positionOf(order);
+    const order = getOrder(clientId);
+    const position = getPosition(order);
     if (!order || !position) return refuse('Order rejected: the account has no such position');
     const own = exits.get(order)!;
     for (const { cOID, orderType, price, quantity } of orders) {
@@ -111,7 +111,7 @@ export function ibkrChanges({ venue, state, exits, held, book }: ChangesDeps) {
   };
 
   const place = (request: EgressRequest): HttpReply => {
-    const { orders } = jsonOf(request) as { orders: IbkrOrderBody[] };
+    const { orders } = parseJson(request) as { orders: IbkrOrderBody[] };
     const isEntry = !/_[stc]\d+$/.test(orders[0]!.cOID);
     return afterQuestions(state.questions, () => (isEntry ? enter(orders) : leave(orders)));
   };
@@ -123,7 +123,7 @@ export function ibkrChanges({ venue, state, exits, held, book }: ChangesDeps) {
       | undefined;
     const ref = row?.order_ref ?? '';
     const clientId = ref.replace(/_[stc]\d+$/, '');
-    return { row, ref, order: orderOf(clientId), hold: held.find(({ order }) => order.clientId === clientId) };
+    return { row, ref, order: getOrder(clientId), hold: held.find(({ order }) => order.clientId === clientId) };
   };
 
   const end = (number: number): HttpReply => {
@@ -133,7 +133,7 @@ export function ibkrChanges({ venue, state, exits, held, book }: ChangesDeps) {
     else if (ref === order!.clientId) venue.cancel(order!);
     else {
       const own = exits.get(order!)!;
-      const position = positionOf(order);
+      const position = getPosition(order);
       const role = own.stop === ref ? 'stop' : 'target';
       own[role] = null;
       if (position) position[role] = null;
@@ -143,10 +143,10 @@ export function ibkrChanges({ venue, state, exits, held, book }: ChangesDeps) {
 
   const modify = (number: number, request: EgressRequest): HttpReply => {
     const { row, ref, order } = byNumber(number);
-    const position = positionOf(order);
+    const position = getPosition(order);
     if (!row || !/Submitted/.test(row.status) || !position || exits.get(order!)?.stop !== ref)
       return refuse(`OrderID ${number} doesn't exist`);
-    const { price } = jsonOf(request) as IbkrOrderBody;
+    const { price } = parseJson(request) as IbkrOrderBody;
     return afterQuestions(state.questions, () => {
       venue.moveStop(position, price!);
       return ok([{ order_id: String(number), order_status: 'Submitted' }]);
@@ -156,7 +156,7 @@ export function ibkrChanges({ venue, state, exits, held, book }: ChangesDeps) {
   const reply = (id: string, request: EgressRequest): HttpReply => {
     const asked = waiting.get(id);
     waiting.delete(id);
-    const { confirmed } = jsonOf(request) as { confirmed: boolean };
+    const { confirmed } = parseJson(request) as { confirmed: boolean };
     state.answered.push([id, confirmed]);
     if (!asked) return refuse('unknown reply');
     return confirmed ? afterQuestions(asked.left, asked.carryOut) : ok([{ error: 'cancelled' }]);

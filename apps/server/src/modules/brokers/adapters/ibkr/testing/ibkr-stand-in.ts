@@ -4,7 +4,7 @@ import {
   HttpFaults,
   type HttpReply,
   type HttpStandIn,
-  jsonOf,
+  parseJson,
   venueNetwork,
   withLateEvents,
 } from '../../testing/stand-in.ts';
@@ -139,7 +139,7 @@ export function ibkrStandIn() {
     if (path === '/tickle') return ok({ session: 'x', iserver: { authStatus: status } });
     if (path === '/iserver/auth/ssodh/init') {
       if (state.refusesLogin) return refuse('failed to generate sso dh token');
-      const { compete } = jsonOf(request) as { compete: boolean };
+      const { compete } = parseJson(request) as { compete: boolean };
       state.competes.push(compete);
       state.isDropped = false;
       if (compete) state.isCompeting = false;

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { decimalsOf } from '@sealtick/engine';
+import { getDecimals } from '@sealtick/engine';
 import type { EgressRequest } from '../../../../../platform/egress/egress.ts';
 import { clientTag } from '../../client-tag.ts';
 import {
@@ -38,8 +38,8 @@ interface Row {
 
 const toPair = ({ name, unitStep, priceStep, minUnits }: TradedInstrument) => ({
   altname: name,
-  lot_decimals: decimalsOf(unitStep),
-  pair_decimals: decimalsOf(priceStep),
+  lot_decimals: getDecimals(unitStep),
+  pair_decimals: getDecimals(priceStep),
   tick_size: String(priceStep),
   ordermin: String(minUnits),
   status: 'online',
@@ -75,11 +75,11 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
     const id = `T${String(Object.keys(trades).length + 1).padStart(5, '0')}`;
     trades[id] = { ordertxid: txid, time: seconds(), price: text(price), vol: text(units), fee: '0.01' };
   };
-  const positionOf = (entry: string) => venue.positions.find(({ order }) => entries.get(order) === entry);
+  const getPosition = (entry: string) => venue.positions.find(({ order }) => entries.get(order) === entry);
   /** Entries by the mark of the orders that protect or end their position. */
   const marks = new Map<number, string>();
-  const entryOf = ({ refid, userref }: Row) => refid ?? marks.get(userref ?? 0) ?? null;
-  const stopsOf = (entry: string) =>
+  const getEntry = ({ refid, userref }: Row) => refid ?? marks.get(userref ?? 0) ?? null;
+  const getStops = (entry: string) =>
     [...rows].filter(
       ([, row]) =>
         row.status === 'open' &&
@@ -99,7 +99,7 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
         const stop = { ...descr, type: 'sell' as const, ordertype: 'stop-loss', price: text(order.stop) };
         addRow({ refid: entry, userref: null, cl_ord_id: null, descr: stop, vol: text(units) });
       } else if (kind === 'cancelled') end(rows.get(entry)!, 'canceled');
-      else if (kind === 'stopped') for (const [txid, row] of stopsOf(entry)) trade(txid, Number(row.vol), price!);
+      else if (kind === 'stopped') for (const [txid, row] of getStops(entry)) trade(txid, Number(row.vol), price!);
     }
     for (const [order, txid] of entries)
       if (rows.get(txid)?.status === 'open' && !venue.orders.includes(order)) {
@@ -147,9 +147,9 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
     const userref = Number(get('userref'));
     const units = Number(get('volume'));
     const entry = marks.get(userref);
-    const position = entry === undefined ? undefined : positionOf(entry);
+    const position = entry === undefined ? undefined : getPosition(entry);
     if (!position || entry === undefined) return refuse('EOrder:Insufficient funds');
-    const held = stopsOf(entry).reduce((sum, [, row]) => sum + Number(row.vol), 0);
+    const held = getStops(entry).reduce((sum, [, row]) => sum + Number(row.vol), 0);
     if (units > position.units - held + 1e-9) return refuse('EOrder:Insufficient funds');
     const ordertype = get('ordertype')!;
     const descr = { pair: get('pair')!, type: 'sell' as const, ordertype, price: get('price') ?? '0' };
@@ -157,7 +157,7 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
     if (ordertype === 'stop-loss') venue.moveStop(position, Number(descr.price));
     else {
       venue.close(position, units);
-      trade(txid, units, venue.priceOf(descr.pair));
+      trade(txid, units, venue.getPrice(descr.pair));
     }
     return ok({ txid: [txid] });
   };
@@ -167,7 +167,7 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
     const row = rows.get(get('txid')!);
     if (row?.status !== 'open') return refuse('EOrder:Unknown order');
     const order = [...entries].find(([, txid]) => txid === get('txid'))?.[0];
-    const position = order ? undefined : positionOf(entryOf(row) ?? '');
+    const position = order ? undefined : getPosition(getEntry(row) ?? '');
     if (name === 'AmendOrder') {
       row.descr.price = get('trigger_price')!;
       if (position) venue.moveStop(position, Number(row.descr.price));
@@ -263,7 +263,7 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
     ...faults.controls,
     dropStops: () => {
       for (const position of venue.positions) {
-        for (const [, row] of stopsOf(entries.get(position.order)!)) end(row, 'canceled');
+        for (const [, row] of getStops(entries.get(position.order)!)) end(row, 'canceled');
         position.stop = null;
       }
     },

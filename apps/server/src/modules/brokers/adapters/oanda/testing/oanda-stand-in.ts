@@ -1,11 +1,11 @@
-import { decimalsOf } from '@sealtick/engine';
+import { getDecimals } from '@sealtick/engine';
 import type { EgressRequest } from '../../../../../platform/egress/egress.ts';
 import type { BracketOrder } from '../../../broker-adapter.ts';
 import {
   HttpFaults,
   type HttpReply,
   type HttpStandIn,
-  jsonOf,
+  parseJson,
   type TradedInstrument,
   venueNetwork,
 } from '../../testing/stand-in.ts';
@@ -28,7 +28,7 @@ interface OandaOrderBody {
 }
 
 const signed = (order: VenueOrder, units: number): string => String(order.side === 'long' ? units : -units);
-const extensionsOf = ({ clientId }: VenueOrder) => (clientId === '' ? {} : { clientExtensions: { id: clientId } });
+const getExtensions = ({ clientId }: VenueOrder) => (clientId === '' ? {} : { clientExtensions: { id: clientId } });
 
 /** Returns the transactions of v20 that one event of the venue makes. */
 function toTransactions({ id, at, kind, order, units, price, reason }: VenueEvent): object[] {
@@ -47,7 +47,7 @@ function toTransactions({ id, at, kind, order, units, price, reason }: VenueEven
           reason: 'CLIENT_ORDER',
           units: signed(order, units),
           ...priced,
-          ...extensionsOf(order),
+          ...getExtensions(order),
         },
       ];
     case 'rejected':
@@ -60,7 +60,7 @@ function toTransactions({ id, at, kind, order, units, price, reason }: VenueEven
               reason: 'CLIENT_ORDER',
               units: signed(order, units),
               ...priced,
-              ...extensionsOf(order),
+              ...getExtensions(order),
             },
             { ...base, type: 'ORDER_CANCEL', reason, ...ids },
           ]
@@ -70,7 +70,7 @@ function toTransactions({ id, at, kind, order, units, price, reason }: VenueEven
               type: `${type}_REJECT`,
               rejectReason: reason,
               units: signed(order, units),
-              ...extensionsOf(order),
+              ...getExtensions(order),
             },
           ];
     case 'cancelled':
@@ -149,7 +149,7 @@ export function oandaStandIn(traded: readonly TradedInstrument[] = TRADED, accou
   };
 
   const create = (request: EgressRequest): HttpReply => {
-    const { order } = jsonOf(request) as { order: OandaOrderBody };
+    const { order } = parseJson(request) as { order: OandaOrderBody };
     const clientId = order.clientExtensions.id;
     // v20 refuses a client's id only while the order is pending.
     if (venue.pending().some((known) => known.clientId === clientId))
@@ -182,17 +182,17 @@ export function oandaStandIn(traded: readonly TradedInstrument[] = TRADED, accou
     instrument: order.instrument,
     price: String(price),
     currentUnits: signed(order, units),
-    ...extensionsOf(order),
+    ...getExtensions(order),
     ...(stop === null ? {} : { stopLossOrderID: String(id + 2) }),
   });
-  const ordersOf = () => [
+  const getOrders = () => [
     ...venue.pending().map((order) => ({
       id: String(order.id),
       type: order.type.toUpperCase(),
       instrument: order.instrument,
       units: signed(order, order.units - order.filled),
       price: String(order.price),
-      ...extensionsOf(order),
+      ...getExtensions(order),
     })),
     ...venue.positions.flatMap(({ id, order, stop, target }) => [
       ...(stop === null
@@ -212,8 +212,8 @@ export function oandaStandIn(traded: readonly TradedInstrument[] = TRADED, accou
       return reply(200, {
         instruments: traded.map(({ name, unitStep, priceStep, minUnits }) => ({
           name,
-          displayPrecision: decimalsOf(priceStep),
-          tradeUnitsPrecision: decimalsOf(unitStep),
+          displayPrecision: getDecimals(priceStep),
+          tradeUnitsPrecision: getDecimals(unitStep),
           minimumTradeSize: String(minUnits),
         })),
       });
@@ -226,7 +226,7 @@ export function oandaStandIn(traded: readonly TradedInstrument[] = TRADED, accou
       });
     }
     if (address === path) {
-      const [trades, orders] = [venue.positions.map(toTrade), ordersOf()];
+      const [trades, orders] = [venue.positions.map(toTrade), getOrders()];
       const account = {
         openTradeCount: trades.length,
         pendingOrderCount: orders.length,
@@ -255,9 +255,9 @@ export function oandaStandIn(traded: readonly TradedInstrument[] = TRADED, accou
     const position = venue.positions.find(({ order }) => `${order.id}1` === id);
     if (!position) return noSuch('TRADE');
     if (act === 'close') {
-      const { units } = jsonOf(request) as { units: string };
+      const { units } = parseJson(request) as { units: string };
       venue.close(position, units === 'ALL' ? position.units : Number(units));
-    } else venue.moveStop(position, Number((jsonOf(request) as { stopLoss: { price: string } }).stopLoss.price));
+    } else venue.moveStop(position, Number((parseJson(request) as { stopLoss: { price: string } }).stopLoss.price));
     return changed(since);
   };
 

@@ -6,7 +6,7 @@ import {
   HttpFaults,
   type HttpReply,
   type HttpStandIn,
-  jsonOf,
+  parseJson,
   type TradedInstrument,
   venueNetwork,
   withLateEvents,
@@ -88,10 +88,10 @@ export function okxStandIn(traded: readonly TradedInstrument[] = TRADED) {
   });
 
   const read = (path: string, get: (name: string) => string | null): HttpReply => {
-    const page = <T>(rows: readonly T[], idOf: (row: T) => string): HttpReply => {
+    const page = <T>(rows: readonly T[], getId: (row: T) => string): HttpReply => {
       const newest = [...rows].reverse();
       const after = get('after');
-      const from = after === null ? 0 : newest.findIndex((row) => idOf(row) === after) + 1;
+      const from = after === null ? 0 : newest.findIndex((row) => getId(row) === after) + 1;
       return ok(newest.slice(from, from + PAGE));
     };
     const begin = Number(get('begin') ?? 0);
@@ -116,7 +116,7 @@ export function okxStandIn(traded: readonly TradedInstrument[] = TRADED) {
           })),
         );
       case '/api/v5/market/ticker':
-        return ok([{ last: decimalText(venue.priceOf(get('instId')!)) }]);
+        return ok([{ last: decimalText(venue.getPrice(get('instId')!)) }]);
       case '/api/v5/trade/order': {
         const found = all().find((order) => !isStop(order) && isShown(order));
         return found ? ok([toRow(found)]) : refuse('51603', 'Order does not exist');
@@ -174,7 +174,7 @@ export function okxStandIn(traded: readonly TradedInstrument[] = TRADED) {
     const ownId = (isAlgo ? body.algoClOrdId : body.clOrdId)!;
     if (book.byOwnId(ownId)) return refuseOrder(isAlgo ? '51065' : '51016', 'Client order ID already exists');
     if (body.ordType === 'market' && body.tgtCcy !== 'base_ccy') return refuseOrder('51020', 'sz in the quote coin');
-    if (isAlgo && venue.priceOf(body.instId!) <= Number(body.slTriggerPx))
+    if (isAlgo && venue.getPrice(body.instId!) <= Number(body.slTriggerPx))
       return refuseOrder('51280', 'SL trigger price must be less than the last price');
     const placed = book.place({
       ownId,
@@ -206,7 +206,7 @@ export function okxStandIn(traded: readonly TradedInstrument[] = TRADED) {
         return { status: 401, json: { code: '50105', msg: 'Request header OK-ACCESS-PASSPHRASE incorrect.' } };
       if (headers['ok-access-sign'] !== signature) return { status: 401, json: { code: '50113', msg: 'Invalid Sign' } };
       if (!isChange) return read(pathname, (name) => searchParams.get(name));
-      const asked = jsonOf(request);
+      const asked = parseJson(request);
       if (!Array.isArray(asked)) return change(pathname, asked as Record<string, string>);
       return book.cancel((asked[0] as { algoId: string }).algoId)
         ? ok([{ sCode: '0', sMsg: '' }])

@@ -81,7 +81,7 @@ export class SpotBook {
       if (kind === 'filled') this.fill(entry, units, price!, this.feeRate * units);
       else if (kind === 'stopped') {
         let left = units;
-        for (const stop of this.stopsOf(entry)) {
+        for (const stop of this.getStops(entry)) {
           const part = Math.min(left, stop.units - stop.filled);
           if (part > 0) this.fill(stop, part, price!, 0);
           left -= part;
@@ -124,13 +124,13 @@ export class SpotBook {
     const position = found && this.venue.positions.find(({ order }) => order === found[0]);
     if (!found || !position) return null;
     const [, entry] = found;
-    const held = this.holds ? this.stopsOf(entry).reduce((sum, stop) => sum + stop.units - stop.filled, 0) : 0;
-    if (wanted.units > position.units - this.feesOf(entry) - held + DUST) return null;
+    const held = this.holds ? this.getStops(entry).reduce((sum, stop) => sum + stop.units - stop.filled, 0) : 0;
+    if (wanted.units > position.units - this.getFees(entry) - held + DUST) return null;
     const order = this.add(wanted);
     if (wanted.type === 'stop') this.protect();
     else {
       this.venue.close(position, wanted.units);
-      this.fill(order, wanted.units, this.venue.priceOf(wanted.instrument), 0);
+      this.fill(order, wanted.units, this.venue.getPrice(wanted.instrument), 0);
       this.protect();
     }
     return order;
@@ -157,14 +157,14 @@ export class SpotBook {
     Object.assign(order, { state, updatedAt: this.venue.now });
   }
 
-  private stopsOf(entry: BookOrder): BookOrder[] {
+  private getStops(entry: BookOrder): BookOrder[] {
     const clientId = readSpotId(entry.ownId)?.clientId;
     return [...this.orders.values()].filter(
       ({ type, state, ownId }) => type === 'stop' && state === 'open' && readSpotId(ownId)?.clientId === clientId,
     );
   }
 
-  private feesOf = (entry: BookOrder) =>
+  private getFees = (entry: BookOrder) =>
     this.fills.reduce((sum, fill) => (fill.order === entry ? sum + fill.fee : sum), 0);
 
   /** A position whose units are all in stops has one at the venue; a rest that is too small to sell is none. */
@@ -172,9 +172,9 @@ export class SpotBook {
     for (const position of [...this.venue.positions]) {
       const entry = this.entries.get(position.order);
       if (!entry) continue;
-      const stops = this.stopsOf(entry);
+      const stops = this.getStops(entry);
       const covered = stops.reduce((sum, stop) => sum + stop.units - stop.filled, 0);
-      const sellable = position.units - this.feesOf(entry);
+      const sellable = position.units - this.getFees(entry);
       if (sellable < this.step - DUST)
         this.venue.positions = this.venue.positions.filter((other) => other !== position);
       position.stop = stops.length > 0 && covered > sellable - this.step + DUST ? stops[0]!.trigger : null;

@@ -51,7 +51,7 @@ export class TwsBook {
       this.placeBracket(order.parentId, order.clientId);
       return;
     }
-    const position = this.positionOf(order);
+    const position = this.getPosition(order);
     order.status = 'Submitted';
     if (order.type === 'MKT') this.close(order, position);
     else if (position) this.addExit(order, position);
@@ -65,7 +65,7 @@ export class TwsBook {
       return;
     }
     Object.assign(order, { quantity: to.quantity, limit: to.limit, aux: to.aux });
-    const family = this.familyOf(order);
+    const family = this.getFamily(order);
     const position = family && this.venue.positions.find((one) => one.order === family.bracket);
     if (family?.stop === order && position) this.venue.moveStop(position, Number(order.aux));
     else if (family?.stop === order) Object.assign(family.bracket, { stop: Number(order.aux) });
@@ -82,7 +82,7 @@ export class TwsBook {
       );
       return;
     }
-    const family = this.familyOf(order);
+    const family = this.getFamily(order);
     const position = family && this.venue.positions.find((one) => one.order === family.bracket);
     if (family?.entry === order) {
       // One that waits for the opening never reached the venue.
@@ -100,7 +100,7 @@ export class TwsBook {
   open(): TwsOrder[] {
     this.catchUp();
     const isForgotten = (order: TwsOrder) => {
-      const family = this.familyOf(order);
+      const family = this.getFamily(order);
       return family !== undefined && !this.venue.orders.includes(family.bracket);
     };
     return this.orders.filter(
@@ -220,25 +220,25 @@ export class TwsBook {
     this.listener.orderChanged(order);
   }
 
-  private positionOf({ ref }: TwsOrder): VenuePosition | undefined {
-    return this.venue.positions.find(({ order }) => order.clientId === idOf(ref));
+  private getPosition({ ref }: TwsOrder): VenuePosition | undefined {
+    return this.venue.positions.find(({ order }) => order.clientId === getId(ref));
   }
 
-  private familyOf(order: TwsOrder): Family | undefined {
+  private getFamily(order: TwsOrder): Family | undefined {
     return this.families.find((family) => [family.entry, family.stop, family.target].includes(order));
   }
 
   private isHidden(order: TwsOrder): boolean {
-    const family = this.familyOf(order);
+    const family = this.getFamily(order);
     const first = this.venue.events.find((event) => event.order === family?.bracket);
     return this.isLagging && first !== undefined && this.venue.now - first.at < LAG_MS;
   }
 }
 
-const idOf = (ref: string) => ref.replace(/^st:|\..*$/g, '');
+const getId = (ref: string) => ref.replace(/^st:|\..*$/g, '');
 
 const toBracket = (entry: TwsOrder, stop?: TwsOrder, target?: TwsOrder): BracketOrder => ({
-  clientId: idOf(entry.ref),
+  clientId: getId(entry.ref),
   instrument: 'EURUSD',
   side: entry.action === 'BUY' ? 'long' : 'short',
   type: ({ MKT: 'market', LMT: 'limit', STP: 'stop' } as const)[entry.type as 'MKT'],

@@ -1,0 +1,80 @@
+import { plannedRewardRisk } from '@sealtick/engine';
+import { type CopiedAccount, type CopiedSpan, type CopiedTrade, computeCopiedAccount } from '@sealtick/record';
+import type { Clock } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { requireAccount } from '../../../platform/require-account.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { MarketDataProvider } from '../../market-data/index.ts';
+import type { ConnectionRow, OrderRow } from '../brokers.tables.ts';
+import { findConnection } from '../connection-repository.ts';
+import { selectFilled, sumProfit } from './ended-copies.ts';
+
+/** Trades of a record: the last ones. What came before is in its opening balance. */
+const TRADES_MAX = 5_000;
+
+export interface RecordDeps {
+  readonly provider: Pick<MarketDataProvider, 'instruments' | 'description'>;
+  /** Wall clock. */
+  readonly clock: Clock;
+}
+
+/** A connection with its filled copies, and the account that they made. */
+export interface AccountOf {
+  readonly connection: ConnectionRow;
+  /** In the order of filling. */
+  readonly orders: readonly OrderRow[];
+  readonly trades: readonly CopiedTrade[];
+  readonly span: CopiedSpan;
+  /** Whether the broker has stated a balance, which returns are shares of. */
+  readonly hasOpening: boolean;
+  readonly account: CopiedAccount;
+}
+
+/** Returns the record of a connection of the caller, also of one that has ended. @throws {AppError} NOT_FOUND */
+export async function getAccount({ provider, clock }: RecordDeps, viewer: Viewer, id: string): Promise<AccountOf> {
+  const { db } = viewer;
+  const connection = await findConnection(db, requireAccount(viewer), id);
+  if (connection === null) throw new AppError('NOT_FOUND', 'Unknown connection.');
+  const rows = await selectFilled(db, id, TRADES_MAX);
+  const profit = await sumProfit(db, id);
+  const sessions = new Map((await provider.instruments()).map(({ symbol, session }) => [symbol, session]));
+  // A market that runs faster than the wall clock has no hours by it.
+  const isWallTime = provider.description.speed === 1;
+  const kept = rows.flatMap((order) => {
+    const session = isWallTime ? (sessions.get(order.symbol) ?? 'always') : 'always';
+    const trade = toCopiedTrade(order, session);
+    return trade === null ? [] : [{ order, trade }];
+  });
+  const trades = kept.map(({ trade }) => trade);
+  const { openingBalance, paperStart, balance, createdAt } = connection;
+  const opening = openingBalance ?? paperStart ?? (balance === null ? null : balance - profit);
+  const shown = trades.reduce((sum, { closedAt, risk, resultR }) => sum + (closedAt === null ? 0 : risk * resultR), 0);
+  const isCut = rows.length === TRADES_MAX;
+  const span = {
+    opening: (opening ?? 1) + (isCut ? profit - shown : 0),
+    from: isCut ? trades[0]!.filledAt : createdAt.getTime(),
+    now: Math.max(createdAt.getTime(), clock.now()),
+  };
+  const account = computeCopiedAccount(trades, span);
+  return { connection, orders: kept.map(({ order }) => order), trades, span, hasOpening: opening !== null, account };
+}
+
+function toCopiedTrade(order: OrderRow, session: CopiedTrade['session']): CopiedTrade | null {
+  const { signalId, strategyId, symbol, timeframe, side, entry, stop, targets, exactUnits, rate, filledPrice } = order;
+  if (exactUnits === null || rate === null || filledPrice === null) return null;
+  const distance = Math.abs(entry - stop);
+  return {
+    signalId,
+    strategyId,
+    symbol,
+    timeframe,
+    side,
+    session,
+    filledAt: (order.filledAt ?? order.createdAt).getTime(),
+    closedAt: order.endedAt?.getTime() ?? null,
+    risk: exactUnits * distance * rate,
+    resultR: order.resultR ?? 0,
+    notionalPerRisk: Math.abs(filledPrice) / distance,
+    plannedRewardRisk: plannedRewardRisk({ entry, stop, targets }),
+  };
+}

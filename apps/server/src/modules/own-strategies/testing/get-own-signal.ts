@@ -1,0 +1,32 @@
+import type { NewOwnSignal } from '../own-strategies.tables.ts';
+
+/** Returns the row of an active signal. */
+export const getOwnSignal = (accountId: string, id: string, strategyId: string, at: Date): NewOwnSignal => ({
+  id,
+  accountId,
+  strategyId,
+  mode: 'live',
+  source: 'api',
+  position: 1,
+  market: 'simulated',
+  symbol: 'EURUSD',
+  assetClass: 'fx',
+  timeframe: '1h',
+  baseTimeframe: '5m',
+  side: 'long',
+  type: 'limit',
+  entry: '1.10000',
+  stop: '1.09000',
+  currentStop: '1.09000',
+  targets: [{ price: '1.12000', weight: 1 }],
+  confidence: 33,
+  note: null,
+  validBars: 10,
+  referenceClose: '1.11000',
+  createdAt: at,
+  receivedAt: at,
+  barCloseAt: at,
+  validUntil: at,
+  resolvedUntil: at,
+  status: 'active',
+});

@@ -1,5 +1,0 @@
-/** Returns the link that writes to an email address (RFC 6068): `&`, `#`, `?` and `%` before the `@` are encoded. */
-export function mailtoOf(address: string): string {
-  const at = address.lastIndexOf('@');
-  return `mailto:${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`;
-}
