@@ -95,3 +95,20 @@ test('finds a type that is named by a participle', () => {
   expect(findIn('export interface Wanted {', 'a.ts')).toHaveLength(1);
   expect(findIn('interface WantedSignal {', 'a.ts')).toEqual([]);
 });
+
+test.each([
+  joined('export function stop', 'Of(signal: Signal): number {'),
+  joined('  const mean', 'Of = (values: readonly number[]) => sum(values) / values.length;'),
+  joined('async function rows', 'Of<T>(path: string) {'),
+])('finds the function "%s"', (line) => {
+  expect(findIn(line, 'a.ts')).toHaveLength(1);
+});
+
+test.each([
+  'function isSecretOf(row: InboundRow) {',
+  'const oneOf = (values: readonly string[]) => values[0];',
+  'const indexOf = (line: string): number => 1;',
+  "const insteadOf = 'your webhook';",
+])('accepts "%s"', (line) => {
+  expect(findIn(line, 'a.ts')).toEqual([]);
+});

@@ -59,6 +59,10 @@ const HASHED = /^packages\/engine\/src\/(strategies|costs|instruments)\/|^packag
 const PARTICIPLE_TYPE =
   /^\s*(?:export )?(?:interface|type|class) (Needs|Wanted|Ended|Stated|Asked|Given|Known|Happened|Said)\b/;
 
+/** Functions are named after what they do: `computeMean(values)`, `toRow(signal)`, `getStop(signal)`. The exceptions join or choose what they are given. */
+const NOUN_OF_FUNCTION =
+  /^\s*(?:export )?(?:async )?(?:function\*? |const )((?!(?:all|any|one|some|several|require[A-Z]\w*|is[A-Z]?\w*|consists|as|index|\w*As|side)Of\b)[a-z]\w*Of)\b(?: =.*(?:=>|\($)|[(<])/;
+
 /** Returns the banned phrases in documents, comments, strings and test titles, as `file:line: write …`. @param files Paths under `root`. */
 export function findBannedPhrases(root: string, files: readonly string[]): string[] {
   return files
@@ -67,7 +71,9 @@ export function findBannedPhrases(root: string, files: readonly string[]): strin
       readFileSync(join(root, file), 'utf8')
         .split('\n')
         .flatMap((line, i) =>
-          [...bannedIn(getProse(line, file)), ...bannedTypeIn(line)].map((found) => `${file}:${i + 1}: ${found}`),
+          [...bannedIn(getProse(line, file)), ...bannedTypeIn(line), ...bannedFunctionIn(line)].map(
+            (found) => `${file}:${i + 1}: ${found}`,
+          ),
         ),
     );
 }
@@ -75,6 +81,11 @@ export function findBannedPhrases(root: string, files: readonly string[]): strin
 function bannedTypeIn(line: string): string[] {
   const name = PARTICIPLE_TYPE.exec(line)?.[1];
   return name === undefined ? [] : [`write "a noun, such as BillingDeps or DueQuery", not "${name}"`];
+}
+
+function bannedFunctionIn(line: string): string[] {
+  const name = NOUN_OF_FUNCTION.exec(line)?.[1];
+  return name === undefined ? [] : [`write "a verb, such as computeMean, toRow or getStop", not "${name}"`];
 }
 
 function bannedIn(prose: string): string[] {
