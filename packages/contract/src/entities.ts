@@ -102,6 +102,7 @@ export * from './profile.ts';
 export * from './profile-limits.ts';
 export * from './push-device.ts';
 export * from './question-templates.ts';
+export * from './rate-limits.ts';
 export * from './read-retry-after.ts';
 export * from './record-doubts.ts';
 export * from './record-replay.ts';

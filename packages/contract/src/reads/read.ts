@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ApiTag } from '../api-tags.ts';
 import type { Deprecation } from '../deprecation.ts';
 import type { NeededScope } from '../key-scopes.ts';
-import type { RatePolicy } from '../limits.ts';
+import type { RatePolicy } from '../rate-limits.ts';
 
 /**
  * What an answer reveals, and so who may have it and when:

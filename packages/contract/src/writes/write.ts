@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ApiTag } from '../api-tags.ts';
 import type { Deprecation } from '../deprecation.ts';
 import type { ErrorCode } from '../error-codes.ts';
-import type { RatePolicy } from '../limits.ts';
+import type { RatePolicy } from '../rate-limits.ts';
 import { getShape, type Shape } from '../reads/get-shape.ts';
 import type { Callers } from './callers.ts';
 
