@@ -36,6 +36,7 @@ test('Tab moves through the frame in reading order', async ({ page }) => {
     banner.getByRole('button', { name: 'Search' }),
     banner.getByRole('link', { name: 'Login' }),
     banner.getByRole('link', { name: 'Start Free' }),
+    page.getByRole('main').getByRole('link', { name: 'backtest' }),
     page.getByRole('main').getByRole('searchbox'),
   ];
   for (const [tabs, part] of inOrder.entries()) {

@@ -6,11 +6,11 @@ import pg from 'pg';
 import { startOwnDatabase } from '../measure/own-database.ts';
 import type { Row } from '../measure/row.ts';
 import { toSpread } from '../measure/spread.ts';
+import { makeSignal, PublishingMember, pricesAt, send } from './publishing-member.ts';
 
 export const PUBLISH = 'api: POST of a signal to 201, p99';
 const ROUNDS = 10;
 const STRATEGIES = 5;
-const SYMBOLS = ['EURUSD', 'GBPUSD', 'USDJPY', 'AUDUSD', 'BTCUSD', 'ETHUSD', 'XAUUSD', 'XAGUSD'];
 const GOAL_MS = 30;
 
 /** Measures signals that members publish into their own strategies, one after another over HTTP; each round another member. */
@@ -26,12 +26,14 @@ export async function publish(): Promise<Row> {
     let [made, stored, expected] = [0, 0, 0];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const member = await join(program, address, `member-${round}`);
+      const strategies: string[] = [];
+      for (let n = 0; n < STRATEGIES; n += 1) strategies.push(await member.addStrategy(`Strategy ${n}`));
       const [times, bare]: [number[], number[]] = [[], []];
-      for (const strategyId of member.strategies) {
+      for (const strategyId of strategies) {
         for (const [symbol, price] of prices) {
-          const signal = { strategyId, symbol, timeframe: '1h', side: 'long', ...levelsAt(price) };
+          const signal = makeSignal(strategyId, symbol, price);
           expected += 1;
-          made += Number((await timed(times, () => member.post('/api/signals', signal))) === 201);
+          made += Number((await timed(times, () => member.publish(strategyId, symbol, price))) === 201);
           stored += Number((await timed(bare, () => send(peer.address, signal, {}))) === 201);
         }
       }
@@ -70,41 +72,12 @@ async function timed(times: number[], act: () => Promise<Response>): Promise<num
   return status;
 }
 
-async function send(url: string, payload: object, headers: object): Promise<Response> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(payload),
-  });
-  await answer.clone().arrayBuffer();
-  return answer;
-}
-
-/** Returns symbols that have a price, with it. */
-async function pricesAt(address: string): Promise<readonly (readonly [string, string])[]> {
-  const rows = (await (await fetch(`${address}/api/prices`)).json()) as { symbol: string; price: string | null }[];
-  return rows.flatMap(({ symbol, price }) => (price !== null && SYMBOLS.includes(symbol) ? [[symbol, price]] : []));
-}
-
-function levelsAt(price: string) {
-  const digits = price.split('.')[1]?.length ?? 0;
-  const at = (factor: number) => (Number(price) * factor).toFixed(digits);
-  return { type: 'limit', entry: at(0.98), stop: at(0.95), targets: [at(1.05)] };
-}
-
 async function join(program: Awaited<ReturnType<typeof openProgramOn>>, address: string, id: string) {
   const at = Date.now();
   const cookie = await joinProgram(program.db.database, { id, at });
   const grant = { accountId: id, plan: 'pro', from: at - DAY_MS, until: at + DAY_MS } as const;
   await grantPlan(program.db.database, grant, async () => {});
-  const headers = { cookie, 'sec-fetch-site': 'same-origin' };
-  const post = (path: string, payload: object) => send(address + path, payload, headers);
-  const strategies: string[] = [];
-  for (let n = 0; n < STRATEGIES; n += 1) {
-    const made = (await (await post('/api/strategies/mine', { name: `Strategy ${n}` })).json()) as { id: string };
-    strategies.push(made.id);
-  }
-  return { strategies, post };
+  return new PublishingMember(address, { cookie, 'sec-fetch-site': 'same-origin' });
 }
 
 /** Lower bound: stores the body as one row in the same PostgreSQL, and does nothing else. */

@@ -2,9 +2,11 @@ import { type Contestant, race } from '../measure/race.ts';
 import { type Row, toRow } from '../measure/row.ts';
 import { KEY_CHECK, keyCheck } from './key-check.ts';
 import { CALLERS, CALLS } from './limiter-job.ts';
+import { OWN_WEBHOOK, ownWebhook } from './own-webhook.ts';
 import { PUBLISH, publish } from './publish.ts';
 import { REDIS_CALLS, REDIS_URL } from './redis-job.ts';
 import { startRedis } from './start-redis.ts';
+import { steadyCalls } from './steady-calls.ts';
 
 const LIMITER = 'api: count of a call against its limit, in memory';
 const ON_REDIS = 'api: count of a call against its limit, on Redis';
@@ -23,12 +25,14 @@ const ON_REDIS_LIMITERS = [
   contestant('one INCR a call', './incr-redis.ts'),
 ];
 
-/** Measures what a call of a program costs besides its answer: the check of its key, its limit, and a published signal. */
+/** Measures what a call of a program costs besides its answer: the check of its key and its limit; a published signal; and many calls at a steady rate. */
 export async function* apiSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
   if (wanted(LIMITER)) yield await limiter();
   if (wanted(ON_REDIS)) yield* onRedis();
   if (wanted(KEY_CHECK)) yield await keyCheck();
   if (wanted(PUBLISH)) yield await publish();
+  if (wanted(OWN_WEBHOOK)) yield await ownWebhook();
+  yield* steadyCalls(wanted);
 }
 
 async function limiter(): Promise<Row> {

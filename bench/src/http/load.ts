@@ -6,10 +6,13 @@ const ADDRESSES = 20_000;
 
 let calls = 0;
 
-/** @param more Further header lines, each with its line break. */
-const request = (path: string, more: string): string => {
+/** Further header lines, each with its line break; those of a call by its number. */
+type MoreHeaders = string | ((call: number) => string);
+
+const request = (path: string, given: MoreHeaders): string => {
   calls += 1;
   const n = calls % ADDRESSES;
+  const more = typeof given === 'string' ? given : given(calls);
   return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 10.1.${n >> 8}.${n & 255}\r\n${more}\r\n`;
 };
 
@@ -17,7 +20,7 @@ const request = (path: string, more: string): string => {
  * Sends this many requests over persistent connections, one at a time on each.
  * @throws {Error} on a status other than 200.
  */
-export async function load(port: number, path: string, count: number, more = ''): Promise<void> {
+export async function load(port: number, path: string, count: number, more: MoreHeaders = ''): Promise<void> {
   let left = count;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, () =>

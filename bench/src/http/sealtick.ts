@@ -12,7 +12,7 @@ import {
   startDatabase,
 } from '@sealtick/server/testing/program';
 import type { Start } from '../servers/server.ts';
-import { makeSignals } from './signals.ts';
+import { makeSignals, toRows } from './signals.ts';
 
 const NOW = Date.UTC(2025, 10, 20, 12);
 
@@ -24,25 +24,7 @@ export const start: Start = async () => {
   const running = await startDatabase(config, { log: silentLog, onStep: () => {} });
   const { database } = running;
   const wakeUps = createWakeUps(running.target, silentLog);
-  await insertSignals(
-    database,
-    makeSignals(NOW).map((signal) => ({
-      ...signal,
-      logIndex: signal.index,
-      outcomes: signal.outcomes!,
-      assetClass: 'fx' as const,
-      note: signal.note ?? '',
-      targets: signal.targets.map((price, i) => ({ price, weight: signal.weights[i]! })),
-      record: 'live',
-      market: 'simulated',
-      createdAt: new Date(signal.createdAt),
-      barCloseAt: new Date(signal.barCloseAt),
-      validUntil: new Date(signal.validUntil),
-      validBars: 1,
-      filledAt: null,
-      closedAt: null,
-    })),
-  );
+  await insertSignals(database, toRows(makeSignals(NOW)));
   const viewer = {
     db: database,
     clock: { now: () => NOW },

@@ -43,3 +43,22 @@ export function makeSignals(now: number): Signal[] {
     });
   });
 }
+
+/** Returns rows of the table of signals for these signals, which are public. */
+export const toRows = (signals: readonly Signal[]) =>
+  signals.map((signal) => ({
+    ...signal,
+    logIndex: signal.index,
+    outcomes: signal.outcomes!,
+    assetClass: 'fx' as const,
+    note: signal.note ?? '',
+    targets: signal.targets.map((price, i) => ({ price, weight: signal.weights[i]! })),
+    record: 'live' as const,
+    market: 'simulated' as const,
+    createdAt: new Date(signal.createdAt),
+    barCloseAt: new Date(signal.barCloseAt),
+    validUntil: new Date(signal.validUntil),
+    validBars: 1,
+    filledAt: null,
+    closedAt: null,
+  }));

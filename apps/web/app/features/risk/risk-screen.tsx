@@ -33,10 +33,10 @@ export function RiskScreen() {
         <ScreenTitle
           title={TITLE}
           text={
-            <>
+            <p>
               Your limits for <Term of="risk-per-trade">risk per trade</Term>, loss and drawdown are checked before each
               size is shown.
-            </>
+            </p>
           }
         />
         {isMember ? (

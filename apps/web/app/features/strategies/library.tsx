@@ -93,9 +93,9 @@ export function Library({ state, Star }: { state: ReadState<readonly ListedStrat
       <ScreenTitle
         title="Strategy Library"
         text={
-          <>
+          <p>
             Published rules, a repeatable <Term of="backtest">backtest</Term> and a separate live record.
-          </>
+          </p>
         }
       />
       <StrategyFilters search={search} onSearch={setSearch} values={values} onFilter={setFilter} />
