@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 /**
  * Returns controls that a finger would miss: 20 px above or below their middle is another element. Leaves out links in a
- * sentence, and terms with a tooltip.
+ * sentence, in a table or in the name of a figure, and terms with a tooltip.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const REACH = 20;
-    const isInSentence = (control) => control.tagName === 'A' && control.closest('p, td, th, figcaption') !== null;
+    const isInSentence = (control) => control.tagName === 'A' && control.closest('p, td, th, dt, figcaption') !== null;
     const controls = [...document.querySelectorAll('a, button, select, input, summary')].filter(
       (control) => !control.disabled && !control.matches('.cursor-help') && !isInSentence(control),
     );

@@ -66,7 +66,7 @@ function SubscribedRecord({ title, picker, getName }: AnalyticsScreenProps & { p
       <ScreenTitle
         title={title}
         text={
-          <>
+          <p>
             {'The signals that you received while subscribed, at your equity and '}
             <Term of="risk-per-trade">risk per trade</Term>
             {', after costs. '}
@@ -74,7 +74,7 @@ function SubscribedRecord({ title, picker, getName }: AnalyticsScreenProps & { p
             <span className="mt-2 flex">
               <BasisLabel basis={{ record: 'live', market: portfolio.data?.market ?? market }} />
             </span>
-          </>
+          </p>
         }
       >
         {picker}

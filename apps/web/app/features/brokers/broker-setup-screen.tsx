@@ -38,12 +38,12 @@ export function BrokerSetupScreen({ getName }: BrokerSetupScreenProps) {
         <ScreenTitle
           title={TITLE}
           text={
-            <>
+            <p>
               {'Start on paper. Connect a broker once you have seen a '}
               <Term of="drawdown">drawdown</Term>
               {' there. '}
               <TextLink to={paths.brokerGuide}>How signals are copied</TextLink>
-            </>
+            </p>
           }
         />
         {isMember ? (

@@ -32,12 +32,12 @@ export function NewsScreen() {
       <ScreenTitle
         title={TITLE}
         text={
-          <>
+          <p>
             {'Decide what happens to new signals close to scheduled '}
             <Term of="release">releases</Term>
             {' of high impact. '}
             <TextLink to={memberPaths.newsGuide}>How the filter works</TextLink>
-          </>
+          </p>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -26,12 +26,12 @@ export function BacktestingScreen() {
       <ScreenTitle
         title="Backtesting"
         text={
-          <>
+          <p>
             {'A '}
             <Term of="backtest">backtest</Term>
             {' runs a strategy’s rules over past bars with your own settings, and shows what could be chance. '}
             <TextLink to={memberPaths.testingGuide}>How to test with doubt</TextLink>
-          </>
+          </p>
         }
       />
       <LoadState read={strategies} what="the strategies" skeleton={SKELETON} />

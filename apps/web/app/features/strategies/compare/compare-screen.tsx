@@ -61,9 +61,9 @@ export function CompareScreen({ strategies, ids }: CompareScreenProps) {
       <ScreenTitle
         title="Compare strategies"
         text={
-          <>
+          <p>
             Compares records of one kind: <Term of="backtest">backtests</Term> or live records.
-          </>
+          </p>
         }
       >
         <div className="flex max-w-full flex-wrap items-center gap-x-4 gap-y-3">
