@@ -28,9 +28,11 @@ export async function ownWebhook(): Promise<Row> {
       const path = `/hook-${round}`;
       const { key, secret } = await site.call('addPublisher', `publisher-${round}`, receiver.url + path);
       const member = new PublishingMember(address, { authorization: `Bearer ${key}` });
-      const strategyId = await member.addStrategy('Bench');
+      let strategyId = '';
       const times: number[] = [];
       for (let n = 0; n < SIGNALS; n += 1) {
+        // A strategy has one open signal of an instrument and timeframe.
+        if (n % prices.length === 0) strategyId = await member.addStrategy(`Strategy ${n}`);
         const [symbol, price] = prices[n % prices.length]!;
         const arrived = receiver.next(path, new Webhook(secret));
         const start = performance.now();
@@ -77,7 +79,7 @@ async function receive() {
         waiting.set(path, (body, headers) => {
           const at = performance.now();
           const { type } = webhook.verify(body, headers) as { type: string };
-          if (!type.startsWith('signal.')) return;
+          if (type !== 'own.signal') return;
           clearTimeout(late);
           resolve(at);
         });

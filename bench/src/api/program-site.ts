@@ -49,7 +49,9 @@ async function joinWithKey(id: string, scopes: readonly string[]): Promise<strin
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
     payload: { name: 'Bench', mode: 'live', scopes },
   });
-  return (JSON.parse(body) as { secret: string }).secret;
+  const { secret } = JSON.parse(body) as { secret?: string };
+  if (secret === undefined) throw new Error(`No key was made: ${body}`);
+  return secret;
 }
 
 const calls = {
@@ -62,7 +64,7 @@ const calls = {
   },
   /** Adds a member with a key that publishes, and with this endpoint, whose secret it returns. */
   addPublisher: async (id: string, url: string) => {
-    const key = await joinWithKey(id, ['signals:read', 'signals:write', 'strategies:write']);
+    const key = await joinWithKey(id, ['signals:read', 'signals:write']);
     const secrets = await members.addEndpoints([{ accountId: id, url }]);
     return { key, secret: secrets[url]! };
   },
