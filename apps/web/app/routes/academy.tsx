@@ -1,5 +1,5 @@
 import { reads } from '@sealtick/contract';
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import {
   certificateQuery,
   courseQuery,
@@ -50,11 +50,17 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return data(dehydrated, { status: client.getQueryData(query.queryKey) === null ? 404 : status });
 }
 
-export function clientLoader() {
+/** Loads what the address shows before the page changes: the heading is in it. A part whose script fails to load tries it again. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  await preloadAcademy(url).catch(() => {});
   return enterPage();
 }
 
-export const shouldRevalidate = unlessSamePage;
+/** A course has one address: the reader of its modules is another part than its overview. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl } = args;
+  return currentUrl.searchParams.has('module') !== nextUrl.searchParams.has('module') || unlessSamePage(args);
+}
 
 export default function AcademyRoute({ loaderData, params }: Route.ComponentProps) {
   const { courseId, number } = params;
