@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
 import type { Config } from '../../config/config.ts';
@@ -146,7 +147,8 @@ async function requireEmptyTables(client: pg.Client): Promise<void> {
 async function loadTable(client: pg.Client, folder: string, table: Manifest['tables'][number]): Promise<void> {
   const { name, columns, rows } = table;
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-  const source = createReadStream(join(folder, tablePath(name))).pipe(createZstdDecompress());
+  // What fails is thrown where the rows are read.
+  const source = pipeline(createReadStream(join(folder, tablePath(name))), createZstdDecompress(), () => {});
   const stored = await copyIn(client, `copy public.${pg.escapeIdentifier(name)} (${list}) from stdin`, source);
   if (stored !== rows) throw new EnvironmentError(`${stored} of ${rows} rows of ${name} were restored.`);
 }
