@@ -1,6 +1,7 @@
 import { type AddCheckpoint, formatAddCheckpoint } from '@sealtick/log';
-import type { Egress, EgressRequest } from '../../platform/egress/egress.ts';
+import type { Egress } from '../../platform/egress/egress.ts';
 import { EgressError } from '../../platform/egress/egress-error.ts';
+import type { EgressRequest } from '../../platform/egress/send-request.ts';
 
 /** Answer of a witness. */
 export type WitnessReply =

@@ -9,7 +9,7 @@ const OPENS = {
   'cli/doctor/checks.ts': 'the program on this machine',
   'cli/site.ts': 'the site that a person names at the command line, with the rights of that person',
   'modules/components/front-door/front-door.ts': 'this program, over loopback; as a probe the site that it checks',
-  'platform/egress/egress.ts': 'every other HTTP server',
+  'platform/egress/send-request.ts': 'every other HTTP server',
 };
 
 const CALLS = /(?<!\.)\bfetch\(|\brequest\b.*from 'node:https?'|from '(undici|node:http2|node:tls|node:dgram)'/;

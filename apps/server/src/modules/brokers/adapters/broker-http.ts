@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { Egress, EgressRequest } from '../../../platform/egress/egress.ts';
+import type { Egress } from '../../../platform/egress/egress.ts';
 import { EgressError } from '../../../platform/egress/egress-error.ts';
+import type { EgressRequest } from '../../../platform/egress/send-request.ts';
 import { BrokerUnavailable } from '../broker-adapter.ts';
 
 /** Largest answer of a broker: its list of instruments is the longest. */

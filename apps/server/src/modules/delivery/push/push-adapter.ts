@@ -1,8 +1,9 @@
 import { type DeliveryType, readRetryAfter } from '@sealtick/contract';
 import { cutText } from '@sealtick/engine';
 import webpush from 'web-push';
-import type { Egress, EgressAnswer } from '../../../platform/egress/egress.ts';
+import type { Egress } from '../../../platform/egress/egress.ts';
 import { EgressError } from '../../../platform/egress/egress-error.ts';
+import type { EgressAnswer } from '../../../platform/egress/send-request.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';

@@ -1,7 +1,8 @@
 import type { WebhookMessage } from '@sealtick/contract';
 import { cutText } from '@sealtick/engine';
 import { Webhook } from 'standardwebhooks';
-import type { Egress, EgressAnswer } from '../../../platform/egress/egress.ts';
+import type { Egress } from '../../../platform/egress/egress.ts';
+import type { EgressAnswer } from '../../../platform/egress/send-request.ts';
 
 /** Of an answer this much is stored. */
 const STORED_BYTES = 20_000;

@@ -1,6 +1,7 @@
 import { ENDPOINT_POSTS_PER_HOUR, readRetryAfter } from '@sealtick/contract';
-import type { Egress, EgressAnswer } from '../../../platform/egress/egress.ts';
+import type { Egress } from '../../../platform/egress/egress.ts';
 import { EgressError } from '../../../platform/egress/egress-error.ts';
+import type { EgressAnswer } from '../../../platform/egress/send-request.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';

@@ -1,5 +1,6 @@
-import type { Egress, EgressAnswer, EgressRequest } from '../../../../platform/egress/egress.ts';
+import type { Egress } from '../../../../platform/egress/egress.ts';
 import { EgressError } from '../../../../platform/egress/egress-error.ts';
+import type { EgressAnswer, EgressRequest } from '../../../../platform/egress/send-request.ts';
 import type { BrokerCredentials, BrokerInstrument, BrokerSession } from '../../broker-adapter.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
 import type { Venue } from './venue.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { EgressRequest } from '../../../../../platform/egress/egress.ts';
+import type { EgressRequest } from '../../../../../platform/egress/send-request.ts';
 import { type BookFill, type BookOrder, SpotBook } from '../../spot/testing/spot-book.ts';
 import {
   decimalText,

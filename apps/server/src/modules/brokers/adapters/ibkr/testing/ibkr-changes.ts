@@ -1,4 +1,4 @@
-import type { EgressRequest } from '../../../../../platform/egress/egress.ts';
+import type { EgressRequest } from '../../../../../platform/egress/send-request.ts';
 import { type HttpReply, parseJson } from '../../testing/stand-in.ts';
 import type { Venue, VenueOrder } from '../../testing/venue.ts';
 import type { IbkrOrderBody } from '../to-ibkr-orders.ts';

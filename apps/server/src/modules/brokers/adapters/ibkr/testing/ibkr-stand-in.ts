@@ -1,4 +1,4 @@
-import type { EgressRequest } from '../../../../../platform/egress/egress.ts';
+import type { EgressRequest } from '../../../../../platform/egress/send-request.ts';
 import type { BrokerCredentials } from '../../../broker-adapter.ts';
 import {
   HttpFaults,

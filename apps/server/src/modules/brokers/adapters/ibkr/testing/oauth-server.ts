@@ -7,7 +7,7 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto';
-import type { EgressRequest } from '../../../../../platform/egress/egress.ts';
+import type { EgressRequest } from '../../../../../platform/egress/send-request.ts';
 import type { BrokerCredentials } from '../../../broker-adapter.ts';
 
 const CONSUMER_KEY = 'SEALTICKX';

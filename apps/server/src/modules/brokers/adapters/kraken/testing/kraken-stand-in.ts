@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { getDecimals } from '@sealtick/engine';
-import type { EgressRequest } from '../../../../../platform/egress/egress.ts';
+import type { EgressRequest } from '../../../../../platform/egress/send-request.ts';
 import { clientTag } from '../../client-tag.ts';
 import {
   HttpFaults,

@@ -1,5 +1,5 @@
 import { getDecimals } from '@sealtick/engine';
-import type { EgressRequest } from '../../../../../platform/egress/egress.ts';
+import type { EgressRequest } from '../../../../../platform/egress/send-request.ts';
 import type { BracketOrder } from '../../../broker-adapter.ts';
 import {
   HttpFaults,
