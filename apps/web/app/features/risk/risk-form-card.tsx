@@ -30,46 +30,19 @@ interface RiskFormCardProps {
 
 /** The settings: account, risk per trade, sizing, limits, stop loss. */
 export function RiskFormCard({ editing, timeZone, statedAt, isEquityTooOld }: RiskFormCardProps) {
-  const { form, problems, limits, change } = editing;
+  const { form, change } = editing;
   return (
     <Card aria-label="Risk settings">
       <Section>
-        <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
-          <TextField
-            label="Account equity"
-            error={problems.equity}
-            inputMode="decimal"
-            autoComplete="off"
-            value={form.equity}
-            onChange={(typed) => change({ equity: typed })}
-          />
-          <Field label="Currency">
-            {(control) => (
-              <CurrencyListbox {...control} value={form.currency} onChange={(currency) => change({ currency })} />
-            )}
-          </Field>
-        </div>
-        {statedAt && <p className="mt-1.5 text-12 text-ink-3">{statedAt}</p>}
-        {isEquityTooOld && !form.restatesEquity && (
-          <p role="alert" className="mt-1.5 flex flex-wrap items-center gap-2 text-13 text-warn">
-            Stated more than 90 days ago: no sizes are computed.
-            <Button size="small" onClick={() => change({ restatesEquity: true })}>
-              State it again
-            </Button>
-          </p>
-        )}
+        <EquityFields editing={editing} statedAt={statedAt} isTooOld={isEquityTooOld} />
       </Section>
       <Section>
-        <Slider
-          label="Max risk per trade"
-          head={<Head title="Max risk per trade" text="Share of the account between entry and stop" />}
-          unit="%"
-          {...RISK}
-          value={form.riskPercent}
+        <ShareSlider
+          title="Max risk per trade"
+          text="Share of the account between entry and stop"
+          range={RISK}
           published={DEFAULT_PERCENT.risk}
-          notch="Default"
-          write={(value) => value.toFixed(1)}
-          read={(text) => readPercent(text, RISK)}
+          value={form.riskPercent}
           onChange={(riskPercent) => change({ riskPercent })}
         />
       </Section>
@@ -77,68 +50,35 @@ export function RiskFormCard({ editing, timeZone, statedAt, isEquityTooOld }: Ri
         <SizingChoice value={form.sizing} onChange={(sizing) => change({ sizing })} />
       </Section>
       <Section>
-        <TextField
-          label="Max daily loss"
-          unit={form.currency}
-          error={problems.maxDailyLoss}
-          hint={
-            limits !== null && limits.maxDailyLoss < limits.equity * limits.maxRiskPerTrade
-              ? `Less than one trade risks (${formatAmount(limits.equity * limits.maxRiskPerTrade, limits.currency)}): sizes are cut to it.`
-              : `From 00:00 ${timeZone.replaceAll('_', ' ')}.`
-          }
-          type="number"
-          min={RISK_RANGES.maxDailyLoss.min}
-          max={RISK_RANGES.maxDailyLoss.max}
-          step="any"
-          autoComplete="off"
-          value={form.maxDailyLoss}
-          onChange={(typed) => change({ maxDailyLoss: typed })}
-        />
+        <DailyLossField editing={editing} timeZone={timeZone} />
       </Section>
       <Section>
-        <Slider
-          label="Max drawdown"
-          head={
-            <Head
-              title="Max drawdown"
-              text="From the highest value of the account. Reached, it gives no sizes until you resume."
-            />
-          }
-          unit="%"
-          {...DRAWDOWN}
-          value={form.drawdownPercent}
+        <ShareSlider
+          title="Max drawdown"
+          text="From the highest value of the account. Reached, it gives no sizes until you resume."
+          range={DRAWDOWN}
           published={DEFAULT_PERCENT.drawdown}
-          notch="Default"
-          write={(value) => String(value)}
-          read={(text) => readPercent(text, DRAWDOWN)}
+          value={form.drawdownPercent}
           onChange={(drawdownPercent) => change({ drawdownPercent })}
         />
       </Section>
       <Section>
-        <Slider
-          label="Max open risk"
-          head={<Head title="Max open risk" text="What all open positions together may lose at their stops" />}
-          unit="%"
-          {...OPEN_RISK}
-          value={form.openRiskPercent}
+        <ShareSlider
+          title="Max open risk"
+          text="What all open positions together may lose at their stops"
+          range={OPEN_RISK}
           published={DEFAULT_PERCENT.openRisk}
-          notch="Default"
-          write={(value) => String(value)}
-          read={(text) => readPercent(text, OPEN_RISK)}
+          value={form.openRiskPercent}
           onChange={(openRiskPercent) => change({ openRiskPercent })}
         />
       </Section>
       <Section>
-        <Slider
-          label="Max risk per group"
-          head={<Head title="Max risk per group" text="The same for one asset class, or one currency on one side" />}
-          unit="%"
-          {...GROUP_RISK}
-          value={form.groupRiskPercent}
+        <ShareSlider
+          title="Max risk per group"
+          text="The same for one asset class, or one currency on one side"
+          range={GROUP_RISK}
           published={DEFAULT_PERCENT.groupRisk}
-          notch="Default"
-          write={(value) => value.toFixed(1)}
-          read={(text) => readPercent(text, GROUP_RISK)}
+          value={form.groupRiskPercent}
           onChange={(groupRiskPercent) => change({ groupRiskPercent })}
         />
       </Section>
@@ -158,11 +98,99 @@ function Section({ children }: { children: ReactNode }) {
   return <div className="border-line px-4 py-4 not-first:border-t md:px-5">{children}</div>;
 }
 
-function Head({ title, text }: { title: string; text: string }) {
+interface EquityFieldsProps {
+  editing: RiskEditing;
+  statedAt: ReactNode;
+  isTooOld: boolean;
+}
+
+function EquityFields({ editing: { form, problems, change }, statedAt, isTooOld }: EquityFieldsProps) {
   return (
     <>
-      <span className="block text-14 text-ink-1">{title}</span>
-      <span className="block font-text font-normal text-13 text-ink-2">{text}</span>
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
+        <TextField
+          label="Account equity"
+          error={problems.equity}
+          inputMode="decimal"
+          autoComplete="off"
+          value={form.equity}
+          onChange={(typed) => change({ equity: typed })}
+        />
+        <Field label="Currency">
+          {(control) => (
+            <CurrencyListbox {...control} value={form.currency} onChange={(currency) => change({ currency })} />
+          )}
+        </Field>
+      </div>
+      {statedAt && <p className="mt-1.5 text-12 text-ink-3">{statedAt}</p>}
+      {isTooOld && !form.restatesEquity && (
+        <p role="alert" className="mt-1.5 flex flex-wrap items-center gap-2 text-13 text-warn">
+          Stated more than 90 days ago: no sizes are computed.
+          <Button size="small" onClick={() => change({ restatesEquity: true })}>
+            State it again
+          </Button>
+        </p>
+      )}
     </>
+  );
+}
+
+interface DailyLossFieldProps {
+  editing: RiskEditing;
+  timeZone: string;
+}
+
+function DailyLossField({ editing: { form, problems, limits, change }, timeZone }: DailyLossFieldProps) {
+  return (
+    <TextField
+      label="Max daily loss"
+      unit={form.currency}
+      error={problems.maxDailyLoss}
+      hint={
+        limits !== null && limits.maxDailyLoss < limits.equity * limits.maxRiskPerTrade
+          ? `Less than one trade risks (${formatAmount(limits.equity * limits.maxRiskPerTrade, limits.currency)}): sizes are cut to it.`
+          : `From 00:00 ${timeZone.replaceAll('_', ' ')}.`
+      }
+      type="number"
+      min={RISK_RANGES.maxDailyLoss.min}
+      max={RISK_RANGES.maxDailyLoss.max}
+      step="any"
+      autoComplete="off"
+      value={form.maxDailyLoss}
+      onChange={(typed) => change({ maxDailyLoss: typed })}
+    />
+  );
+}
+
+interface ShareSliderProps {
+  title: string;
+  text: string;
+  /** Percent. */
+  range: ReturnType<typeof percentRange>;
+  published: number;
+  value: number;
+  onChange: (percent: number) => void;
+}
+
+/** A share of the account, in percent. */
+function ShareSlider({ title, text, range, published, value, onChange }: ShareSliderProps) {
+  return (
+    <Slider
+      label={title}
+      head={
+        <>
+          <span className="block text-14 text-ink-1">{title}</span>
+          <span className="block font-text font-normal text-13 text-ink-2">{text}</span>
+        </>
+      }
+      unit="%"
+      {...range}
+      value={value}
+      published={published}
+      notch="Default"
+      write={(percent) => percent.toFixed(Number.isInteger(range.step) ? 0 : 1)}
+      read={(typed) => readPercent(typed, range)}
+      onChange={onChange}
+    />
   );
 }
