@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unfold } from '../support/page/unfold.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
@@ -24,7 +25,14 @@ const save = (page: Page) => form(page).getByRole('button', { name: 'Save Settin
 
 test('settings have words for names and stand in groups, with what is left to complete', async ({ page }) => {
   await open(page, '/admin/settings');
-  await expect(form(page).getByRole('region', { name: 'Contacts' })).toContainText('1 detail to complete');
+  const contacts = form(page).getByRole('region', { name: 'Contacts' });
+  await expect(contacts).toContainText('1 detail to complete');
+  await expect(
+    page.getByText('1 detail to complete before going live.'),
+    'a claim that was never confirmed is not one of them',
+  ).toBeVisible();
+  await expect(contacts.getByRole('textbox', { name: 'Telephone' }), 'groups are folded').not.toBeVisible();
+  await unfold(page, 'Contacts');
   await expect(form(page).getByRole('textbox', { name: 'Telephone' })).toHaveValue('+44 20 7946 0123');
   await expect(form(page)).toContainText('It still has the example value.');
   await expect(form(page)).not.toContainText('chatUrl');
@@ -34,6 +42,7 @@ test('settings have words for names and stand in groups, with what is left to co
 test('changed settings are saved together, each by a write of its own', async ({ page }) => {
   const sent = await serve(page);
   await open(page, '/admin/settings');
+  await unfold(page, 'Site and operator', 'Support', 'Figures and bars');
   await form(page).getByLabel('Name of the site').fill('North Signals');
   await form(page).getByLabel('Live chat (optional)').fill('');
   await form(page).getByLabel('Figures that miss their target').selectOption('Hide them on the front page');
@@ -50,6 +59,7 @@ test('changed settings are saved together, each by a write of its own', async ({
 test('an example value that is right is kept by a press', async ({ page }) => {
   const sent = await serve(page);
   await open(page, '/admin/settings');
+  await unfold(page, 'Contacts');
   await form(page).getByRole('button', { name: 'Keep the value: Telephone' }).click();
   await save(page).click();
   await expect(page.getByText('1 setting saved', { exact: true })).toBeVisible();
@@ -62,6 +72,7 @@ test.describe('a value that is refused', () => {
   test('stays in its field with what is wrong, while the others are saved', async ({ page }) => {
     const sent = await serve(page, 'phone');
     await open(page, '/admin/settings');
+    await unfold(page, 'Site and operator', 'Contacts');
     await form(page).getByLabel('Name of the site').fill('North Signals');
     await form(page).getByRole('textbox', { name: 'Telephone' }).fill('12');
     await save(page).click();
@@ -83,6 +94,7 @@ test('a claim is a sample until it is confirmed with its evidence', async ({ pag
   });
   await open(page, '/admin/settings');
   const claims = page.getByRole('region', { name: 'Claims' });
+  await unfold(page, 'Claims', 'Newest changes');
   await expect(claims).toContainText('Sample: replace before going live');
   await claims.getByRole('button', { name: 'Confirm: Authorised by a financial regulator' }).click();
   await claims.getByLabel('Evidence').fill('https://register.example.com/000000');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Scenario } from '../stand-in/scenario-names.ts';
 import { expect, open } from '../test.ts';
+import { unfold } from './unfold.ts';
 
 /** A form that sends something to the server, filled so that the page sends it. */
 export interface OfflineForm {
@@ -10,6 +11,8 @@ export interface OfflineForm {
   readonly within: readonly [role: 'form' | 'region' | 'dialog', name: string];
   /** Buttons that open it, one after the other. */
   readonly openers?: readonly string[];
+  /** Cards that are unfolded. */
+  readonly folded?: readonly string[];
   /** What is typed, by label. */
   readonly typed?: Readonly<Record<string, string>>;
   readonly chosen?: Readonly<Record<string, string>>;
@@ -200,6 +203,7 @@ export const OFFLINE_FORMS: readonly OfflineForm[] = [
     scenario: 'operator',
     path: '/admin/settings',
     within: ['form', 'Site settings'],
+    folded: ['Site and operator'],
     typed: { 'Name of the site': 'North Signals' },
     button: 'Save Settings',
   },
@@ -232,6 +236,7 @@ export const OFFLINE_FORMS: readonly OfflineForm[] = [
 /** Opens and fills a form. Returns the form, and what fails if something typed or chosen is gone. */
 export async function fillOfflineForm(page: Page, one: OfflineForm) {
   await open(page, one.path);
+  await unfold(page, ...(one.folded ?? []));
   for (const name of one.openers ?? []) await page.getByRole('button', { name }).first().click();
   const form = page.getByRole(one.within[0], { name: one.within[1], exact: true }).first();
   const { typed = {}, chosen = {}, checked = [], switched = [] } = one;

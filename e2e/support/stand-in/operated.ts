@@ -184,7 +184,7 @@ const LINES: readonly SettingLine[] = [
     value: null,
     defaultValue: null,
     isOptional: true,
-    problem: 'is not confirmed, so pages mark it as a sample',
+    problem: null,
     claim: { id: 'authorised', status: 'unconfirmed', ...claim },
   },
 ];

@@ -1,3 +1,4 @@
+import { unfold } from '../../support/page/unfold.ts';
 import { otherBrowser, signUp } from '../../support/program/members.ts';
 import { act, addApp, logInWithApp } from '../../support/program/operator.ts';
 import { onOwnProgram } from '../../support/program/own-program.ts';
@@ -44,6 +45,7 @@ served(
     await expect(row).not.toContainText('Paused');
 
     await open(desk, '/admin/settings');
+    await unfold(desk, 'Site and operator');
     const rename = async (name: string) => {
       const settings = desk.getByRole('form', { name: 'Site settings' });
       await settings.getByRole('textbox', { name: 'Name of the site' }).fill(name);

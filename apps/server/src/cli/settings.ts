@@ -116,7 +116,7 @@ async function check({ json }: Flags): Promise<void> {
   }
   if (!isReady) process.exitCode = EXIT.checkFailed;
   else if (!json)
-    print('Every setting is set, every claim is confirmed and no document that the site needs is a sample.');
+    print('Every setting is set, no confirmed claim expires soon and no document that the site needs is a sample.');
 }
 
 function findLine(lines: readonly SettingLine[], name: string): SettingLine {

@@ -2,8 +2,8 @@ import type { SettingLine } from '@sealtick/contract';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FoldCard } from '../../../ui/fold-card.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SavedForm } from '../../../widgets/saved-form/saved-form.tsx';
@@ -19,17 +19,14 @@ export function SettingsForm({ lines }: { lines: readonly SettingLine[] }) {
     <SavedForm label="Site settings" editing={editing}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {groupSettings(lines).map(({ id, title, text, fields }) => (
-          <Card key={id} aria-labelledby={id}>
-            <CardHeader id={id} title={title}>
-              <Incomplete lines={fields.map(({ line }) => line)} />
-            </CardHeader>
+          <FoldCard key={id} id={id} title={title} head={<Incomplete lines={fields.map(({ line }) => line)} />}>
             <div className="grid gap-x-5 gap-y-4 p-4 md:grid-cols-2 md:p-5">
               <p className="text-13 md:col-span-2">{text}</p>
               {fields.map((field) => (
                 <SettingField key={field.line.name} {...field} editing={editing} />
               ))}
             </div>
-          </Card>
+          </FoldCard>
         ))}
       </div>
     </SavedForm>

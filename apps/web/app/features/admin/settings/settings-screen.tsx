@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { formatMoment, orDash } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody } from '../../../ui/card.tsx';
+import { FoldCard } from '../../../ui/fold-card.tsx';
 import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
 import { ClaimRow } from './claim-row.tsx';
@@ -30,34 +31,39 @@ function Settings({ lines, changes }: SettingsOfOperator) {
   return (
     <>
       <p className="text-13" role="status">
-        {missing === 0
-          ? 'Every setting is set and every claim is confirmed.'
-          : `${formatCounted(missing, 'detail')} to complete before going live.`}
+        {missing === 0 ? 'Every setting is set.' : `${formatCounted(missing, 'detail')} to complete before going live.`}
       </p>
       <LogoCard />
       <SettingsForm lines={lines.filter((line) => !isClaim(line))} />
-      <Card aria-labelledby="claims">
-        <CardHeader id="claims" title="Claims" />
+      <FoldCard id="claims" title="Claims" head={<ConfirmedClaims claims={lines.filter(isClaim)} />}>
         <CardBody className="border-line border-b">
-          Only you can confirm these. Each needs an https address that proves it and a last day. Pages of a public site
-          leave out what is not confirmed; on this machine they mark it as a sample.
+          Only you can confirm these, and only those that apply to you. Each needs an https address that proves it and a
+          last day. Pages of a public site leave out what is not confirmed; on this machine they mark it as a sample.
         </CardBody>
         <ul className="divide-y divide-line">
           {lines.filter(isClaim).map((line) => (
             <ClaimRow key={line.name} line={line} claim={line.claim!} />
           ))}
         </ul>
-      </Card>
+      </FoldCard>
       <Changes changes={changes} />
     </>
+  );
+}
+
+function ConfirmedClaims({ claims }: { claims: readonly SettingLine[] }) {
+  const confirmed = claims.filter(({ claim }) => claim?.status === 'confirmed').length;
+  return (
+    <span className="text-13 tabular-nums">
+      {confirmed} of {claims.length} confirmed
+    </span>
   );
 }
 
 function Changes({ changes }: Pick<SettingsOfOperator, 'changes'>) {
   const zone = useTimeZone();
   return (
-    <Card aria-labelledby="changes">
-      <CardHeader id="changes" title="Newest changes" />
+    <FoldCard id="changes" title="Newest changes">
       {changes.length === 0 ? (
         <CardBody>Nothing was changed yet.</CardBody>
       ) : (
@@ -81,6 +87,6 @@ function Changes({ changes }: Pick<SettingsOfOperator, 'changes'>) {
           ))}
         </ol>
       )}
-    </Card>
+    </FoldCard>
   );
 }

@@ -43,6 +43,13 @@ test('a site that is ready has every step done', () => {
   expect(setupSteps(READY).filter(({ isDone }) => !isDone)).toEqual([]);
 });
 
+test('real prices come from imported files or from vendors of live bars', () => {
+  const textOf = (state: SetupState) => setupSteps(state).find(({ title }) => title === 'Real prices')!.text;
+  expect(textOf(NEW)).toContain('MARKET=files');
+  expect(textOf(NEW)).toContain('MARKET=yahoo,kraken');
+  expect(textOf(READY)).toBe('Signals are computed from real prices.');
+});
+
 test.each(['http://localhost:3000', 'http://[::1]:3000'])('%s is not an address for members', (origin) => {
   expect(setupSteps({ ...READY, origin }).find(({ isDone }) => !isDone)?.title).toBe('Address');
 });

@@ -65,8 +65,8 @@ export function setupSteps(state: SetupState): readonly SetupStep[] {
       todo: 'Paid plans are requests to sales. Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and the prices of both plans.',
     }),
     step('Real prices', site.market === 'real', {
-      done: 'Signals are computed from imported bars.',
-      todo: 'Prices are simulated. Import files with sealtick import, and start with MARKET=files.',
+      done: 'Signals are computed from real prices.',
+      todo: 'Prices are simulated. Start with vendors of live bars, such as MARKET=yahoo,kraken, or import files with sealtick import and start with MARKET=files.',
     }),
     backupStep(state),
     step('Strategies', running > 0, {
