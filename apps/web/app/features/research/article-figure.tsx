@@ -1,8 +1,8 @@
 import type { Figure } from '@sealtick/contract';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { FigureChart } from '../../ui/figure-chart.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { DocumentTable } from '../../widgets/document/document-table.tsx';
-import { FigureChart } from './figure-chart.tsx';
 
 interface ArticleFigureProps {
   figure: Figure;

@@ -2,8 +2,8 @@ import type { ResearchArticleRow } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { researchPaths } from '../../lib/navigation/research-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { FigureChart } from '../../ui/figure-chart.tsx';
 import { ArticleMeta } from './article-meta.tsx';
-import { FigureChart } from './figure-chart.tsx';
 import { articleQuery } from './research.queries.ts';
 
 /** The first article, with its figure beside it. */

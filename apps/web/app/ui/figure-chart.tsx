@@ -1,5 +1,5 @@
 import type { Figure } from '@sealtick/contract';
-import { PLOT, Plot, type Tick } from '../../ui/plot.tsx';
+import { PLOT, Plot, type Tick } from './plot.tsx';
 
 /** Looks of the lines: each differs in colour and in its dashes. */
 const LINES = [
@@ -8,8 +8,10 @@ const LINES = [
   { className: 'stroke-warn', dashes: '2 3' },
 ] as const;
 
+export type FigureLines = Pick<Figure, 'title' | 'x' | 'y' | 'rows' | 'series'>;
+
 /** The lines of a figure over its axes. */
-export function FigureChart({ figure: { title, x, y, rows, series } }: { figure: Figure }) {
+export function FigureChart({ figure: { title, x, y, rows, series } }: { figure: FigureLines }) {
   const placeX = getScale(x.ticks);
   const placeY = getScale(y.ticks);
   return (
