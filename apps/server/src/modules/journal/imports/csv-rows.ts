@@ -2,8 +2,8 @@ import type { ReportRow } from './report-row.ts';
 
 const DELIMITERS = ['\t', ';', ','] as const;
 
-/** Returns the rows of a table of separated values; quoted fields may have several lines. */
-export function csvRows(text: string): ReportRow[] {
+/** Returns the rows of a table of separated values, and what separates them; quoted fields may have several lines. */
+export function csvRows(text: string): { readonly rows: readonly ReportRow[]; readonly delimiter: string } {
   const clean = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const head = clean.slice(0, 20_000);
   const count = (one: string) => head.split(one).length;
@@ -40,5 +40,5 @@ export function csvRows(text: string): ReportRow[] {
     else field += character;
   }
   endRow();
-  return rows;
+  return { rows, delimiter };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JournalCsvField } from '@sealtick/contract';
 import { mergeParts, type PositionPart } from './merge-parts.ts';
-import { getDecimal } from './number-reader.ts';
+import { NumberReader } from './number-reader.ts';
 import type { ParsedReport, ReportInput } from './parsed-report.ts';
 import { readTrade } from './read-trade.ts';
 import { type RefusedRow, ReportError, type ReportRow } from './report-row.ts';
@@ -25,17 +25,23 @@ const USUAL: Readonly<Record<JournalCsvField, readonly string[]>> = {
   profit: ['profit', 'pnl', 'p&l', 'gross profit', 'pl'],
   currency: ['currency'],
 };
+const NUMBERS = ['lots', 'entry', 'stop', 'target', 'exit', 'commission', 'swap', 'profit'] as const;
 const NEEDED = ['symbol', 'side', 'openedAt', 'entry', 'closedAt', 'exit'] as const;
 
-/** Returns the trades of a table with one trade per row. Without the needed columns it has none, and names its columns. */
-export function readMappedCsv(rows: readonly ReportRow[], input: ReportInput): ParsedReport {
+/**
+ * Returns the trades of a table with one trade per row. Without the needed columns it has none, and names its columns.
+ *
+ * @param decimal the decimal mark of its format; null if it may have either
+ */
+export function readMappedCsv(rows: readonly ReportRow[], input: ReportInput, decimal: '.' | null): ParsedReport {
   const [header, ...body] = rows;
   if (!header || body.length === 0) throw new ReportError('The file is empty, or has no rows below its header.');
   const names = header.cells.map((cell) => cell.trim());
   const place = getPlaces(names, input.columns ?? {});
   const nothing = { format: 'csv', trades: [], refused: [], skipped: { balance: 0, cancelled: 0, open: 0 } } as const;
   if (NEEDED.some((field) => place(field) === -1)) return { ...nothing, columns: names };
-  const reading = { times: new TimeReader(input.zone), decimal: getDecimal(body.flatMap(({ cells }) => cells)) };
+  const amounts = body.flatMap(({ cells }) => NUMBERS.map((field) => cells[place(field)] ?? ''));
+  const reading = { times: new TimeReader(input.zone), numbers: new NumberReader(amounts, decimal) };
   const parts: PositionPart[] = [];
   const refused: RefusedRow[] = [];
   let open = 0;

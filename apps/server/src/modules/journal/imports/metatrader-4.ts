@@ -1,5 +1,5 @@
 import { mergeParts, type PositionPart } from './merge-parts.ts';
-import { getDecimal } from './number-reader.ts';
+import { NumberReader } from './number-reader.ts';
 import type { ParsedReport, ReportInput } from './parsed-report.ts';
 import { readTrade } from './read-trade.ts';
 import { type RefusedRow, ReportError, type ReportRow } from './report-row.ts';
@@ -9,6 +9,7 @@ const HEADER = ['ticket', 'open time', 'type', 'size', 'item', 'price', 's / l',
 const BALANCE = /^(balance|credit)$/i;
 const PENDING = /^(buy|sell) (limit|stop)$/i;
 
+const isTicket = (cell: string | undefined) => /^\d+$/.test(cell ?? '');
 const isHeader = ({ cells }: ReportRow) => HEADER.every((name, i) => cells[i]?.toLowerCase() === name);
 
 /** Whether rows are those of a statement of MetaTrader 4. */
@@ -30,7 +31,8 @@ export function readMetaTrader4(rows: readonly ReportRow[], { zone, account: giv
   // Statements without commission or taxes have fewer columns.
   const at = (name: string) => columns.indexOf(name);
   const costs = ['commission', 'taxes', 'swap'].map(at).filter((column) => column !== -1);
-  const reading = { times: new TimeReader(zone), decimal: getDecimal(rows.flatMap(({ cells }) => cells)) };
+  const amounts = rows.slice(start + 1).flatMap(({ cells }) => (isTicket(cells[0]) ? cells.slice(3) : []));
+  const reading = { times: new TimeReader(zone), numbers: new NumberReader(amounts, '.') };
   const parts: PositionPart[] = [];
   const refused: RefusedRow[] = [];
   const skipped = { balance: 0, cancelled: 0, open: 0 };
@@ -43,7 +45,7 @@ export function readMetaTrader4(rows: readonly ReportRow[], { zone, account: giv
     const section = cells.find((cell) => cell !== '') ?? '';
     if (/^(open trades|working orders):/i.test(section)) isClosed = false;
     if (/^summary:/i.test(section)) break;
-    if (!/^\d+$/.test(ticket)) {
+    if (!isTicket(ticket)) {
       // A detailed statement has the comment of a trade in the row after it.
       if (last) link(origin, last.ticket, cells.join(' '));
       last = null;

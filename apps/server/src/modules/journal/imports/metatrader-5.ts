@@ -1,5 +1,5 @@
 import { mergeParts, type PositionPart } from './merge-parts.ts';
-import { getDecimal } from './number-reader.ts';
+import { NumberReader } from './number-reader.ts';
 import type { ParsedReport, ReportInput } from './parsed-report.ts';
 import { readTrade } from './read-trade.ts';
 import { type RefusedRow, ReportError, type ReportRow } from './report-row.ts';
@@ -37,12 +37,15 @@ export function readMetaTrader5(rows: readonly ReportRow[], { zone, account: giv
   const columns = getWords(rows[start]!);
   const costs = ['commission', 'fee', 'swap'].map((name) => columns.indexOf(name)).filter((column) => column !== -1);
   const profit = columns.indexOf('profit');
-  const reading = { times: new TimeReader(zone), decimal: getDecimal(rows.flatMap(({ cells }) => cells)) };
+  const body = rows.slice(start + 1);
+  const end = body.findIndex((row) => getSection(row) !== null);
+  const amounts = body.slice(0, end === -1 ? body.length : end).flatMap(({ cells }) => cells.slice(4));
+  const reading = { times: new TimeReader(zone), numbers: new NumberReader(amounts, '.') };
   const parts: PositionPart[] = [];
   const refused: RefusedRow[] = [];
   const skipped = { balance: 0, cancelled: 0, open: 0 };
   let section = 'positions';
-  for (const row of rows.slice(start + 1)) {
+  for (const row of body) {
     const { line, cells } = row;
     section = getSection(row) ?? section;
     const [openedAt = '', ticket = ''] = cells;

@@ -157,28 +157,96 @@ describe('Another table', () => {
 });
 
 describe('Numbers of a file', () => {
-  const HEADER = 'symbol;side;lots;opened;closed;entry;exit;profit;note';
-  const read = (...cells: string[]) =>
-    parse(`${HEADER}\nEURUSD;buy;${cells[0]};2026-03-16 10:00;2026-03-16 12:00;${cells.slice(1).join(';')}\n`, {
-      account: 'demo',
-    });
+  const HEADER = ['symbol', 'side', 'lots', 'opened', 'closed', 'entry', 'exit', 'profit', 'note'];
+  /** Rows of volume, entry, exit, profit and note. */
+  const read = (rows: readonly string[][], delimiter = ';') => {
+    const lines = rows.map(([lots, ...rest]) => [
+      'EURUSD',
+      'buy',
+      lots,
+      '2026-03-16 10:00',
+      '2026-03-16 12:00',
+      ...rest,
+    ]);
+    const quoted = (cell: string | undefined) => (cell?.includes(delimiter) ? `"${cell}"` : cell);
+    const text = [HEADER, ...lines].map((cells) => cells.map(quoted).join(delimiter)).join('\n');
+    return parse(text, { account: 'demo' });
+  };
+  const numbers = async (...given: Parameters<typeof read>) => {
+    const { trades, refused } = await read(...given);
+    return [...trades.map(({ trade }) => [trade.lots, trade.entry, trade.exits[0]!.price, trade.profit]), ...refused];
+  };
 
-  test('with decimal commas may group thousands by points', async () => {
-    expect((await read('10.000', '1,08500', '1,08700', '1.200,50', '')).trades).toMatchObject([
-      { trade: { lots: 10_000, entry: '1.08500', exits: [{ price: '1.08700' }], profit: 1200.5 } },
+  test.each([
+    ['German', ['10.000', '1,08500', '1,08700', '1.200,50'], [10_000, '1.08500', '1.08700', 1200.5]],
+    ['German, three decimals', ['0,5', '150,123', '151,125', '1.200.500'], [0.5, '150.123', '151.125', 1_200_500]],
+    ['English', ['0.5', '150.123', '151.125', '1,200.50'], [0.5, '150.123', '151.125', 1200.5]],
+    ['English, thousands alone', ['1,234', '1.08500', '1.08700', '1,200'], [1_234, '1.08500', '1.08700', 1_200]],
+    ['Swiss', ["1'234", '1.08500', '1.08700', '1’234.50'], [1_234, '1.08500', '1.08700', 1234.5]],
+    ['French', ['1\u2009234', '150,123', '151,125', '1\u202f234,50'], [1_234, '150.123', '151.125', 1234.5]],
+    ['Polish', ['1,000', '4,512', '4,530', '-1\u00a0234,50'], [1, '4.512', '4.530', -1234.5]],
+    ['Polish, three decimals', ['1', '1 234,500', '1 235,250', '0,750'], [1, '1234.500', '1235.250', 0.75]],
+  ])('%s are read by the decimal mark of the whole file', async (_, cells, expected) => {
+    expect(await numbers([cells])).toEqual([expected]);
+  });
+
+  test('are read by what another row shows', async () => {
+    expect(
+      await numbers([
+        ['1', '4,512', '4,530', '18'],
+        ['0,5', '4,6', '4,7', '5'],
+      ]),
+    ).toEqual([
+      [1, '4.512', '4.530', 18],
+      [0.5, '4.6', '4.7', 5],
     ]);
   });
 
-  test('with points may have three decimals, and group thousands by commas', async () => {
-    expect((await read('0.5', '150.123', '151.125', '1,200.50', '')).trades).toMatchObject([
-      { trade: { lots: 0.5, entry: '150.123', exits: [{ price: '151.125' }], profit: 1200.5 } },
+  test('without a sign of their decimal mark are refused, with both ways to read them', async () => {
+    const remedy = 'write numbers without separators of thousands and with decimal points';
+    const reason = `no other number of the file shows its decimal mark; ${remedy}.`;
+    const cells = ['1', '4,512', '4,530', '18'];
+    const comma = [{ line: 2, reason: `The closing price "4,530" is 4.530 or 4530: ${reason}` }];
+    expect(await numbers([cells])).toEqual(comma);
+    expect(await numbers([cells], ',')).toEqual(comma);
+    const points = cells.map((cell) => cell.replace(',', '.'));
+    expect(await numbers([points])).toEqual([
+      { line: 2, reason: `The closing price "4.530" is 4.530 or 4530: ${reason}` },
+    ]);
+    // A program that separates fields by commas has decimal points.
+    expect(await numbers([points], ',')).toEqual([[1, '4.512', '4.530', 18]]);
+  });
+
+  test('with points and commas for decimals are refused where a price would be 100,000 times as high', async () => {
+    expect(
+      await numbers([
+        ['0.5', '1.08500', '1,08700', '20'],
+        ['0.5', '1.08500', '1.086', '20'],
+      ]),
+    ).toEqual([
+      {
+        line: 2,
+        reason: 'The closing price "1,08700" has a decimal comma, and other numbers of the file have a decimal point.',
+      },
+      {
+        line: 3,
+        reason:
+          'The closing price "1.086" is 1.086 or 1086: the file has decimal points and decimal commas; write numbers without separators of thousands and with decimal points.',
+      },
     ]);
   });
 
-  test('are refused where a comma is neither decimals nor thousands, because a price would be 100,000 times as high', async () => {
-    const { trades, refused } = await read('1', '1,08500', '1,08700', '20', '0.5');
-    expect(trades).toEqual([]);
-    expect(refused).toEqual([{ line: 2, reason: 'The closing price "1,08700" is not a number.' }]);
+  test('of a note say nothing about prices', async () => {
+    expect(await numbers([['1', '1,08500', '1,08700', '20', '0.5']])).toEqual([[1, '1.08500', '1.08700', 20]]);
+  });
+
+  test('are never joined from two numbers in one cell', async () => {
+    expect(await numbers([['1', '1.0850', '1.08 70', '20']])).toEqual([
+      { line: 2, reason: 'The closing price "1.08 70" is not a number.' },
+    ]);
+    expect(await numbers([['1', '1085', '10 87', '20']])).toEqual([
+      { line: 2, reason: 'The closing price "10 87" is not a number.' },
+    ]);
   });
 });
 

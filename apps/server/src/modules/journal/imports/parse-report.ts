@@ -27,15 +27,16 @@ async function parse(input: ReportInput): Promise<ParsedReport> {
   const text = decodeText(bytes);
   if (/<(html|table|tr)\b/i.test(text.slice(0, 20_000))) return readReport(htmlRows(text), input, 'web page');
   if (text.includes('\u0000')) throw new ReportError('This is neither a report of MetaTrader nor a table of text.');
-  const rows = csvRows(text);
+  const { rows, delimiter } = csvRows(text);
   if (isMetaTrader5(rows)) return readMetaTrader5(rows, input);
-  return readMappedCsv(rows, input);
+  // Commas between fields leave the point for decimals; programs with decimal commas write semicolons.
+  return readMappedCsv(rows, input, delimiter === ',' ? '.' : null);
 }
 
 function readReport(rows: readonly ReportRow[], input: ReportInput, what: string): ParsedReport {
   if (isMetaTrader4(rows)) return readMetaTrader4(rows, input);
   if (isMetaTrader5(rows)) return readMetaTrader5(rows, input);
-  if (what === 'workbook' && rows.length > 1) return readMappedCsv(rows, input);
+  if (what === 'workbook' && rows.length > 1) return readMappedCsv(rows, input, '.');
   throw new ReportError(
     `This ${what} has no table of closed trades with English headings. In MetaTrader, choose English under View, Languages, and save the report of the account history again.`,
   );

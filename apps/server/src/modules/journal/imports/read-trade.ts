@@ -1,7 +1,7 @@
 import type { JournalExit } from '@sealtick/contract';
 import type { StoredTrade } from '../journal.tables.ts';
 import { findReportProblem } from '../require-trade.ts';
-import { readDecimal } from './number-reader.ts';
+import type { NumberReader } from './number-reader.ts';
 import type { TimeReader } from './time-reader.ts';
 
 /** The cells of a trade, as the report has them; '' for none. */
@@ -23,7 +23,7 @@ export interface TradeCells {
 
 export interface Reading {
   readonly times: TimeReader;
-  readonly decimal: '.' | ',';
+  readonly numbers: NumberReader;
 }
 
 class BadCell extends Error {}
@@ -31,10 +31,10 @@ class BadCell extends Error {}
 const SIDES: Readonly<Record<string, 'long' | 'short'>> = { buy: 'long', long: 'long', sell: 'short', short: 'short' };
 
 /** Returns the trade that cells describe, or what is wrong with them. */
-export function readTrade(cells: TradeCells, { times, decimal }: Reading): StoredTrade | { readonly problem: string } {
+export function readTrade(cells: TradeCells, { times, numbers }: Reading): StoredTrade | { readonly problem: string } {
   const number = (name: string, cell: string): string => {
-    const value = readDecimal(cell, decimal);
-    if (value === null) throw new BadCell(`${name} ${JSON.stringify(cell.slice(0, 40))} is not a number`);
+    const value = numbers.read(cell);
+    if (typeof value !== 'string') throw new BadCell(`${name} ${value.problem}`);
     return value;
   };
   const amount = (name: string, cell: string) => (cell === '' ? null : Number(number(name, cell)));
