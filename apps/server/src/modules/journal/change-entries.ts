@@ -18,8 +18,8 @@ import {
   insertEntries,
   newId,
   selectEntries,
+  selectImported,
   selectPlans,
-  selectTickets,
   undeleteEntry,
   updateEntry,
 } from './journal-repository.ts';
@@ -144,7 +144,11 @@ export async function restoreTrade(deps: JournalDeps, viewer: Viewer, id: string
   if (!row) throw unknown();
   await requireRoom(viewer, accountId, 1);
   const { brokerAccount, ticket } = row;
-  if (brokerAccount !== null && ticket !== null && (await selectTickets(db, accountId, brokerAccount)).has(ticket))
+  if (
+    brokerAccount !== null &&
+    ticket !== null &&
+    (await selectImported(db, accountId, brokerAccount)).some((one) => one.ticket === ticket)
+  )
     throw new AppError('CONFLICT', `The journal has ticket ${ticket} of account ${brokerAccount} again.`);
   await undeleteEntry(db, accountId, id);
   return readEntry(deps.readRecord, viewer, accountId, id);

@@ -81,13 +81,12 @@ export async function undeleteEntry(db: Database, accountId: string, id: string)
     .where(and(eq(journalEntry.accountId, accountId), eq(journalEntry.id, id)));
 }
 
-/** Returns the tickets of a broker's account that the journal has. */
-export async function selectTickets(db: Database, accountId: string, brokerAccount: string): Promise<Set<string>> {
-  const rows = await db
-    .select({ ticket: journalEntry.ticket })
+/** Returns the imported trades of a broker's account. */
+export function selectImported(db: Database, accountId: string, brokerAccount: string): Promise<EntryRow[]> {
+  return db
+    .select()
     .from(journalEntry)
-    .where(and(existing(accountId), eq(journalEntry.brokerAccount, brokerAccount)));
-  return new Set(rows.flatMap(({ ticket }) => ticket ?? []));
+    .where(and(existing(accountId), eq(journalEntry.brokerAccount, brokerAccount), isNotNull(journalEntry.ticket)));
 }
 
 /** Returns the oldest closed trades whose excursions were not computed. */

@@ -1,4 +1,4 @@
-import { type JournalImport, type JournalPage, writes } from '@sealtick/contract';
+import { JOURNAL_FILE_BYTES, type JournalImport, type JournalPage, writes } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
 import { useMembers } from '../../../testing/use-members.ts';
 import { PictureQueue } from '../../identity/index.ts';
@@ -55,6 +55,24 @@ describe('The import of a broker’s file', () => {
     expect([total, accounts]).toEqual([4, ['179865', '179866']]);
   });
 
+  test('adds the part of a position that was closed since the last import, and keeps what the member wrote', async () => {
+    await signIn();
+    const isRest = (line: string) => line.includes('#1001') || line.includes('>1002<');
+    const early = MT4_STATEMENT.split('\n').filter((line) => !isRest(line));
+    await done(importFile, file(early.join('\n')));
+    const find = async () => (await imported()).entries.find(({ ticket }) => ticket === '1001')!;
+    const { id } = await find();
+    await done(changeTrade, { id, stop: '1.08250' });
+    expect(await find()).toMatchObject({ lots: 0.6, closedAt: '2026-03-16T10:00:00.000Z' });
+    expect((await done(importFile, file(MT4_STATEMENT))).counts).toMatchObject({ fresh: 0, duplicates: 2 });
+    const after = await find();
+    expect(after).toMatchObject({ id, lots: 1, stop: '1.08250', costs: -5.1, closedAt: '2026-03-16T22:00:00.000Z' });
+    expect(after.exits.map(({ share }) => share)).toEqual([0.6, 0.4]);
+    // An older file takes nothing away.
+    await done(importFile, file(early.join('\n')));
+    expect(await find()).toMatchObject({ lots: 1 });
+  });
+
   test('keeps the broker’s prices, and takes the stop at the entry from the member', async () => {
     await signIn();
     await done(importFile, file(MT4_STATEMENT));
@@ -82,12 +100,15 @@ describe('The import of a broker’s file', () => {
     );
     await expect(done(preview, file('<html></html>'))).rejects.toThrow('422 This web page has no table');
     await expect(done(preview, { ...file(''), file: 'no base64!' })).rejects.toThrow('400');
+    await expect(done(preview, file('x'))).rejects.toThrow('422 This is neither a report of MetaTrader nor a table');
+    const large = Buffer.alloc(JOURNAL_FILE_BYTES + 3, 'x');
+    await expect(done(preview, file(large))).rejects.toThrow('400');
   });
 
   test('returns the columns of a table that it does not know, to choose from', async () => {
     await signIn();
-    const shown = await done(preview, file('A,B\n1,2\n'));
-    expect(shown).toMatchObject({ columns: ['A', 'B'], counts: { fresh: 0 } });
+    const shown = await done(preview, file('A,B,C,D,E,F\n1,2,3,4,5,6\n'));
+    expect(shown).toMatchObject({ columns: ['A', 'B', 'C', 'D', 'E', 'F'], counts: { fresh: 0 } });
     const table = 'A,side,opened,closed,entry,exit\nEURUSD,buy,2026-03-16 10:00,2026-03-16 12:00,1.1,1.2\n';
     const named = { ...file(table), account: 'demo', columns: { symbol: 'A' } };
     expect((await done(preview, named)).trades).toMatchObject([{ symbol: 'EURUSD', account: 'demo' }]);

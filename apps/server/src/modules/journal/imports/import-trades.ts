@@ -12,7 +12,8 @@ import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { lockVerified } from '../../identity/index.ts';
 import { requireRoom } from '../change-entries.ts';
-import { insertEntries, newId, selectTickets } from '../journal-repository.ts';
+import type { EntryRow } from '../journal.tables.ts';
+import { insertEntries, newId, selectImported, updateEntry } from '../journal-repository.ts';
 import { exitPrice } from '../trade-result.ts';
 import type { ParsedReport, ParsedTrade } from './parsed-report.ts';
 import type { ReportParser } from './report-parser.ts';
@@ -38,17 +39,26 @@ export async function readFile(
 
 /** Returns what an import of a file would store. */
 export async function previewImport(viewer: Viewer, report: ParsedReport): Promise<JournalImport> {
-  return getSummary(report, await knownTickets(viewer, requireAccount(viewer), report));
+  return getSummary(report, await findKnown(viewer, requireAccount(viewer), report));
 }
 
 /** Stores the trades of a file that the journal does not have. */
 export async function importTrades(viewer: Viewer, report: ParsedReport): Promise<JournalImport> {
   const accountId = requireAccount(viewer);
   await lockVerified(viewer.db, accountId);
-  const known = await knownTickets(viewer, accountId, report);
+  const known = await findKnown(viewer, accountId, report);
   const fresh = report.trades.filter((trade) => !known.has(getKey(trade)));
   await requireRoom(viewer, accountId, fresh.length);
   const at = new Date(viewer.clock.now());
+  for (const { account, ticket, trade } of report.trades) {
+    const before = known.get(getKey({ account, ticket }));
+    // The rest of a position was closed since: the broker's part is new, the member's stop stays.
+    if (before?.trade && trade.exits.length > before.trade.exits.length)
+      await updateEntry(viewer.db, accountId, before.id, {
+        trade: { ...trade, stop: before.trade.stop },
+        excursion: null,
+      });
+  }
   for (let i = 0; i < fresh.length; i += CHUNK) {
     const rows = fresh.slice(i, i + CHUNK).map(({ account, ticket, trade }) => ({
       accountId,
@@ -70,17 +80,17 @@ const CHUNK = 500;
 
 const getKey = ({ account, ticket }: Pick<ParsedTrade, 'account' | 'ticket'>): string => `${account}\n${ticket}`;
 
-async function knownTickets({ db }: Viewer, accountId: string, { trades }: ParsedReport): Promise<ReadonlySet<string>> {
-  const known = new Set<string>();
+type Known = ReadonlyMap<string, EntryRow>;
+
+async function findKnown({ db }: Viewer, accountId: string, { trades }: ParsedReport): Promise<Known> {
+  const known = new Map<string, EntryRow>();
   for (const account of new Set(trades.map((trade) => trade.account)))
-    for (const ticket of await selectTickets(db, accountId, account)) known.add(getKey({ account, ticket }));
+    for (const row of await selectImported(db, accountId, account))
+      known.set(getKey({ account, ticket: row.ticket! }), row);
   return known;
 }
 
-function getSummary(
-  { format, columns, trades, refused, skipped }: ParsedReport,
-  known: ReadonlySet<string>,
-): JournalImport {
+function getSummary({ format, columns, trades, refused, skipped }: ParsedReport, known: Known): JournalImport {
   const duplicates = trades.filter((trade) => known.has(getKey(trade))).length;
   return {
     format,

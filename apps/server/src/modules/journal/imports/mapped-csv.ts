@@ -39,6 +39,10 @@ export function readMappedCsv(rows: readonly ReportRow[], input: ReportInput, de
   const names = header.cells.map((cell) => cell.trim());
   const place = getPlaces(names, input.columns ?? {});
   const nothing = { format: 'csv', trades: [], refused: [], skipped: { balance: 0, cancelled: 0, open: 0 } } as const;
+  if (names.length < NEEDED.length)
+    throw new ReportError(
+      `The first row has ${names.length} ${names.length === 1 ? 'field' : 'fields'}. A table of closed trades has columns for symbol, side, both times and both prices.`,
+    );
   if (NEEDED.some((field) => place(field) === -1)) return { ...nothing, columns: names };
   const amounts = body.flatMap(({ cells }) => NUMBERS.map((field) => cells[place(field)] ?? ''));
   const reading = { times: new TimeReader(input.zone), numbers: new NumberReader(amounts, decimal) };

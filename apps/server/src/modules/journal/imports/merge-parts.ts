@@ -30,8 +30,14 @@ function merged(given: readonly StoredTrade[]): StoredTrade {
   const weight = ({ lots: own }: StoredTrade) =>
     lots !== null && lots > 0 && own !== null ? own / lots : 1 / parts.length;
   const [first] = parts;
+  // An account that nets adds to a position: its parts then have entries of their own.
+  const isOneEntry = parts.every(({ entry }) => Number(entry) === Number(first!.entry));
+  const mean = parts.reduce((all, trade) => all + weight(trade) * Number(trade.entry), 0);
+  const digits = Math.max(...parts.map(({ entry }) => entry.split('.')[1]?.length ?? 0));
   return {
     ...first!,
+    openedAt: parts.map(({ openedAt }) => openedAt).sort()[0]!,
+    entry: isOneEntry ? first!.entry : mean.toFixed(Math.min(12, digits + 2)),
     // The last part has the stop that was in force longest; the first one is nearest to that of the entry.
     closedAt: parts.at(-1)!.closedAt,
     exits: parts.flatMap((trade) => trade.exits.map((exit) => ({ ...exit, share: weight(trade) }))),

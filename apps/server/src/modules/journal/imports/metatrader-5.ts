@@ -1,3 +1,4 @@
+import type { Side } from '@sealtick/engine';
 import { mergeParts, type PositionPart } from './merge-parts.ts';
 import { NumberReader } from './number-reader.ts';
 import type { ParsedReport, ReportInput } from './parsed-report.ts';
@@ -6,6 +7,7 @@ import { type RefusedRow, ReportError, type ReportRow } from './report-row.ts';
 import { TimeReader } from './time-reader.ts';
 
 const HEADER = ['time', 'position', 'symbol', 'type', 'volume', 'price', 's / l', 't / p', 'time', 'price'];
+const DEALS = ['time', 'deal', 'symbol', 'type', 'direction', 'volume', 'price'];
 const SECTION = /^(positions|orders|deals|open positions|working orders|results)$/i;
 /** Rows of the table of orders that never became a trade. */
 const CANCELLED = /^(canceled|cancelled|expired|rejected)$/i;
@@ -21,6 +23,14 @@ const getSection = ({ cells }: ReportRow): string | null => {
 
 /** Whether rows are those of a report of MetaTrader 5. */
 export const isMetaTrader5 = (rows: readonly ReportRow[]): boolean => rows.some(isHeader);
+
+/** @throws {ReportError} if rows have the deals of MetaTrader 5, which do not say what closed what, without its positions */
+export function requirePositions(rows: readonly ReportRow[]): void {
+  if (rows.some((row) => DEALS.every((name, i) => getWords(row)[i] === name)))
+    throw new ReportError(
+      'This report has deals, and no table of positions. In MetaTrader 5, save the whole report of the history again: it has positions, orders and deals.',
+    );
+}
 
 /** Returns the trades of a report of MetaTrader 5: its table of positions. */
 export function readMetaTrader5(rows: readonly ReportRow[], { zone, account: given }: ReportInput): ParsedReport {
@@ -44,6 +54,7 @@ export function readMetaTrader5(rows: readonly ReportRow[], { zone, account: giv
   const parts: PositionPart[] = [];
   const refused: RefusedRow[] = [];
   const skipped = { balance: 0, cancelled: 0, open: 0 };
+  const sides = new Map<string, Side>();
   let section = 'positions';
   for (const row of body) {
     const { line, cells } = row;
@@ -74,7 +85,13 @@ export function readMetaTrader5(rows: readonly ReportRow[], { zone, account: giv
     if (!/^\d+$/.test(ticket))
       refused.push({ line, reason: `${JSON.stringify(ticket.slice(0, 40))} is not a position.` });
     else if ('problem' in trade) refused.push({ line, reason: `Position ${ticket}: ${trade.problem}.` });
-    else parts.push({ line, account, ticket, root: ticket, trade });
+    else {
+      // An account that nets reverses a position under its number: what follows is a trade of the other side.
+      const side = sides.get(ticket) ?? trade.side;
+      sides.set(ticket, side);
+      const root = trade.side === side ? ticket : `${ticket}/${trade.side}`;
+      parts.push({ line, account, ticket: root, root, trade });
+    }
   }
   return { format: 'mt5', trades: mergeParts(withoutRepeats(parts)), refused, skipped, columns: null };
 }

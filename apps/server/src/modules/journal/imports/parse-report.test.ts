@@ -108,6 +108,50 @@ describe('A report of MetaTrader 5', () => {
     ]);
   });
 
+  const POSITIONS = 'Time;Position;Symbol;Type;Volume;Price;S / L;T / P;Time;Price;Commission;Fee;Swap;Profit';
+  const parsePositions = (...rows: string[]) =>
+    parse(['Account:;;;7654321 (USD, Broker-Live, real, Netting)', 'Positions', POSITIONS, ...rows].join('\n'));
+  const [OPENED, CLOSED] = ['2026.03.16 11:15:00', '2026.03.16 13:00:00'];
+
+  test('adds commission, fee and swap of each part, and takes the mean entry of a position that was added to', async () => {
+    const { trades } = await parsePositions(
+      `${OPENED};9;EURUSD;buy;1;1.08500;1.08300;;${CLOSED};1.08700;-3.50;-0.10;0.00;200.00`,
+      `${OPENED};9;EURUSD;buy;3;1.08600;1.08300;;2026.03.17 13:00:00;1.08800;-10.50;-0.30;-2.00;600.00`,
+    );
+    expect(trades).toMatchObject([
+      { ticket: '9', trade: { entry: '1.0857500', lots: 4, costs: -16.4, profit: 800, stop: '1.08300' } },
+    ]);
+    expect(trades[0]!.trade.exits.map(({ price, share }) => [price, share])).toEqual([
+      ['1.08700', 0.25],
+      ['1.08800', 0.75],
+    ]);
+  });
+
+  test('has two trades for a position that a netting account reversed', async () => {
+    const { trades } = await parsePositions(
+      `${OPENED};9;EURUSD;buy;1;1.08500;;;${CLOSED};1.08700;0;0;0;200.00`,
+      `${CLOSED};9;EURUSD;sell;1;1.08700;;;2026.03.17 13:00:00;1.08600;0;0;0;100.00`,
+    );
+    expect(trades.map(({ ticket, trade }) => [ticket, trade.side, trade.profit])).toEqual([
+      ['9', 'long', 200],
+      ['9/short', 'short', 100],
+    ]);
+  });
+
+  test.each([
+    ['UTF-16, big endian', utf16(MT5_REPORT).swap16()],
+    ['UTF-16 without a byte order mark', utf16(MT5_REPORT).subarray(2)],
+    ['UTF-8 with one', Buffer.from(`\ufeff${MT5_REPORT}`)],
+  ])('in %s is read the same', async (_, bytes) => {
+    expect((await parse(bytes)).trades).toEqual((await parse(MT5_REPORT)).trades);
+  });
+
+  test('without its positions is refused, because deals do not say what closed what', async () => {
+    const deals = 'Time;Deal;Symbol;Type;Direction;Volume;Price;Order;Commission;Fee;Swap;Profit;Balance;Comment';
+    const text = `${deals}\n${OPENED};1;EURUSD;buy;in;1;1.08500;2;-3.50;0;0;0;10000;\n`;
+    await expect(parse(text)).rejects.toThrow('This report has deals, and no table of positions.');
+  });
+
   test('in another language is refused with what to do', async () => {
     const german = MT5_REPORT.replaceAll('Position<', 'Stellung<');
     await expect(parse(german)).rejects.toThrow('choose English under View, Languages');
@@ -292,6 +336,10 @@ describe('Another file', () => {
     ['PK\u0003\u0004damaged', 'The workbook is damaged'],
     ['<html><body>Hello</body></html>', 'This web page has no table of closed trades'],
     ['one line', 'The file is empty, or has no rows below its header.'],
+    ['x', 'This is neither a report of MetaTrader nor a table of text.'],
+    ['%PDF-1.7\n1 0 obj\n', 'This is a PDF file. Save the report as HTML, XLSX or CSV.'],
+    ['{\n"trades": []\n}', 'The first row has 1 field. A table of closed trades has columns for symbol'],
+    ['Dear broker,\nwhere is my report?\n', 'The first row has 2 fields.'],
   ])('such as %j is refused', async (text, message) => {
     await expect(parse(text)).rejects.toThrow(message);
   });
