@@ -120,7 +120,7 @@ export function getConnectionDetail(scenario: Scenario, id: string): BrokerConne
           {
             kind: 'no-stop',
             symbol: 'GBPUSD',
-            detail: 'The position has no stop. It is set to 1.2644.',
+            detail: 'The position has no stop. It is set to 1.26440.',
             seenAt: ago(MINUTE_MS),
           },
           {

@@ -18,10 +18,10 @@ export function refusalWords(refusal: SizeRefusal, currency: string): string {
     case 'dailyLimitReached':
       return 'limit reached: no new sizes today';
     case 'limitReached':
-      return `${limitWords(refusal.limit, amount)}: no new sizes until a position closes`;
+      return `${limitWords(refusal.limit, amount, currency)}: no new sizes until a position closes`;
     case 'noEdge':
       return 'no edge in its record';
     case 'stepTooLarge':
-      return `the smallest step would risk ${amount(refusal.lossPerStep)}, your limit is ${amount(refusal.limit)}`;
+      return `the smallest step would risk ${amount(refusal.lossPerStep)} ${currency}, your limit is ${amount(refusal.limit)} ${currency}`;
   }
 }

@@ -129,7 +129,7 @@ describe('The size of a signal', () => {
     [
       'the smallest step risks more',
       { entry: 1.0312, stop: 1, settings: { ...settings, equity: 1000 } },
-      'the smallest step would risk 31.20, your limit is 20.00',
+      'the smallest step would risk 31.20 USD, your limit is 20.00 USD',
     ],
     ['the day’s limit is reached', { use: { ...NOTHING_USED, lostToday: 500 } }, 'limit reached: no new sizes today'],
     ['Kelly’s fraction is negative', kelly(0.4, 1.4), 'no edge in its record'],
@@ -140,8 +140,8 @@ describe('The size of a signal', () => {
 
   test('states amounts with the decimals of the currency', () => {
     const refusal = { code: 'stepTooLarge', lossPerStep: 4_680.4, limit: 3_000 } as const;
-    expect(refusalWords(refusal, 'JPY')).toBe('the smallest step would risk 4680, your limit is 3000');
-    expect(refusalWords(refusal, 'EUR')).toBe('the smallest step would risk 4680.40, your limit is 3000.00');
+    expect(refusalWords(refusal, 'JPY')).toBe('the smallest step would risk 4680 JPY, your limit is 3000 JPY');
+    expect(refusalWords(refusal, 'EUR')).toBe('the smallest step would risk 4680.40 EUR, your limit is 3000.00 EUR');
   });
 
   test.each<[string, Partial<SignalSizing>]>([
@@ -207,7 +207,7 @@ describe('Limits', () => {
   const ofOtherGroups = (risk: number) => [position(risk / 3), position(risk / 3, oil), position(risk / 3, coin)];
   const shown = (change: Partial<SignalSizing>) => {
     const size = sized(change);
-    return [size.lots, size.refusal ? refusalWords(size.refusal, 'USD') : cutWords(size, money)];
+    return [size.lots, size.refusal ? refusalWords(size.refusal, 'USD') : cutWords(size, money, 'USD')];
   };
 
   test('a size is cut to what is left of the open risk, and says so', () => {
@@ -250,18 +250,18 @@ describe('Limits', () => {
     const use: RiskUse = { ...NOTHING_USED, lostToday: 80, openLoss: 300 };
     expect(shown({ use })).toEqual([
       0.4,
-      'daily loss with open positions 380.00 of 500.00: cut from 0.66 to 0.40 lots',
+      'daily loss with open positions 380.00 of 500.00 USD: cut from 0.66 to 0.40 lots',
     ]);
     expect(shown({ use: { ...use, openLoss: 420 } })).toEqual([
       0,
-      'daily loss with open positions 500.00 of 500.00: no new sizes until a position closes',
+      'daily loss with open positions 500.00 of 500.00 USD: no new sizes until a position closes',
     ]);
   });
 
   test('a daily limit below the smallest step says so while nothing is open', () => {
     const use = (lostToday: number): RiskUse => ({ ...NOTHING_USED, lostToday });
     const [, words] = shown({ use: use(499) });
-    expect(words).toMatch(/^the smallest step would risk \d+\.\d\d, your limit is 1\.00$/);
+    expect(words).toMatch(/^the smallest step would risk \d+\.\d\d USD, your limit is 1\.00 USD$/);
     expect(shown({ use: use(500) })[1]).toBe('limit reached: no new sizes today');
   });
 

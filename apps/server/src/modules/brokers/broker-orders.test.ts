@@ -110,7 +110,7 @@ describe('An order at a broker', () => {
     await copies.tick();
     const [order] = await copies.orders();
     expect(order).toMatchObject({ state: 'closed', filledPrice: 1.1, costs: 2 });
-    expect(order!.closedPrice).toBeCloseTo(1.101, 12);
+    expect(order!.closedPrice).toBe(1.101);
     expect(order!.profit).toBeCloseTo(98, 6);
     expect(order!.resultR).toBeCloseTo(0.49, 6);
   });
@@ -143,7 +143,7 @@ describe('The comparison with a broker', () => {
     await copies.restart();
     await copies.tick();
     expect((await broker.positions()).map(({ stop }) => stop)).toEqual([1.098]);
-    expect(await differences()).toEqual([['no-stop', 'The position has no stop. It is set to 1.098.']]);
+    expect(await differences()).toEqual([['no-stop', 'The position has no stop. It is set to 1.09800.']]);
   });
 
   test('sets a missing stop before the rest of the program is prepared, and places nothing then', async () => {
@@ -156,7 +156,7 @@ describe('The comparison with a broker', () => {
     await copies.work.cover();
     await copies.work.settled();
     expect((await broker.positions()).map(({ stop }) => stop)).toEqual([1.098]);
-    expect(await differences()).toEqual([['no-stop', 'The position has no stop. It is set to 1.098.']]);
+    expect(await differences()).toEqual([['no-stop', 'The position has no stop. It is set to 1.09800.']]);
     expect(broker.calls, 'no new order yet').toBe(calls);
     expect((await copies.parts()).map(({ state }) => state)).toContain('planned');
     copies.newestBars = async () => 'prepared';
@@ -178,7 +178,7 @@ describe('The comparison with a broker', () => {
     await expect.poll(async () => (await broker.positions()).map(({ stop }) => stop)).toEqual([1.098]);
     answered.resolve();
     await copies.work.settled();
-    expect(await differences()).toEqual([['no-stop', 'The position has no stop. It is set to 1.098.']]);
+    expect(await differences()).toEqual([['no-stop', 'The position has no stop. It is set to 1.09800.']]);
   });
 
   test('is made 5 s later if the broker does not answer at the start', async () => {

@@ -116,7 +116,7 @@ describe('A signal is not placed, and a row says why,', () => {
       'Limit of the account reached: 1 of 1 orders today.',
     ],
     ['at the maximum drawdown', { equity: 9_000 }, 'No size: max drawdown reached: no new sizes until you resume.'],
-    ['too small', { equity: 10 }, 'No size: the smallest step would risk 2.00, your limit is 0.20.'],
+    ['too small', { equity: 10 }, 'No size: the smallest step would risk 2.00 USD, your limit is 0.20 USD.'],
   ])('if the account is %s', async (_name, more, reason) => {
     const { equity = 10_000 } = more as { equity?: number };
     await copies.connect('amara', { peakEquity: equity === 9_000 ? 10_000 : equity, ...more });

@@ -16,6 +16,7 @@ import { applyEvents } from './copy/apply-events.ts';
 import { managePosition, type RecentRequests } from './copy/manage-position.ts';
 import { placeParts } from './copy/place-parts.ts';
 import { type OrderWithParts, selectOpenOrders } from './order-repository.ts';
+import { findPriceStep } from './price-words.ts';
 import { publishedStops } from './published-stops.ts';
 import { type Compared, reconcile } from './reconcile/reconcile.ts';
 import { setStops } from './reconcile/set-stops.ts';
@@ -109,6 +110,8 @@ async function tend(
   const session = await sessions.get(connection);
   const halted = getHalt(connection);
   const at = { connection, session, halted };
+  const priceStep = (name: string | null) => findPriceStep(connection, name);
+  const managing = { session, requests, isHalted: halted !== null, priceStep };
   if (isNew && halted === null)
     for (const copied of await selectOpen(db, connection.id)) if (isUnsent(copied)) await placeParts(place, at, copied);
   if (session.coverFills) await session.coverFills(publishedStops(await selectOpen(db, connection.id)));
@@ -118,7 +121,7 @@ async function tend(
   const open = await selectOpen(db, connection.id);
   for (const copied of isStopsOnly ? [] : open) {
     await placeParts(place, at, copied);
-    await managePosition(place, { session, requests, isHalted: halted !== null }, copied);
+    await managePosition(place, managing, copied);
   }
   const isIdle = cursor === connection.eventsAfter && open.every(isAtBroker);
   if (!isCompared) return { compared: null, isIdle };

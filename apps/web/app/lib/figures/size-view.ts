@@ -72,7 +72,7 @@ export function sizeView(signal: SizedSignal, instrument: SizedInstrument, accou
   const lots = formatNumber(size.lots, 2);
   const units = Number.isInteger(size.units) ? formatCount(size.units) : formatNumber(size.units, 2);
   const note = size.refusal ? refusalWords(size.refusal, currency) : sizeWords(size, money, currency);
-  const words = cutWords(size, money);
+  const words = cutWords(size, money, currency);
   const cut = words && sentence(words);
   const said = `${lots} lots (${units} units): ${note}`;
   return { rows, lots, units, note, cut, text: getText(signal, rows, cut === null ? [said] : [said, cut]) };

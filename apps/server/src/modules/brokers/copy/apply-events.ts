@@ -1,9 +1,10 @@
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { alertOrder, isFirst } from '../alerts/alert-order.ts';
 import type { BrokerEvent } from '../broker-adapter.ts';
-import type { OrderRow, PartRow } from '../brokers.tables.ts';
+import type { ConnectionRow, OrderRow, PartRow } from '../brokers.tables.ts';
 import { lockConnectionRow, updateConnection } from '../connection-repository.ts';
 import { addStep, findClientOrder, lockOrder, selectParts, updateOrder, updatePart } from '../order-repository.ts';
+import { cleanPrice, findPriceStep, priceWords } from '../price-words.ts';
 import { unitsWords } from '../units-words.ts';
 import { driftOfOrder, getResult } from './finish-order.ts';
 
@@ -14,7 +15,7 @@ const ENDS: ReadonlySet<PartRow['state']> = new Set(['closed', 'cancelled', 'rej
 type PartChange = Pick<PartRow, 'state' | 'brokerRef' | 'filledUnits' | 'filledPrice' | 'closedUnits' | 'closedPrice'>;
 
 const computeMean = (units: number, price: number | null, more: number, at: number): number =>
-  price === null ? at : (units * price + more * at) / (units + more);
+  cleanPrice(price === null ? at : (units * price + more * at) / (units + more));
 
 /** Returns an order at the broker after an event. */
 function afterEvent(part: PartChange, { kind, units, price, brokerRef }: BrokerEvent): PartChange {
@@ -72,7 +73,8 @@ export async function refreshOrder(
   const parts = await selectParts(db, orderId);
   const sum = (value: (part: PartRow) => number) => parts.reduce((total, part) => total + value(part), 0);
   const [filledUnits, closedUnits] = [sum((part) => part.filledUnits), sum((part) => part.closedUnits)];
-  const mean = (units: number, value: (part: PartRow) => number) => (units === 0 ? null : sum(value) / units);
+  const mean = (units: number, value: (part: PartRow) => number) =>
+    units === 0 ? null : cleanPrice(sum(value) / units);
   const fresh = {
     ...order,
     state: stateOfParts(parts),
@@ -119,7 +121,7 @@ async function applySome(
     const connection = await lockConnectionRow(tx, connectionId);
     if (connection === null || connection.eventsAfter !== after) return false;
     const refused: { readonly order: OrderRow; readonly reason: string }[] = [];
-    for (const event of events) refused.push(...(await applyEvent(tx, connectionId, event, at)));
+    for (const event of events) refused.push(...(await applyEvent(tx, connection, event, at)));
     await updateConnection(tx, connectionId, { eventsAfter: events.at(-1)!.cursor });
     for (const { order, reason } of refused) await alertOrder(tx, order, { state: 'rejected', reason }, at);
     return true;
@@ -129,30 +131,32 @@ async function applySome(
 /** Returns the order if it was refused by this event, for a message to its member. */
 async function applyEvent(
   tx: Database,
-  connectionId: string,
+  connection: ConnectionRow,
   event: BrokerEvent,
   at: Date,
 ): Promise<{ readonly order: OrderRow; readonly reason: string }[]> {
   const { clientId, kind, brokerRef, costs, swap = 0, reason } = event;
-  const orderId = clientId === null ? null : await findClientOrder(tx, connectionId, clientId);
+  const orderId = clientId === null ? null : await findClientOrder(tx, connection.id, clientId);
   if (clientId === null || orderId === null) return [];
   const order = (await lockOrder(tx, orderId))!;
   const parts = await selectParts(tx, orderId);
+  const detail = describe(event, findPriceStep(connection, order.brokerSymbol));
   const part = parts.find((one) => one.clientId === clientId)!;
   await updatePart(tx, clientId, afterEvent(part, event));
   // The broker's answer to the order said so already.
   if (kind === 'rejected' && part.state === 'rejected') return [];
-  await addStep(tx, order, at, { state: kind, clientId, brokerRef, detail: describe(event) });
+  await addStep(tx, order, at, { state: kind, clientId, brokerRef, detail });
   const isRefused = kind === 'rejected' || kind === 'cancelled';
   const more = { costs: order.costs + costs, swap: order.swap + swap };
   await refreshOrder(tx, orderId, at, isRefused && reason !== null ? { ...more, reason } : more);
-  return kind === 'rejected' && isFirst('rejected', parts) ? [{ order, reason: describe(event) }] : [];
+  return kind === 'rejected' && isFirst('rejected', parts) ? [{ order, reason: detail }] : [];
 }
 
 /** Returns what a step adds to the name of its state. */
-function describe({ kind, units, price, reason }: BrokerEvent): string {
+function describe({ kind, units, price, reason }: BrokerEvent, step: number): string {
   if (reason !== null) return reason;
   if (kind === 'accepted') return 'Acknowledged by the broker.';
   if (price === null) return '';
-  return kind === 'stop-moved' ? `To ${price}.` : `${unitsWords(units)} at ${price}.`;
+  const words = priceWords(price, step);
+  return kind === 'stop-moved' ? `To ${words}.` : `${unitsWords(units)} at ${words}.`;
 }

@@ -1,6 +1,7 @@
 import { withTransaction } from '../../../platform/database.ts';
 import type { BrokerSession } from '../broker-adapter.ts';
 import { addStep, lockOrder, type OrderWithParts, updateOrder } from '../order-repository.ts';
+import { priceWords } from '../price-words.ts';
 import type { PlaceDeps } from './place-parts.ts';
 
 /** A request whose effect does not show is repeated after this time. */
@@ -35,6 +36,8 @@ interface Managing {
   readonly requests: RecentRequests;
   /** Whether entries that wait are to be cancelled. */
   readonly isHalted: boolean;
+  /** Smallest step of the price of an instrument at the broker. */
+  readonly priceStep: (instrument: string | null) => number;
 }
 
 /** Does what the published signal, or the kill switch, asks for: cancels entries, moves stops, closes positions. */
@@ -76,14 +79,15 @@ async function closePositions(deps: PlaceDeps, { session, requests }: Managing, 
 /** What is refused is compared again by the next reconciliation. */
 async function moveStops(
   deps: PlaceDeps,
-  { session }: Managing,
+  { session, priceStep }: Managing,
   { order }: OrderWithParts,
   clientIds: readonly string[],
 ): Promise<void> {
-  const { id, currentStop } = order;
+  const { id, currentStop, brokerSymbol } = order;
+  const asked = `Asked the broker to move the stop to ${priceWords(currentStop, priceStep(brokerSymbol))}`;
   for (const clientId of clientIds) {
     const answer = await session.moveStop(clientId, currentStop);
-    await note(deps, id, clientId, 'stop', describe(`Asked the broker to move the stop to ${currentStop}`, answer));
+    await note(deps, id, clientId, 'stop', describe(asked, answer));
   }
   await updateOrder(deps.db, id, { placedStop: currentStop });
 }

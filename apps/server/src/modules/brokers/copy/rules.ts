@@ -18,6 +18,7 @@ import {
 import type { BrokerInstrument } from '../broker-adapter.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
 import type { DayUse } from '../day-use.ts';
+import { unitsWords } from '../units-words.ts';
 import type { CopiedSignal } from './copied-signal.ts';
 import { splitUnits } from './split-units.ts';
 
@@ -107,13 +108,13 @@ function refuseLate(signal: CopiedSignal, { now, speed }: CopyContext): string |
   return `Too late by ${seconds(late)} s: a signal of ${signal.timeframe} is copied within ${seconds(limit)} s.`;
 }
 
-function refuseByCaps({ connection: { caps, currency }, day, use }: CopyContext): string | null {
+function refuseByCaps({ connection: { caps }, settings, day, use }: CopyContext): string | null {
   const { ordersPerDay, lossPerDay } = caps;
   if (ordersPerDay !== null && day.orders >= ordersPerDay)
     return `Limit of the account reached: ${day.orders} of ${ordersPerDay} orders today.`;
   if (lossPerDay !== null && use.lostToday >= lossPerDay) {
-    const money = (amount: number) => amount.toFixed(currencyDigits(currency ?? 'USD'));
-    return `Limit of the account reached: ${money(use.lostToday)} of ${money(lossPerDay)} ${currency} lost today.`;
+    const money = (amount: number) => amount.toFixed(currencyDigits(settings.currency));
+    return `Limit of the account reached: ${money(use.lostToday)} of ${money(lossPerDay)} ${settings.currency} lost today.`;
   }
   return null;
 }
@@ -128,7 +129,9 @@ function sizeCopy(signal: CopiedSignal, context: CopyContext): CopyDecision {
   if ('code' in size) return not(`No size: ${refusalWords(size, settings.currency)}.`);
   if (size.refusal) return not(`No size: ${refusalWords(size.refusal, settings.currency)}.`);
   if (size.units < traded!.minUnits)
-    return not(`No size: ${size.units} units are fewer than the ${traded!.minUnits} that the broker takes.`);
+    return not(
+      `No size: ${unitsWords(size.units)} are fewer than the ${unitsWords(traded!.minUnits)} of the smallest order.`,
+    );
   const rate = toNumber(computeRate(findConversion(quoteCurrency, settings.currency, prices)!));
   const parts = splitUnits(size.units, traded!, targets);
   const exactUnits = size.budget / (Math.abs(entry - stop) * rate);

@@ -1,6 +1,7 @@
 import type { BrokerDifference } from '@sealtick/contract';
 import type { BrokerOrderState, BrokerPosition } from '../broker-adapter.ts';
 import type { OrderWithParts } from '../order-repository.ts';
+import { priceWords } from '../price-words.ts';
 import { unitsWords } from '../units-words.ts';
 
 /** What a broker reports of an account. */
@@ -30,7 +31,7 @@ export function compareWithBroker(
   ours: readonly OrderWithParts[],
   { orders, positions }: BrokerReport,
   isOurs: (clientId: string) => boolean,
-  priceStep: (instrument: string) => number,
+  priceStep: (instrument: string | null) => number,
 ): Comparison {
   const differences: Omit<BrokerDifference, 'seenAt'>[] = [];
   const lost = new Map<string, string[]>();
@@ -40,6 +41,7 @@ export function compareWithBroker(
 
   for (const { order, parts } of ours) {
     const { symbol, brokerSymbol, currentStop } = order;
+    const step = priceStep(brokerSymbol);
     for (const part of parts) {
       const { clientId, state } = part;
       if (state !== 'accepted' && state !== 'open') continue;
@@ -58,9 +60,13 @@ export function compareWithBroker(
           detail: `${unitsWords(position.units)} at the broker, ${unitsWords(held)} here.`,
         });
       if (position.stop === null) {
-        differences.push({ kind: 'no-stop', symbol, detail: `The position has no stop. It is set to ${currentStop}.` });
+        differences.push({
+          kind: 'no-stop',
+          symbol,
+          detail: `The position has no stop. It is set to ${priceWords(currentStop, step)}.`,
+        });
         stops.push({ clientId, stop: currentStop });
-      } else if (Math.abs(position.stop - currentStop) > priceStep(brokerSymbol!) / 2 + TOLERANCE)
+      } else if (Math.abs(position.stop - currentStop) > step / 2 + TOLERANCE)
         stops.push({ clientId, stop: currentStop });
     }
   }

@@ -3,6 +3,7 @@ import type { BrokerSession } from '../broker-adapter.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
 import { loseParts, type PlaceDeps } from '../copy/place-parts.ts';
 import { findOwnIds, type OrderWithParts } from '../order-repository.ts';
+import { findPriceStep } from '../price-words.ts';
 import { sumProfit } from '../records/ended-copies.ts';
 import { type BrokerReport, compareWithBroker } from './compare.ts';
 import { setStops } from './set-stops.ts';
@@ -32,14 +33,14 @@ export async function reconcile(
   { orders, positions: held }: BrokerReport,
 ): Promise<Compared> {
   const { db } = deps;
-  const { id, instruments, peakEquity, openingBalance } = connection;
+  const { id, peakEquity, openingBalance } = connection;
   const own = new Set(ours.flatMap(({ parts }) => parts.map(({ clientId }) => clientId)));
   const positions = held.map((one) => (covered.has(one.clientId ?? '') ? { ...one, stop: null } : one));
   const listed = [...orders, ...positions].flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
   const others = listed.filter((clientId) => !own.has(clientId));
   for (const clientId of await findOwnIds(db, id, others)) own.add(clientId);
-  const getStep = (name: string) => instruments.find((one) => one.name === name)?.priceStep ?? 0;
-  const found = compareWithBroker(ours, { orders, positions }, (clientId) => own.has(clientId), getStep);
+  const priceStep = (name: string | null) => findPriceStep(connection, name);
+  const found = compareWithBroker(ours, { orders, positions }, (clientId) => own.has(clientId), priceStep);
   await setStops(
     session,
     found.stops.filter(({ clientId }) => !covered.has(clientId)),

@@ -42,7 +42,7 @@ test('gives lots, risk and gain, what they follow from, and that it is not advic
 test('is cut to what is left of a limit, and says which one', () => {
   expect(getSize({ use: { ...NOTHING_USED, lostToday: 380 } })).toEqual([
     '0.40 lots (40,000 units): risks 122.00 USD with exit costs; gains at target 1, which closes half: +60.00 USD; if all targets: +180.00 USD.',
-    'From your settings: 10,000.00 USD × 2.0%. Daily loss 380.00 of 500.00: cut from 0.66 to 0.40 lots.',
+    'From your settings: 10,000.00 USD × 2.0%. Daily loss 380.00 of 500.00 USD: cut from 0.66 to 0.40 lots.',
     NOT_ADVICE,
   ]);
 });
@@ -52,7 +52,7 @@ describe('There is no size, and the words say why,', () => {
     [
       'if the account is too small',
       { settings: { ...SETTINGS, equity: 100 } },
-      'the smallest step would risk 3.00, your limit is 2.00',
+      'the smallest step would risk 3.00 USD, your limit is 2.00 USD',
     ],
     [
       'if the limit of the day is reached',

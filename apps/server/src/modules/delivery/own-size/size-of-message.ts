@@ -36,7 +36,7 @@ export function sizeOfMessage(
   const units = size.units.toLocaleString('en', { maximumFractionDigits: 2 });
   const share = `${(size.risk.fraction * 100).toFixed(1)}%`;
   const by = size.risk.by === 'kelly' ? ' by Kelly' : '';
-  const cut = cutWords(size, money);
+  const cut = cutWords(size, money, currency);
   return [
     `${decimal(size.lots, 2)} lots (${units} units): ${sizeWords(size, money, currency)}.`,
     `From your settings: ${money(equity)} ${currency} × ${share}${by}.${cut === null ? '' : ` ${capitalised(cut)}.`}`,

@@ -65,7 +65,7 @@ test('says why there is no size', () => {
   expect(sizeFor(usdJpy, { ...account, currency: 'CHF' })).toBe('There is no price of JPY in CHF.');
   expect(sizeFor(usdJpy, { ...account, balance: '10' })).toMatchObject({
     lots: '0.00',
-    note: 'the smallest step would risk 5.71, your limit is 0.10',
+    note: 'the smallest step would risk 5.71 USD, your limit is 0.10 USD',
   });
   expect(sizeFor({ ...usdJpy, symbol: 'NONE' }, account)).toMatch(/^The size cannot/);
 });
