@@ -5,11 +5,10 @@ import {
   type OperatorAccess,
   reads,
 } from '@sealtick/contract';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
 import { answersBy, missing } from './answer.ts';
 import { operationReads } from './console-deliveries.ts';
-import { atEdges } from './console-edges.ts';
 import { stateReads } from './console-state.ts';
 import { editedArticleReads } from './edited-articles.ts';
 import { operatedReads } from './operated.ts';
@@ -145,16 +144,8 @@ const CONCERNS: readonly AdminConcern[] = [
 /** Responses to the reads of the operator's console. */
 export const consoleReads = (getScenario: (viewer: Viewer) => Scenario): ServedRead[] => {
   const by = answersBy(getScenario);
-  return atEdges(getScenario, [
+  return [
     by(reads.security.operatorAccess, getAccess),
-    by(reads.adminRequests.counts, () => ({
-      open: 3,
-      overdue: 1,
-      unconfirmed: 1,
-      suspected: 1,
-      concerns: { open: 2, overdue: 1 },
-    })),
-    by(reads.adminRequests.figures, () => ({ days: 90, due: 143, inTime: 141, medianAnswerMs: 112 * MINUTE_MS })),
     by(reads.adminRequests.list, (_scenario, { show, kind, q = '' }) => {
       const rows = show === 'suspected' ? [ROBOT] : ROWS;
       const answer = rows.filter(
@@ -173,5 +164,5 @@ export const consoleReads = (getScenario: (viewer: Viewer) => Scenario): ServedR
     ...operationReads(getScenario),
     ...operatedReads(getScenario),
     ...editedArticleReads(getScenario),
-  ]);
+  ];
 };

@@ -44,8 +44,6 @@ const MEMBERS: readonly MemberRow[] = [
   },
 ];
 
-const NO_CHANGE = { trialing: 0, pastDue: 0, cancelling: 0 } as const;
-
 const inFull = (row: MemberRow): Member => ({
   ...row,
   marketGroup: null,
@@ -198,18 +196,6 @@ export const operatedReads = (getScenario: (viewer: Viewer) => Scenario): Served
       total: MEMBERS.length,
       next: null,
       unconfirmed: [{ email: 'dora@example.com', createdAt: fromNow(-HOUR_MS), expiresAt: fromNow(23 * HOUR_MS) }],
-    })),
-    by(reads.members.totals, () => ({
-      accounts: 1204,
-      newAccounts: 38,
-      newAccountsDay: 5,
-      endingTrials: 7,
-      plans: [
-        { ...NO_CHANGE, plan: 'free' as const, accounts: 893 },
-        { ...NO_CHANGE, plan: 'starter' as const, accounts: 96, cancelling: 4 },
-        { ...NO_CHANGE, plan: 'pro' as const, accounts: 212, trialing: 44, pastDue: 2 },
-        { ...NO_CHANGE, plan: 'institutional' as const, accounts: 3 },
-      ],
     })),
     by(reads.members.get, (_scenario, { id }) => inFull(MEMBERS.find((row) => row.id === id) ?? missing('account'))),
     by(reads.operatedStrategies.list, operated),

@@ -35,8 +35,10 @@ import {
 } from './broken-rows.ts';
 import { getStatus } from './checks.ts';
 import { consoleReads } from './console.ts';
+import { atEdges } from './console-edges.ts';
 import { documentReads } from './content.ts';
 import { getSlippage } from './delivery.ts';
+import { exampleReads } from './example-reads.ts';
 import { getLogSite, type LogSite } from './log-site.ts';
 import { type ListQuery, makePage } from './make-page.ts';
 import { memberReads } from './member-reads.ts';
@@ -206,7 +208,7 @@ function signalIn(scenario: Scenario, id: string, isPublic: boolean): SignalDeta
 /** Responses to every read of a page in a scenario. */
 export const standInReads = (getScenario: (viewer: Viewer) => Scenario): ServedRead[] => {
   const by = answersBy(getScenario);
-  return [
+  const answered = [
     ...documentReads(getScenario),
     ...academyReads(getScenario),
     ...statusReads(getScenario),
@@ -270,4 +272,5 @@ export const standInReads = (getScenario: (viewer: Viewer) => Scenario): ServedR
       unlessFailing(scenario, () => logSite(scenario).proof(index, size ?? index) ?? missing('entry')),
     ),
   ];
+  return atEdges(getScenario, [...answered, ...exampleReads(getScenario, answered)]);
 };

@@ -42,6 +42,7 @@ export const counts = declareRead({
   summary: 'How many requests and reports wait for the operator',
   ...OF_CONSOLE,
   answer: AdminRequestCounts,
+  exampleAnswer: { open: 3, overdue: 1, unconfirmed: 1, suspected: 1, concerns: { open: 2, overdue: 1 } },
 });
 
 export const figures = declareRead({
@@ -50,6 +51,7 @@ export const figures = declareRead({
   summary: 'How many requests of the last 90 days were answered in time, and the median time of the first answer',
   ...OF_CONSOLE,
   answer: AdminRequestFigures,
+  exampleAnswer: { days: 90, due: 143, inTime: 141, medianAnswerMs: 6_720_000 },
 });
 
 export const get = declareRead({

@@ -29,6 +29,18 @@ export const totals = declareRead({
   entitlement: 'operator',
   cache: 'never',
   answer: MemberTotals,
+  exampleAnswer: {
+    accounts: 1_204,
+    newAccounts: 38,
+    newAccountsDay: 5,
+    endingTrials: 7,
+    plans: [
+      { plan: 'free', accounts: 893, trialing: 0, pastDue: 0, cancelling: 0 },
+      { plan: 'starter', accounts: 96, trialing: 0, pastDue: 0, cancelling: 4 },
+      { plan: 'pro', accounts: 212, trialing: 44, pastDue: 2, cancelling: 0 },
+      { plan: 'institutional', accounts: 3, trialing: 0, pastDue: 0, cancelling: 0 },
+    ],
+  },
 });
 
 export const get = declareRead({
