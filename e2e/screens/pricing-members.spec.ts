@@ -115,11 +115,30 @@ test.describe('a member who pays', () => {
 
   test('is led to where the plan is managed or changed', async ({ page }) => {
     await open(page, '/pricing');
+    await expect(card(page, 'Pro')).toContainText(/Pro ends on \d{1,2} \w{3} \d{4} unless the payment succeeds\./);
     await expect(card(page, 'Starter').getByRole('link', { name: 'Change to Starter' })).toBeVisible();
     await card(page, 'Pro').getByRole('link', { name: 'Manage Pro' }).click();
     await expect(page).toHaveURL(/\/account#billing$/);
     await page.getByRole('region', { name: 'Plan and billing' }).getByRole('link', { name: 'See plans' }).click();
     await expect(page).toHaveURL(/\/pricing$/);
+  });
+});
+
+test.describe('a member whose plan renews', () => {
+  test.use({ scenario: 'logged in' });
+
+  test('reads when, and not that it ends', async ({ page }) => {
+    const until = '2027-01-05T08:00:00Z';
+    await serve(page, { ...newMembersPlan, name: 'pro', label: 'Pro', state: 'active', until, canTry: false });
+    const dates = { from: '2026-12-05T08:00:00Z', renewsAt: until, endsAt: null };
+    await page.route('**/api/billing', (route) =>
+      route.fulfill({
+        json: { isOn: true, subscription: { plan: 'pro', state: 'active', ...dates, nextPlan: null }, courses: [] },
+      }),
+    );
+    await open(page, '/pricing');
+    await expect(card(page, 'Pro')).toContainText('Renews on 5 Jan 2027.');
+    await expect(card(page, 'Pro')).not.toContainText('ends in');
   });
 });
 

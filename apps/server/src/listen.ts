@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
+import { getAddress } from './config/own-origin.ts';
 import { EnvironmentError } from './platform/errors.ts';
 
 type ListenAddress = Pick<Config, 'host' | 'port'>;
@@ -23,17 +24,11 @@ export async function requireFreePort({ host, port }: ListenAddress): Promise<vo
 /** Starts listening. Returns the address that a visitor types. @throws {EnvironmentError} if it cannot. */
 export async function listen(app: FastifyInstance, place: ListenAddress): Promise<string> {
   try {
-    return getAddress(await app.listen(place), place.host);
+    const { port } = new URL(await app.listen(place));
+    return getAddress({ host: place.host, port: Number(port || 80) });
   } catch (error) {
     throw asEnvironmentError(error, place);
   }
-}
-
-/** Returns the URL of the server; an address for all networks becomes `localhost`. */
-function getAddress(listening: string, host: string): string {
-  const { port } = new URL(listening);
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port || 80}`;
 }
 
 function asEnvironmentError(error: unknown, { host, port }: ListenAddress): unknown {

@@ -1,3 +1,4 @@
+import { getOwnOrigin } from '../config/own-origin.ts';
 import { readCourseParts } from '../modules/academy/index.ts';
 import { createComponents } from '../modules/components/index.ts';
 import { createContent } from '../modules/content/index.ts';
@@ -47,7 +48,7 @@ export function composeSite(platform: Platform) {
   ];
   return {
     /** Address of the site without a path. */
-    origin: config.baseUrl ?? `http://localhost:${config.port}`,
+    origin: getOwnOrigin(config),
     readSettings,
     siteName,
     findLogo,

@@ -11,11 +11,13 @@ interface PlanOffersProps {
   isOn: boolean;
   /** Path of the site to which the payment leads back. */
   returnTo: string;
+  /** Whether something else is offered first. */
+  isSecond?: boolean;
 }
 
 /** Plans to choose: each with the button that leads to the payment, or one button that opens a request to sales. */
-export function PlanOffers({ plans = SOLD_PLANS, isOn, returnTo }: PlanOffersProps) {
-  if (isOn) return <Payments plans={plans} returnTo={returnTo} />;
+export function PlanOffers({ plans = SOLD_PLANS, isOn, returnTo, isSecond = false }: PlanOffersProps) {
+  if (isOn) return <Payments plans={plans} returnTo={returnTo} isSecond={isSecond} />;
   const [only] = plans.length === 1 ? plans : [];
   return (
     <RequestOpener form="contact-sales" initial={only ? { planInterest: only } : {}}>
@@ -24,14 +26,14 @@ export function PlanOffers({ plans = SOLD_PLANS, isOn, returnTo }: PlanOffersPro
   );
 }
 
-function Payments({ plans, returnTo }: Required<Pick<PlanOffersProps, 'plans' | 'returnTo'>>) {
+function Payments({ plans, returnTo, isSecond }: Required<Omit<PlanOffersProps, 'isOn'>>) {
   const { mutate, isPending, isSuccess, variables, error } = useMutation(openCheckout);
   return (
     <div className="grid gap-2.5">
       {plans.map((plan) => (
         <Button
           key={plan}
-          variant={plan === 'pro' ? 'primary' : 'secondary'}
+          variant={plan === 'pro' && !isSecond ? 'primary' : 'secondary'}
           isLoading={(isPending || isSuccess) && variables?.plan === plan}
           disabled={(isPending || isSuccess) && variables?.plan !== plan}
           onClick={() => mutate({ plan, returnTo }, { onSuccess: ({ url }) => window.location.assign(url) })}

@@ -1,5 +1,6 @@
 import { REASON_MAX } from '@sealtick/contract';
 import { type Config, readConfig } from '../../config/config.ts';
+import { getOwnOrigin } from '../../config/own-origin.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
 import {
   cancelFactorRemoval,
@@ -23,7 +24,6 @@ interface ReasonFlag {
   readonly reason: string;
 }
 
-const getOrigin = ({ baseUrl, port }: Config) => baseUrl ?? `http://localhost:${port}`;
 const makeQueueMail = ({ logLevel }: Config): QueueMail =>
   queueMailWith({ clock: systemClock, log: createLog(logLevel) });
 
@@ -38,7 +38,7 @@ export async function exportMember(email: string, { reason }: ReasonFlag): Promi
 /** Logs an account out, and has it erased later. */
 export async function deleteByCommand(email: string, { reason }: ReasonFlag): Promise<void> {
   const config = readConfig();
-  const mails = new PersonalDataMails(makeQueueMail(config), getOrigin(config));
+  const mails = new PersonalDataMails(makeQueueMail(config), getOwnOrigin(config));
   let erasedAfter = '';
   await changeAccount(email, { act: 'deletion.requested', reason }, async (tx, accountId) => {
     const deps = { deleteLater: (db: typeof tx, id: string) => deleteLater({ clock: systemClock, mails }, db, id) };
@@ -52,7 +52,7 @@ export async function resetSecondFactor(email: string, { reason }: ReasonFlag): 
   const config = readConfig();
   let dueAt = '';
   await changeAccount(email, { act: 'factor-removal.requested', reason }, async (tx, accountId) => {
-    const mails = new IdentityMails({ db: tx, queueMail: makeQueueMail(config), origin: () => getOrigin(config) });
+    const mails = new IdentityMails({ db: tx, queueMail: makeQueueMail(config), origin: () => getOwnOrigin(config) });
     ({ dueAt } = await requestFactorRemoval({ clock: systemClock, mails }, tx, accountId, reason.trim()));
   });
   print(`The second factors of ${printable(email)} are removed at ${dueAt} by the running site.`);
@@ -62,7 +62,7 @@ export async function resetSecondFactor(email: string, { reason }: ReasonFlag): 
 export async function keepSecondFactor(email: string, { reason }: ReasonFlag): Promise<void> {
   const config = readConfig();
   await changeAccount(email, { act: 'factor-removal.cancelled', reason }, (tx, accountId) => {
-    const mails = new IdentityMails({ db: tx, queueMail: makeQueueMail(config), origin: () => getOrigin(config) });
+    const mails = new IdentityMails({ db: tx, queueMail: makeQueueMail(config), origin: () => getOwnOrigin(config) });
     return cancelFactorRemoval({ mails }, tx, accountId);
   });
   print(`${printable(email)} keeps its second factors.`);
@@ -79,7 +79,7 @@ export async function resendByCommand(email: string, { reason }: ReasonFlag): Pr
         const mails = new IdentityMails({
           db: tx,
           queueMail: makeQueueMail(config),
-          origin: () => getOrigin(config),
+          origin: () => getOwnOrigin(config),
         });
         return resendConfirmation({ clock: systemClock, mails }, tx, email);
       }).catch(toUsageError),

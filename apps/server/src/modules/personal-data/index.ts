@@ -1,5 +1,6 @@
 import { type AccountDeletion, reads, writes } from '@sealtick/contract';
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
+import { getOwnOrigin } from '../../config/own-origin.ts';
 import type { Database } from '../../platform/database.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { serveWrite } from '../../platform/http/serve-writes.ts';
@@ -46,7 +47,7 @@ export interface PersonalData {
 /** Creates the module that knows what is stored about people: exports it, erases it, and deletes what is too old. */
 export function createPersonalData(deps: PersonalDataDeps): PersonalData {
   const { config, workDatabase: database, clock, log, schedule, wakeUps, queueMail, record, pruneAudit } = deps;
-  const mails = new PersonalDataMails(queueMail, config.baseUrl ?? `http://localhost:${config.port}`);
+  const mails = new PersonalDataMails(queueMail, getOwnOrigin(config));
   const deletion = { clock, mails, record };
   const eraseBy = async () => ({ record, secret: await signInSecret(config), journal: erasuresIn(config.dataDir) });
   let ends: (() => Promise<void>)[] = [];

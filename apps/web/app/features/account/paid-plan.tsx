@@ -1,9 +1,9 @@
 import { type PaidSubscription, PLANS, writes } from '@sealtick/contract';
 import { useState } from 'react';
 import { billingQuery, planQuery } from '../../lib/queries/billing.queries.ts';
+import { paidText } from '../../lib/text/paid-text.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { paidText } from './paid-text.ts';
 import { useAccountWrite } from './use-account-write.ts';
 
 const ofBilling = () => [billingQuery(), planQuery()];

@@ -2,6 +2,7 @@ import { type Billing, type OwnPlan, PLAN_NAMES, PLANS, POPULAR_PLAN, type SoldP
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
 import { billingQuery, planQuery } from '../../lib/queries/billing.queries.ts';
+import { paidText } from '../../lib/text/paid-text.ts';
 import { planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -40,13 +41,14 @@ function Offer({ plan, own, billing: { isOn, subscription } }: OfferProps) {
   const isOwn = own.name === plan;
   const now = useWallNow();
   const trial = useStartTrial();
+  const variant = plan === POPULAR_PLAN ? 'primary' : 'secondary';
   const state = isOwn && <p className="text-ink-1">{planText(own, now)}.</p>;
   if (subscription !== null) {
     const isPaid = subscription.plan === plan;
     return (
       <>
-        {state}
-        <ButtonLink variant={isPaid ? 'secondary' : 'primary'} to={BILLING}>
+        {isPaid ? <p className="text-ink-1">{paidText(subscription)}</p> : state}
+        <ButtonLink variant={isPaid ? 'secondary' : variant} to={BILLING}>
           {isPaid ? `Manage ${label}` : `Change to ${label}`}
         </ButtonLink>
       </>
@@ -58,8 +60,8 @@ function Offer({ plan, own, billing: { isOn, subscription } }: OfferProps) {
   return (
     <>
       {state}
-      <MemberTrial canTry={own.canTry} trial={trial} variant={plan === POPULAR_PLAN ? 'primary' : 'secondary'} />
-      <PlanOffers plans={[plan]} isOn={isOn} returnTo={paths.pricing} />
+      <MemberTrial canTry={own.canTry} trial={trial} variant={variant} />
+      <PlanOffers plans={[plan]} isOn={isOn} returnTo={paths.pricing} isSecond={own.canTry} />
       {isOn && own.state === 'trialing' && <p className="text-13">Billed from the end of the trial.</p>}
       {own.name === 'free' && !own.canTry && <p className="text-13">No trial is left for your email address.</p>}
     </>

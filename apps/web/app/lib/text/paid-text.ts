@@ -1,5 +1,5 @@
 import { type PaidSubscription, PLANS } from '@sealtick/contract';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate, orDash } from '../time/time.ts';
 
 const date = (moment: string | null): string => orDash(() => formatDate(moment));
 
