@@ -26,7 +26,10 @@ export function watchThread(worker: Worker, limits: ThreadLimits, onExcess: (pro
   const sample = async () => {
     if (isSampling) {
       silent += 1;
-      if (silent > SILENT_SAMPLES) end(`it did not answer for ${(SILENT_SAMPLES * SAMPLE_MS) / 1000} s`);
+      if (silent > SILENT_SAMPLES)
+        end(
+          `it did not answer for ${(SILENT_SAMPLES * SAMPLE_MS) / 1000} s: one call takes too long, such as filling a large array`,
+        );
       return;
     }
     isSampling = true;

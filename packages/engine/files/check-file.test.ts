@@ -95,6 +95,12 @@ describe('The check of a strategy file', () => {
       '`parameters.fastBars`: fastBars must be a number from 5 to 25, not 99',
     ],
     [
+      'a default that is a text',
+      'max: 25, step: 1, default: 10',
+      "max: 25, step: 1, default: '10'",
+      '`parameters.fastBars`: default is "10"; must be a number',
+    ],
+    [
       'an unknown approach',
       "approach: 'trend-following'",
       "approach: 'magic'",
@@ -135,6 +141,9 @@ describe('The check of a strategy file', () => {
 
   test('refuses rules without a trade, because nothing could be checked', async () => {
     expect((await getProblems(inRule('if (bar.close > 0) return null;')))[0]).toContain('no trade on 1500 random bars');
+    expect((await getProblems(inRule('if (!(bar.closing > 0)) return null;')))[0]).toContain(
+      'as that of a misspelt field',
+    );
   });
 
   test('ends a file that loops, when it is loaded and in its rules', async () => {

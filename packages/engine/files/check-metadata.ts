@@ -72,7 +72,11 @@ function problemsOfParameters(parameters: unknown): string[] {
     if (!isFields(row)) return [`${at} must be a row such as bars('Lookback', { min, max, step, default }, 'Help.')`];
     const texts = ['label', 'unit', 'help'].filter((field) => !isText(row[field]));
     const numbers = ['min', 'max', 'step', 'default'].filter((field) => !Number.isFinite(row[field]));
-    if (texts.length + numbers.length > 0) return [`${at}: ${[...texts, ...numbers].join(', ')} must be given`];
+    const wrong = [
+      ...texts.map((field) => `${field} is ${shown(row[field])}; must be a text of 1 to ${MOST_TEXT} characters`),
+      ...numbers.map((field) => `${field} is ${shown(row[field])}; must be a number`),
+    ];
+    if (wrong.length > 0) return wrong.map((problem) => `${at}: ${problem}`);
     const { min, max, step } = row as { readonly min: number; readonly max: number; readonly step: number };
     if (min >= max || step <= 0) return [`${at}: min must be below max, and step above 0`];
     try {

@@ -53,7 +53,7 @@ export const CONTRACT: readonly ContractRule[] = [
     getProblems: (strategy) =>
       strategy.timeframes.flatMap((timeframe) => {
         const found = run(strategy, getMarket(strategy, 1, timeframe, LENGTH));
-        const none = `${timeframe}: no trade on ${LENGTH} random bars, so nothing can be checked`;
+        const none = `${timeframe}: no trade on ${LENGTH} random bars, so nothing can be checked: its conditions never hold together, or a value stays NaN, as that of a misspelt field of the bar`;
         const refused = refusals(timeframe, found);
         return found.trades.length === 0 && refused.length === 0 ? [none] : refused;
       }),
