@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { HOUR_MS } from '@sealtick/engine';
+import { HOUR_MS } from '@sealtick/engine/time-units';
 import { type Account, canReach, SYSTEM_FOLDER } from '../data-folder.ts';
 import { EnvironmentError } from '../errors.ts';
 
