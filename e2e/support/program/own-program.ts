@@ -4,10 +4,6 @@ import { expect, test } from '../test.ts';
 import { MAILBOX } from './mailbox.ts';
 import { prepareData } from './prepared-data.ts';
 
-/** Whether settings decide what a program computes at its first start. */
-const decideFirstStart = (env: NodeJS.ProcessEnv): boolean =>
-  Object.keys(env).some((name) => name === 'NODE_OPTIONS' || name.startsWith('SIMULATED_'));
-
 /** Tests that may start programs on prepared data, which the first of them prepares. */
 export const withPreparedData = test.extend<object, { preparedData: string }>({
   preparedData: [
@@ -17,25 +13,18 @@ export const withPreparedData = test.extend<object, { preparedData: string }>({
   ],
 });
 
-/** Runs a program for the tests of a worker. */
-async function useProgram(starts: Promise<Served>, use: (program: Served) => Promise<void>): Promise<void> {
-  const program = await starts;
-  await use(program);
-  await program.end();
-}
-
 /**
- * Tests over a program of their own, which can be restarted and on which an operator's commands can be run. It starts on prepared
- * data, unless its settings decide its first start.
+ * Tests over a program of their own, which can be restarted and on which an operator's commands can be run. It starts on prepared data.
  * @param env Environment variables
  */
 export const onOwnProgram = (env: NodeJS.ProcessEnv = {}) =>
   withPreparedData.extend<object, { program: Served }>({
     program: [
-      decideFirstStart(env)
-        ? // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
-          async ({}, use) => useProgram(Served.program({ SIMULATED_RUN_UP_DAYS: '0', ...env }), use)
-        : async ({ preparedData }, use) => useProgram(Served.program(env, preparedData), use),
+      async ({ preparedData }, use) => {
+        const program = await Served.program(env, preparedData);
+        await use(program);
+        await program.end();
+      },
       { scope: 'worker', timeout: 600_000 },
     ],
     baseURL: ({ program }, use) => use(program.url),

@@ -1,3 +1,4 @@
+import type { Signal } from '@sealtick/contract';
 import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
 import { newAddress, signUp } from '../../support/program/members.ts';
 import { onOwnProgram, readMail } from '../../support/program/own-program.ts';
@@ -6,7 +7,7 @@ import { expect, open } from '../../support/test.ts';
 /** The strategy that publishes a signal every second or two. */
 const LIVELY = { id: 'tailwind-momentum', name: 'Tailwind Momentum' };
 
-const fresh = onOwnProgram({ NODE_OPTIONS: LIVELY_NODE_OPTIONS, SIMULATED_RUN_UP_DAYS: '1' });
+const fresh = onOwnProgram({ NODE_OPTIONS: LIVELY_NODE_OPTIONS });
 
 fresh('a new member is led to the first signal in the mailbox without a document', async ({ page }) => {
   const steps = page.getByRole('region', { name: 'Your first signal' });
@@ -19,6 +20,11 @@ fresh('a new member is led to the first signal in the mailbox without a document
     await page.waitForURL('**/strategies');
     await page.getByRole('main').getByRole('link', { name: LIVELY.name }).first().click();
     await page.waitForURL(`**/strategies/${LIVELY.id}`);
+  });
+  await fresh.step('the strategy has open signals', async () => {
+    const path = `/api/signals?strategy=${LIVELY.id}&status=active`;
+    const count = async () => ((await (await page.request.get(path)).json()) as Signal[]).length;
+    await expect.poll(count, { timeout: 240_000 }).toBeGreaterThan(2);
   });
   await fresh.step('follows one, and receives its open signals and then a new one', async () => {
     const subscribed = page.waitForResponse(

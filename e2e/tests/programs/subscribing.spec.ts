@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Signal, Subscription } from '@sealtick/contract';
-import { LIVELY_ALONE_NODE_OPTIONS } from '@sealtick/server/testing/lively';
+import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
 import { addMember, newAddress, otherBrowser, PASSWORD, signUp } from '../../support/program/members.ts';
 import { onOwnProgram } from '../../support/program/own-program.ts';
 import { expect, expectAccessible, hydrated, open } from '../../support/test.ts';
@@ -8,8 +8,8 @@ import { expect, expectAccessible, hydrated, open } from '../../support/test.ts'
 /** The strategy that publishes a signal every second or two. */
 const LIVELY = 'tailwind-momentum';
 
-/** The program with this strategy alone, and a public delay that lasts longer than the test. */
-const delayed = onOwnProgram({ PUBLIC_FEED_DELAY: '10080', NODE_OPTIONS: LIVELY_ALONE_NODE_OPTIONS });
+/** The program with a public delay that lasts longer than the test. */
+const delayed = onOwnProgram({ PUBLIC_FEED_DELAY: '10080', NODE_OPTIONS: LIVELY_NODE_OPTIONS });
 
 /** Collects the ids of the signals that a page receives by the live feed. */
 function watchFeed(page: Page): string[] {

@@ -1,2 +1,2 @@
 /** Strategies that signal every second or two, for a program that is started by its file. */
-export { LIVELY_ALONE_NODE_OPTIONS, LIVELY_NODE_OPTIONS } from '../lively/lively-options.ts';
+export { LIVELY_NODE_OPTIONS } from '../lively/lively-options.ts';
