@@ -15,11 +15,11 @@ export interface Identity {
   /** Returns the principal of each `Cookie` header, in order, in a number of queries that does not depend on theirs. */
   getPrincipals(cookies: readonly (string | undefined)[]): Promise<readonly Principal[]>;
   /**
-   * Returns the principal of an API key; null if the key is unknown or deleted.
+   * Returns the principal of an API key, synchronously if it is in memory; null if the key is unknown or deleted.
    * @param address of the caller
    * @throws {AppError} if it has expired, or may not be used from this address
    */
-  authenticate(token: string, address: string): Promise<Principal | null>;
+  authenticate(token: string, address: string): Principal | null | Promise<Principal | null>;
 }
 
 /** Before there are members and keys. */

@@ -56,9 +56,12 @@ export function toViewers({ identity, marketNow, clock, db, market, publicDelayM
   const viewer = (principal: Principal): Viewer => ({ principal, now: marketNow(), clock, market, publicDelayMs, db });
   return (request) => {
     const key = getKey(request.headers.authorization);
-    if (key === '') return Promise.reject(new AppError('UNAUTHORIZED', NO_KEY));
-    if (key !== null)
-      return identity.authenticate(key, request.clientAddress).then((principal) => viewer(requireKnown(principal)));
+    if (key === '') throw new AppError('UNAUTHORIZED', NO_KEY);
+    if (key !== null) {
+      const principal = identity.authenticate(key, request.clientAddress);
+      if (principal instanceof Promise) return principal.then((read) => viewer(requireKnown(read)));
+      return viewer(requireKnown(principal));
+    }
     // A request without a cookie is anonymous, so most calls need no lookup.
     if (request.headers.cookie === undefined) return viewer(ANONYMOUS);
     return identity.getPrincipal(request).then(viewer);

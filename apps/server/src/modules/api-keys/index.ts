@@ -1,4 +1,4 @@
-import { type Principal, reads, writes } from '@sealtick/contract';
+import { reads, writes } from '@sealtick/contract';
 import type { CountKeyCall } from '../../platform/http/count-key-calls.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { serveWrite } from '../../platform/http/serve-writes.ts';
@@ -10,7 +10,7 @@ import type { RecordAct } from '../audit/index.ts';
 import { signInSecret } from '../identity/index.ts';
 import { selectKeys } from './api-key-repository.ts';
 import { createKey, removeKey, rotateKey } from './change-keys.ts';
-import { KeyCache } from './key-cache.ts';
+import { KeyCache, type KeyPrincipal } from './key-cache.ts';
 import { KeyCalls } from './key-calls.ts';
 import { keyHasher } from './key-secret.ts';
 import { LastUses } from './last-uses.ts';
@@ -53,11 +53,14 @@ export function createApiKeys(deps: ApiKeysDeps): ApiKeys {
     }
   };
 
-  const authenticate = async (secret: string, address: string): Promise<Principal | null> => {
-    cache ??= new KeyCache({ db, clock, hash: await hasher() });
-    const principal = await cache.find(secret, address);
+  const noteUse = (principal: KeyPrincipal | null) => {
     if (principal) uses.note(principal.keyId);
     return principal;
+  };
+  const openCache = async () => (cache ??= new KeyCache({ db, clock, hash: await hasher() }));
+  const authenticate: Identity['authenticate'] = (secret, address) => {
+    const found = cache ? cache.find(secret, address) : openCache().then((opened) => opened.find(secret, address));
+    return found instanceof Promise ? found.then(noteUse) : noteUse(found);
   };
 
   const change = { clock, hasher };

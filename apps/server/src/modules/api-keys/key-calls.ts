@@ -51,12 +51,12 @@ export class KeyCalls {
     }
   }
 
-  private add({ calls, refused, ...of }: KeyCallCount): void {
-    const name = `${of.keyId} ${of.hour} ${of.route}`;
+  private add(count: KeyCallCount): void {
+    const name = `${count.keyId} ${count.hour} ${count.route}`;
     const known = this.counts.get(name);
-    if (!known) return void this.counts.set(name, { ...of, calls, refused });
-    known.calls += calls;
-    known.refused += refused;
+    if (!known) return void this.counts.set(name, count);
+    known.calls += count.calls;
+    known.refused += count.refused;
   }
 
   private async warn(db: Database, quotas: ReadonlyMap<string, number>): Promise<void> {

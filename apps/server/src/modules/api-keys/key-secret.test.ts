@@ -34,6 +34,7 @@ describe('The secret of a key', () => {
     const secret = newKeySecret('live');
     const hash = keyHasher('one site');
     expect(hash(secret)).toBe(hash(secret));
+    expect(hash(secret), 'in another process').toBe(keyHasher('one site')(secret));
     expect(hash(secret)).not.toBe(keyHasher('another site')(secret));
     expect(hash(secret)).not.toBe(hash(newKeySecret('live')));
   });

@@ -43,12 +43,18 @@ export function identifyViewers(app: FastifyInstance, getViewer: ViewerOf): void
       request.viewer = viewer;
       done();
     };
-    const viewer = getViewer(isAnonymousCall(request) ? { headers: {}, clientAddress: '' } : request);
-    if (!(viewer instanceof Promise)) return set(viewer);
-    viewer.then(set, (error: unknown) => {
+    const refuse = (error: unknown) => {
       request.identityError = error;
       done();
-    });
+    };
+    let viewer: Viewer | Promise<Viewer>;
+    try {
+      viewer = getViewer(isAnonymousCall(request) ? { headers: {}, clientAddress: '' } : request);
+    } catch (error) {
+      return refuse(error);
+    }
+    if (viewer instanceof Promise) viewer.then(set, refuse);
+    else set(viewer);
   });
 }
 
