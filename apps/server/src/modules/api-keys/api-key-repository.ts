@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiKey, KeyMode, KeyScope } from '@sealtick/contract';
-import { and, asc, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { isOneOf } from '../../platform/is-one-of.ts';
 import { jsonParameter } from '../../platform/json-parameter.ts';
 import { account } from '../identity/account.tables.ts';
 import { apiKey, apiKeySecret } from './api-keys.tables.ts';
@@ -46,7 +47,7 @@ export async function selectSecrets(db: Database, hashes: readonly string[]): Pr
     .from(apiKeySecret)
     .innerJoin(apiKey, eq(apiKey.id, keyId))
     .innerJoin(account, eq(account.id, accountId))
-    .where(and(inArray(hash, [...hashes]), isOfEpoch));
+    .where(and(isOneOf(hash, hashes), isOfEpoch));
 }
 
 /** Returns the keys of an account, the oldest first. */

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { trustOnly } from '../../platform/http/trusted-proxies.ts';
 import { findPlanHistories, getPlan } from '../billing/index.ts';
-import { findAccesses } from '../subscriptions/index.ts';
+import { findAccessesByPlan } from '../subscriptions/index.ts';
 import { type SecretFacts, selectSecrets } from './api-key-repository.ts';
 import { isKeySecret } from './key-secret.ts';
 
@@ -91,12 +91,10 @@ export class KeyCache {
     const { db, clock } = this.deps;
     const readAt = performance.now();
     const rows = await selectSecrets(db, hashes);
-    const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
     const now = clock.now();
-    const [accesses, plans] =
-      rows.length === 0
-        ? [new Map(), new Map()]
-        : await Promise.all([findAccesses(db, accountIds, now), findPlanHistories(db, accountIds)]);
+    const plans =
+      rows.length === 0 ? new Map() : await findPlanHistories(db, [...new Set(rows.map(({ accountId }) => accountId))]);
+    const accesses = await findAccessesByPlan(db, plans, now);
     const read = new Map<string, CachedKey>();
     for (const row of rows) {
       const history = plans.get(row.accountId);

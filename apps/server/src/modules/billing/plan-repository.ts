@@ -1,7 +1,8 @@
 import type { PlanPeriod } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
-import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { isOneOf } from '../../platform/is-one-of.ts';
 import { marketGroup, planPeriod, usedTrial } from './billing.tables.ts';
 
 /** Returns the periods of an account's plans, oldest first. */
@@ -17,7 +18,7 @@ export async function selectAccountPeriods(
   const rows = await db
     .select()
     .from(planPeriod)
-    .where(inArray(planPeriod.accountId, [...accountIds]))
+    .where(isOneOf(planPeriod.accountId, accountIds))
     .orderBy(planPeriod.from, planPeriod.id);
   const periods = new Map<string, PlanPeriod[]>();
   for (const { accountId, plan, source, from, until, failedAt, isCancelled } of rows) {
@@ -85,10 +86,7 @@ export async function selectMarketGroups(
   db: Database,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, ChosenGroup>> {
-  const rows = await db
-    .select()
-    .from(marketGroup)
-    .where(inArray(marketGroup.accountId, [...accountIds]));
+  const rows = await db.select().from(marketGroup).where(isOneOf(marketGroup.accountId, accountIds));
   return new Map(rows.map((row) => [row.accountId, row]));
 }
 

@@ -1,7 +1,7 @@
 import { type AccountAccess, type FollowedStrategy, getAccess } from '@sealtick/contract';
 import { getStrategy } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
-import { findPlanHistories, getPlan } from '../billing/index.ts';
+import { findPlanHistories, getPlan, type PlanHistory } from '../billing/index.ts';
 import { type SubscriptionRow, selectAccountSubscriptions } from './subscription-repository.ts';
 
 const NOTHING: AccountAccess = { strategies: [], until: null };
@@ -15,12 +15,18 @@ export async function findAccess(db: Database, accountId: string, now: number): 
  * Returns what each account sees immediately, in three queries at most; accounts without a plan are missing.
  * @param now ms UTC by the wall clock
  */
-export async function findAccesses(
+export const findAccesses = async (
   db: Database,
   accountIds: readonly string[],
   now: number,
+): Promise<ReadonlyMap<string, AccountAccess>> => findAccessesByPlan(db, await findPlanHistories(db, accountIds), now);
+
+/** Returns what accounts with these plans see immediately, in one query at most; those without a current plan are missing. */
+export async function findAccessesByPlan(
+  db: Database,
+  histories: ReadonlyMap<string, PlanHistory>,
+  now: number,
 ): Promise<ReadonlyMap<string, AccountAccess>> {
-  const histories = await findPlanHistories(db, accountIds);
   const plans = [...histories].map(([id, history]) => [id, getPlan(history, now)] as const);
   const planned = plans.filter(([, { name }]) => name !== 'free');
   if (planned.length === 0) return new Map();

@@ -9,7 +9,7 @@ import { listSubscriptions } from './list-subscriptions.ts';
 import { type OnFollow, subscribe } from './subscribe.ts';
 
 export { accessChanged } from './access-changed.ts';
-export { findAccess, findAccesses } from './find-access.ts';
+export { findAccess, findAccesses, findAccessesByPlan } from './find-access.ts';
 export { followsStrategy } from './follows-strategy.ts';
 export { selectIntervals } from './interval-repository.ts';
 export { listSubscriptions } from './list-subscriptions.ts';

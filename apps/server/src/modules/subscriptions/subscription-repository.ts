@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { isOneOf } from '../../platform/is-one-of.ts';
 import { subscription } from './subscriptions.tables.ts';
 
 export type SubscriptionRow = Omit<typeof subscription.$inferSelect, 'accountId'>;
@@ -27,7 +28,7 @@ export async function selectAccountSubscriptions(
   const rows = await db
     .select({ accountId: subscription.accountId, row: COLUMNS })
     .from(subscription)
-    .where(inArray(subscription.accountId, [...accountIds]))
+    .where(isOneOf(subscription.accountId, accountIds))
     .orderBy(subscription.createdAt, subscription.id);
   const found = new Map<string, SubscriptionRow[]>();
   for (const { accountId, row } of rows) {

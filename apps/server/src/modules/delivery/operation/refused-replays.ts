@@ -1,5 +1,6 @@
-import { and, type Column, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
+import { isOneOf } from '../../../platform/is-one-of.ts';
 import { readEntriesAbout } from '../../log/index.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
@@ -34,9 +35,6 @@ async function selectOvertaken(db: Database, changes: readonly DeadLetter[]): Pr
         and later.state in ('delivered', 'sending'))`);
   return rows.map(({ id }) => id);
 }
-
-/** One parameter for all: there can be more of them than a statement may have parameters. */
-const isOneOf = (column: Column, values: readonly string[]) => sql`${column} = any(${sql.param(values)}::text[])`;
 
 /** Returns the openings whose signal has a change that does not wait for their channel: none is queued for a dead opening. */
 async function selectChanged(db: Database, openings: readonly DeadLetter[]): Promise<string[]> {
