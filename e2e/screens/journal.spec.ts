@@ -237,6 +237,52 @@ test.describe('the import of a report', () => {
     expect(sent[0]).toMatchObject({ zone: 'America/New_York+7', file: Buffer.from('<table>').toString('base64') });
   });
 
+  for (const [what, counts, refused, words] of [
+    [
+      'nothing new',
+      { fresh: 0, duplicates: 2, refused: 0 },
+      [],
+      'Your journal has every trade of this file. Left out: 2',
+    ],
+    [
+      'wrong rows alone',
+      { fresh: 0, duplicates: 0, refused: 1 },
+      [{ line: 2, reason: 'The closing price "4,530" is 4.530 or 4530.' }],
+      'No trade of this file can be imported.',
+    ],
+  ] as const)
+    test(`offers no import of a file with ${what}`, async ({ page }) => {
+      const shown = { format: 'csv', columns: null, accounts: [], trades: [], refused };
+      await page.route('**/api/journal/imports/preview', (route) =>
+        route.fulfill(json({ ...shown, counts: { ...counts, balance: 0, cancelled: 0, open: 0 } })),
+      );
+      await open(page, '/journal?tab=import');
+      const form = page.getByRole('form', { name: 'Import trades' });
+      const file = { name: 'trades.csv', mimeType: 'text/csv', buffer: Buffer.from('symbol') };
+      await form.getByLabel('File').setInputFiles(file);
+      await form.getByRole('combobox', { name: 'Server time' }).selectOption('America/New_York+7');
+      await form.getByRole('button', { name: 'Preview' }).click();
+      const preview = page.getByRole('region', { name: 'Preview of the import' });
+      await expect(preview.getByRole('status')).toContainText(words);
+      await expect(preview.getByRole('button')).toHaveCount(0);
+    });
+
+  test('says what to do about columns of other names', async ({ page }) => {
+    const counts = { fresh: 0, duplicates: 0, refused: 0, balance: 0, cancelled: 0, open: 0 };
+    const columns = ['Nr', 'Pair', 'Way', 'In', 'Out', 'Begin', 'End'];
+    await page.route('**/api/journal/imports/preview', (route) =>
+      route.fulfill(json({ format: 'csv', columns, accounts: [], counts, trades: [], refused: [] })),
+    );
+    await open(page, '/journal?tab=import');
+    const form = page.getByRole('form', { name: 'Import trades' });
+    await form.getByLabel('File').setInputFiles({ name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from('Nr') });
+    await form.getByRole('combobox', { name: 'Server time' }).selectOption('America/New_York+7');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    const group = form.getByRole('group', { name: 'Which column is what' });
+    await expect(group).toContainText('Choose the needed ones, then show the preview again.');
+    await group.getByRole('combobox', { name: 'Symbol (needed)' }).selectOption('Pair');
+  });
+
   test('shows the import again once another zone or account is typed', async ({ page }) => {
     const sent: { zone: string; account: string | null }[] = [];
     await page.route('**/api/journal/imports/preview', (route) => {

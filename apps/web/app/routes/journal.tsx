@@ -39,7 +39,13 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
   if (useSite().visitor.user === null) return <SignedOut title="Trade Journal" path={memberPaths.journal} />;
   return (
     <PageData state={loaderData}>
-      <JournalScreen notice={(market) => <HypotheticalNotice bases={[{ record: 'live', market }]} isWide />} />
+      <JournalScreen
+        notice={(market) => (
+          <HypotheticalNotice bases={[{ record: 'live', market }]} isWide>
+            {market === 'simulated' && 'This is about signals, not about trades that you typed or imported.'}
+          </HypotheticalNotice>
+        )}
+      />
     </PageData>
   );
 }

@@ -38,6 +38,10 @@ export function ImportColumns({ names, value, onChange }: ImportColumnsProps) {
   return (
     <fieldset className="grid gap-3 rounded-input border border-line p-4">
       <legend className="px-1 font-strong text-13">Which column is what</legend>
+      <p className="max-w-read text-13">
+        The columns of this file have other names than those that are known. Choose the needed ones, then show the
+        preview again.
+      </p>
       <div className="grid gap-2 md:grid-cols-2">
         {JOURNAL_CSV_FIELDS.map((field) => (
           <Select

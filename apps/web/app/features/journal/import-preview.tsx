@@ -37,7 +37,11 @@ export function ImportPreview({ shown, onStore, isStoring }: ImportPreviewProps)
   return (
     <section aria-label="Preview of the import" className="mt-6 grid gap-4 border-line border-t pt-5">
       <p role="status">
-        {`${formatCounted(counts.fresh, 'new trade')} of account ${accounts.join(', ') || EM_DASH}.`}
+        {counts.fresh > 0
+          ? `${formatCounted(counts.fresh, 'new trade')} of account ${accounts.join(', ')}.`
+          : counts.duplicates > 0 && refused.length === 0
+            ? 'Your journal has every trade of this file.'
+            : 'No trade of this file can be imported.'}
         {leftOut.length > 0 && ` Left out: ${leftOut.join(', ')}.`}
       </p>
       {refused.length > 0 && (
@@ -77,9 +81,11 @@ export function ImportPreview({ shown, onStore, isStoring }: ImportPreviewProps)
       {trades.length < counts.fresh + counts.duplicates && (
         <p className="text-12 text-ink-3">{`The first ${formatCount(trades.length)} are shown.`}</p>
       )}
-      <Button variant="primary" className="w-fit" disabled={counts.fresh === 0} isLoading={isStoring} onClick={onStore}>
-        {`Import ${formatCounted(counts.fresh, 'trade')}`}
-      </Button>
+      {counts.fresh > 0 && (
+        <Button variant="primary" className="w-fit" isLoading={isStoring} onClick={onStore}>
+          {`Import ${formatCounted(counts.fresh, 'trade')}`}
+        </Button>
+      )}
     </section>
   );
 }

@@ -64,12 +64,13 @@ describe('The import of a broker’s file', () => {
     const { id } = await find();
     await done(changeTrade, { id, stop: '1.08250' });
     expect(await find()).toMatchObject({ lots: 0.6, closedAt: '2026-03-16T10:00:00.000Z' });
-    expect((await done(importFile, file(MT4_STATEMENT))).counts).toMatchObject({ fresh: 0, duplicates: 2 });
+    expect((await done(preview, file(MT4_STATEMENT))).counts).toMatchObject({ fresh: 1, duplicates: 1 });
+    expect((await done(importFile, file(MT4_STATEMENT))).counts).toMatchObject({ fresh: 1, duplicates: 1 });
     const after = await find();
     expect(after).toMatchObject({ id, lots: 1, stop: '1.08250', costs: -5.1, closedAt: '2026-03-16T22:00:00.000Z' });
     expect(after.exits.map(({ share }) => share)).toEqual([0.6, 0.4]);
     // An older file takes nothing away.
-    await done(importFile, file(early.join('\n')));
+    expect((await done(importFile, file(early.join('\n')))).counts).toMatchObject({ fresh: 0, duplicates: 2 });
     expect(await find()).toMatchObject({ lots: 1 });
   });
 

@@ -12,7 +12,7 @@ import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { lockVerified } from '../../identity/index.ts';
 import { requireRoom } from '../change-entries.ts';
-import type { EntryRow } from '../journal.tables.ts';
+import type { EntryRow, StoredTrade } from '../journal.tables.ts';
 import { insertEntries, newId, selectImported, updateEntry } from '../journal-repository.ts';
 import { exitPrice } from '../trade-result.ts';
 import type { ParsedReport, ParsedTrade } from './parsed-report.ts';
@@ -52,8 +52,8 @@ export async function importTrades(viewer: Viewer, report: ParsedReport): Promis
   const at = new Date(viewer.clock.now());
   for (const { account, ticket, trade } of report.trades) {
     const before = known.get(getKey({ account, ticket }));
-    // The rest of a position was closed since: the broker's part is new, the member's stop stays.
-    if (before?.trade && trade.exits.length > before.trade.exits.length)
+    // The member's stop at the entry stays.
+    if (before?.trade && hasNewPart(before, trade))
       await updateEntry(viewer.db, accountId, before.id, {
         trade: { ...trade, stop: before.trade.stop },
         excursion: null,
@@ -75,6 +75,10 @@ export async function importTrades(viewer: Viewer, report: ParsedReport): Promis
   return getSummary(report, known);
 }
 
+/** Whether a part of a known position was closed since it was imported. */
+const hasNewPart = (before: EntryRow | undefined, { exits }: StoredTrade): boolean =>
+  exits.length > (before?.trade?.exits.length ?? exits.length);
+
 /** Rows of one insertion. */
 const CHUNK = 500;
 
@@ -91,33 +95,42 @@ async function findKnown({ db }: Viewer, accountId: string, { trades }: ParsedRe
 }
 
 function getSummary({ format, columns, trades, refused, skipped }: ParsedReport, known: Known): JournalImport {
-  const duplicates = trades.filter((trade) => known.has(getKey(trade))).length;
+  const isDuplicate = (one: ParsedTrade) => {
+    const before = known.get(getKey(one));
+    return before !== undefined && !hasNewPart(before, one.trade);
+  };
+  const duplicates = trades.filter(isDuplicate).length;
   return {
     format,
     columns: columns === null ? null : [...columns],
     accounts: [...new Set(trades.map(({ account }) => account))],
     counts: { fresh: trades.length - duplicates, duplicates, refused: refused.length, ...skipped },
-    trades: trades.slice(0, JOURNAL_PREVIEW_ROWS).map(({ line, account, ticket, trade }) => ({
-      line,
-      account,
-      ticket,
-      isDuplicate: known.has(getKey({ account, ticket })),
-      symbol: trade.symbol,
-      side: trade.side,
-      openedAt: trade.openedAt,
-      closedAt: trade.closedAt!,
-      entry: trade.entry,
-      stop: trade.stop,
-      exit: priceText(exitPrice(trade)!, trade.exits[0]!.price),
-      parts: trade.exits.length,
-      lots: trade.lots,
-      profit: trade.profit,
-      costs: trade.costs,
-      currency: trade.currency,
-    })),
+    trades: trades.slice(0, JOURNAL_PREVIEW_ROWS).map((one) => toRow(one, isDuplicate(one))),
     refused: refused.slice(0, JOURNAL_PREVIEW_ROWS).map((row) => ({ ...row })),
   };
 }
+
+const toRow = (
+  { line, account, ticket, trade }: ParsedTrade,
+  isDuplicate: boolean,
+): JournalImport['trades'][number] => ({
+  line,
+  account,
+  ticket,
+  isDuplicate,
+  symbol: trade.symbol,
+  side: trade.side,
+  openedAt: trade.openedAt,
+  closedAt: trade.closedAt!,
+  entry: trade.entry,
+  stop: trade.stop,
+  exit: priceText(exitPrice(trade)!, trade.exits[0]!.price),
+  parts: trade.exits.length,
+  lots: trade.lots,
+  profit: trade.profit,
+  costs: trade.costs,
+  currency: trade.currency,
+});
 
 /** Returns a mean price with the digits of another one. */
 const priceText = (price: number, like: string): string => price.toFixed(like.split('.')[1]?.length ?? 0);
