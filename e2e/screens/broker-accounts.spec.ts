@@ -151,11 +151,17 @@ test.describe('a member with accounts', () => {
     const differences = region(page, 'Last comparison').getByRole('listitem');
     await expect(differences.nth(0)).toContainText('XAUUSD');
     await expect(differences.nth(0)).toContainText('was not placed by this site');
-    await expect(differences.nth(0)).toContainText('Nothing to do if you placed it yourself.');
+    await expect(differences.nth(0)).toContainText(
+      'Nothing to do if you placed it yourself. If not, check at OANDA who did.',
+    );
     await expect(differences.nth(1)).toContainText('No stop');
     await expect(differences.nth(1)).toContainText('set the stop at OANDA yourself');
+    await expect(differences.nth(2)).toContainText('Check your orders and positions at OANDA.');
+    await expect(differences.nth(3)).toContainText('Nothing to do if you changed it yourself.');
+    await expect(differences.nth(4)).toContainText('Different stop');
+    await expect(differences.nth(4)).toContainText('Stops follow the signal.');
     const note = region(page, 'OANDA').getByRole('status').filter({ hasText: 'differences' });
-    await expect(note).toContainText('3 differences between this site and OANDA.');
+    await expect(note).toContainText('4 differences between this site and OANDA.');
     await expect(note.getByRole('link', { name: 'See what to do' })).toHaveAttribute('href', '#differences');
     await select(page, 'Paper account');
     await expect(region(page, 'Last comparison')).toContainText('No differences: orders, positions and stops agree.');

@@ -135,6 +135,12 @@ export function getConnectionDetail(scenario: Scenario, id: string): BrokerConne
             detail: '1,000 units at the broker, 1,500 units here.',
             seenAt: ago(MINUTE_MS),
           },
+          {
+            kind: 'stop',
+            symbol: 'BTCUSD',
+            detail: 'The stop is at 90150.00. It is moved to the published 91250.00.',
+            seenAt: ago(MINUTE_MS),
+          },
         ]
       : [],
   };

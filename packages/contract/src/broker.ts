@@ -116,9 +116,9 @@ export const BrokerSymbol = z.object({
 export const BrokerDifference = z.object({
   /**
    * `lost`: the broker does not know an order of the site. `foreign`: an order or a position that the site did not place.
-   * `no-stop`: a position of the site without its stop. `size`: another number of units.
+   * `no-stop`: a position of the site without its stop. `stop`: with its stop at another price. `size`: another number of units.
    */
-  kind: z.enum(['lost', 'foreign', 'no-stop', 'size']),
+  kind: z.enum(['lost', 'foreign', 'no-stop', 'stop', 'size']),
   symbol: z.string(),
   detail: z.string(),
   seenAt: Instant,

@@ -181,6 +181,17 @@ describe('The comparison with a broker', () => {
     expect(await differences()).toEqual([['no-stop', 'The position has no stop. It is set to 1.09800.']]);
   });
 
+  test('says why the broker does not set a missing stop', async () => {
+    await open();
+    for (const held of broker.held.values()) held.stop = null;
+    broker.moveStop = async () => ({ outcome: 'rejected', reason: 'The stop is too close to the market.' });
+    await copies.restart();
+    await copies.tick();
+    expect(await differences()).toEqual([
+      ['no-stop', 'The position has no stop. It is set to 1.09800. Not done: The stop is too close to the market.'],
+    ]);
+  });
+
   test('is made 5 s later if the broker does not answer at the start', async () => {
     await open();
     for (const held of broker.held.values()) held.stop = null;

@@ -11,13 +11,26 @@ import { connectionQuery } from './brokers.queries.ts';
 /** What each kind is called, and what the member can do about it. */
 const KINDS = {
   lost: { tone: 'bad', word: 'Lost', todo: (broker) => `Check your orders and positions at ${broker}.` },
-  foreign: { tone: 'plain', word: 'Not from this site', todo: () => 'Nothing to do if you placed it yourself.' },
+  foreign: {
+    tone: 'plain',
+    word: 'Not from this site',
+    todo: (broker) => `Nothing to do if you placed it yourself. If not, check at ${broker} who did.`,
+  },
   'no-stop': {
     tone: 'bad',
     word: 'No stop',
     todo: (broker) => `If this stays for a minute, set the stop at ${broker} yourself.`,
   },
-  size: { tone: 'warn', word: 'Different size', todo: (broker) => `Check the size of the position at ${broker}.` },
+  stop: {
+    tone: 'warn',
+    word: 'Different stop',
+    todo: (broker) => `Stops follow the signal. For a stop of your own, open a position of your own at ${broker}.`,
+  },
+  size: {
+    tone: 'warn',
+    word: 'Different size',
+    todo: (broker) => `Nothing to do if you changed it yourself. If not, check the position at ${broker}.`,
+  },
 } as const satisfies Record<BrokerDifference['kind'], { tone: string; word: string; todo: (broker: string) => string }>;
 
 /** Shows next to the state of an account that something differs at its broker, with a link to what it is. */

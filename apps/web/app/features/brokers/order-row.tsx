@@ -13,13 +13,15 @@ import { OrderSteps } from './order-steps.tsx';
 interface OrderRowProps {
   order: BrokerOrder;
   strategy: string;
+  /** Name of the broker. */
+  broker: string;
 }
 
 /** A copied signal: its state, levels and result, why it was not placed, and every step. */
-export function OrderRow({ order, strategy }: OrderRowProps) {
+export function OrderRow({ order, strategy, broker }: OrderRowProps) {
   const { symbol, brokerSymbol, side, state, resultR, signalId, createdAt } = order;
   const { tone, word } = ORDER_STATES[state];
-  const reason = reasonText(order);
+  const reason = reasonText(order, broker);
   return (
     <li aria-label={`${symbol} ${side}, ${word}`} className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

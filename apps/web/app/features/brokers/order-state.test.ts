@@ -2,10 +2,17 @@ import { expect, test } from 'vitest';
 import { reasonText, stepName } from './order-state.ts';
 
 test('a reason follows the name of the state, in one sentence', () => {
-  const text = (reason: string | null) => reasonText({ state: 'not-placed', reason });
+  const text = (reason: string | null) => reasonText({ state: 'not-placed', reason }, 'OANDA');
   expect(text('Too late by 12 s.')).toBe('Not placed: too late by 12 s.');
   expect(text('EURUSD has no name at OANDA.')).toBe('Not placed: EURUSD has no name at OANDA.');
   expect(text(null)).toBeNull();
+});
+
+test('the reason of a lost order says what to do', () => {
+  const lost = { state: 'lost', reason: 'The broker does not know the order.' } as const;
+  expect(reasonText(lost, 'OANDA')).toBe(
+    'Lost: the broker does not know the order. Check your orders and positions at OANDA.',
+  );
 });
 
 test('a step that pages do not know is named as the server does', () => {

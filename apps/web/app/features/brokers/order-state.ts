@@ -32,9 +32,14 @@ export const stepName = (state: string): string =>
 
 const sentence = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1).replaceAll('-', ' ')}`;
 
-/** Returns why an order was not placed or is not open, after the name of its state: "Not placed: too late by 12 s". */
-export function reasonText({ state, reason }: Pick<BrokerOrder, 'state' | 'reason'>): string | null {
-  return reason === null ? null : `${ORDER_STATES[state].word}: ${uncapitalised(reason)}`;
+/**
+ * Returns why an order was not placed or is not open, after the name of its state: "Not placed: too late by 12 s". Of a lost one it
+ * says what to do. @param broker Its name
+ */
+export function reasonText({ state, reason }: Pick<BrokerOrder, 'state' | 'reason'>, broker: string): string | null {
+  if (reason === null) return null;
+  const todo = state === 'lost' ? ` Check your orders and positions at ${broker}.` : '';
+  return `${ORDER_STATES[state].word}: ${uncapitalised(reason)}${todo}`;
 }
 
 /** Symbols and abbreviations stay as they are. */

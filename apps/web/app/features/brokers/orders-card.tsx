@@ -1,4 +1,4 @@
-import type { BrokerConnection } from '@sealtick/contract';
+import { BROKERS, type BrokerConnection } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -49,7 +49,12 @@ export function OrdersCard({ connection, getName }: OrdersCardProps) {
                   className="grid gap-4 [&>li+li]:border-line [&>li+li]:border-t [&>li+li]:pt-4"
                 >
                   {found.map((order) => (
-                    <OrderRow key={order.id} order={order} strategy={getName(order.strategyId)} />
+                    <OrderRow
+                      key={order.id}
+                      order={order}
+                      strategy={getName(order.strategyId)}
+                      broker={BROKERS[connection.broker].name}
+                    />
                   ))}
                 </ul>
                 {found.length >= limit && limit < MOST && (

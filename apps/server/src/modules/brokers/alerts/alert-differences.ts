@@ -3,14 +3,14 @@ import type { Database } from '../../../platform/database.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
 import { recordAlert } from './record-alert.ts';
 
+const CAN_LAST: ReadonlySet<BrokerDifference['kind']> = new Set(['size', 'stop', 'no-stop']);
+
 /** Returns the differences that a member gets a message about. @param before The account as it was before this comparison */
 export const lastingDifferences = (
   { comparedAt }: Pick<ConnectionRow, 'comparedAt'>,
   differences: readonly BrokerDifference[],
 ): readonly BrokerDifference[] =>
-  differences.filter(
-    ({ kind, seenAt }) => (kind === 'size' || kind === 'no-stop') && seenAt === comparedAt?.toISOString(),
-  );
+  differences.filter(({ kind, seenAt }) => CAN_LAST.has(kind) && seenAt === comparedAt?.toISOString());
 
 /**
  * Records a message about positions that still differ in the second comparison: the first one may have seen a fill that was on its

@@ -10,9 +10,14 @@ export interface BrokerReport {
   readonly positions: readonly BrokerPosition[];
 }
 
+export interface FoundDifference extends Omit<BrokerDifference, 'seenAt'> {
+  /** Order whose stop is set because of it. */
+  readonly stopOf?: string;
+}
+
 /** What the comparison of an account found. */
 export interface Comparison {
-  readonly differences: readonly Omit<BrokerDifference, 'seenAt'>[];
+  readonly differences: readonly FoundDifference[];
   /** Orders of the site that the broker does not know, by copied signal. */
   readonly lost: ReadonlyMap<string, readonly string[]>;
   /** Stops that the broker does not hold as they should be. */
@@ -33,7 +38,7 @@ export function compareWithBroker(
   isOurs: (clientId: string) => boolean,
   priceStep: (instrument: string | null) => number,
 ): Comparison {
-  const differences: Omit<BrokerDifference, 'seenAt'>[] = [];
+  const differences: FoundDifference[] = [];
   const lost = new Map<string, string[]>();
   const stops: { clientId: string; stop: number }[] = [];
   const isListed = (clientId: string) =>
@@ -51,23 +56,34 @@ export function compareWithBroker(
         const detail = `The broker does not know the order of ${unitsWords(part.units)}. It is not placed again.`;
         differences.push({ kind: 'lost', symbol, detail });
       }
-      if (position === undefined) continue;
       const held = part.filledUnits - part.closedUnits;
+      if (position === undefined) {
+        // Its stop or target still waits: at brokers that net positions one can be closed without them.
+        if (isListed(clientId) && state === 'open' && held > TOLERANCE)
+          differences.push({
+            kind: 'size',
+            symbol,
+            detail: `No position at the broker, ${unitsWords(held)} here. If you closed it, cancel its stop and target there: they would open a new one.`,
+          });
+        continue;
+      }
       if (state === 'open' && Math.abs(position.units - held) > TOLERANCE)
         differences.push({
           kind: 'size',
           symbol,
           detail: `${unitsWords(position.units)} at the broker, ${unitsWords(held)} here.`,
         });
-      if (position.stop === null) {
-        differences.push({
-          kind: 'no-stop',
-          symbol,
-          detail: `The position has no stop. It is set to ${priceWords(currentStop, step)}.`,
-        });
+      const published = priceWords(currentStop, step);
+      const setStop = (kind: 'no-stop' | 'stop', detail: string) => {
+        differences.push({ kind, symbol, detail, stopOf: clientId });
         stops.push({ clientId, stop: currentStop });
-      } else if (Math.abs(position.stop - currentStop) > step / 2 + TOLERANCE)
-        stops.push({ clientId, stop: currentStop });
+      };
+      if (position.stop === null) setStop('no-stop', `The position has no stop. It is set to ${published}.`);
+      else if (Math.abs(position.stop - currentStop) > step / 2 + TOLERANCE)
+        setStop(
+          'stop',
+          `The stop is at ${priceWords(position.stop, step)}. It is moved to the published ${published}.`,
+        );
     }
   }
 

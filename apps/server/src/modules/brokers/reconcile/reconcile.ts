@@ -5,7 +5,7 @@ import { loseParts, type PlaceDeps } from '../copy/place-parts.ts';
 import { findOwnIds, type OrderWithParts } from '../order-repository.ts';
 import { findPriceStep } from '../price-words.ts';
 import { sumProfit } from '../records/ended-copies.ts';
-import { type BrokerReport, compareWithBroker } from './compare.ts';
+import { type BrokerReport, compareWithBroker, type FoundDifference } from './compare.ts';
 import { setStops } from './set-stops.ts';
 
 /** What a comparison found out about a connection. */
@@ -41,7 +41,7 @@ export async function reconcile(
   for (const clientId of await findOwnIds(db, id, others)) own.add(clientId);
   const priceStep = (name: string | null) => findPriceStep(connection, name);
   const found = compareWithBroker(ours, { orders, positions }, (clientId) => own.has(clientId), priceStep);
-  await setStops(
+  const refused = await setStops(
     session,
     found.stops.filter(({ clientId }) => !covered.has(clientId)),
   );
@@ -50,7 +50,7 @@ export async function reconcile(
   const { currency, balance, equity } = await session.account();
   const now = new Date(deps.now());
   return {
-    differences: found.differences.map((one) => withTime(one, connection, now)),
+    differences: found.differences.map((one) => withTime(toDifference(one, refused), connection, now)),
     comparedAt: now,
     currency,
     balance,
@@ -60,6 +60,15 @@ export async function reconcile(
     openingBalance: openingBalance ?? balance - (await sumProfit(db, id)),
     statedAt: now,
   };
+}
+
+/** Returns a difference as it is stored: with the broker's reason where it did not set the stop. */
+function toDifference(
+  { kind, symbol, detail, stopOf }: FoundDifference,
+  refused: ReadonlyMap<string, string>,
+): Omit<BrokerDifference, 'seenAt'> {
+  const reason = stopOf === undefined ? undefined : refused.get(stopOf);
+  return { kind, symbol, detail: reason === undefined ? detail : `${detail} Not done: ${reason}` };
 }
 
 /** A difference that was seen before keeps its time. */

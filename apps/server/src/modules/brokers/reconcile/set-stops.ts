@@ -8,13 +8,18 @@ export interface WantedStop {
 
 /**
  * Sets stops: all at the same time where the broker allows it, so that the last of many positions does not wait for the others.
- * What is refused is compared again by the next reconciliation.
+ * What is refused is compared again by the next reconciliation. Returns why, by the ids of the orders.
  */
 export async function setStops(
   session: Pick<BrokerSession, 'moveStop' | 'takesChangesTogether'>,
   stops: readonly WantedStop[],
-): Promise<void> {
-  if (session.takesChangesTogether)
-    await Promise.all(stops.map(({ clientId, stop }) => session.moveStop(clientId, stop)));
-  else for (const { clientId, stop } of stops) await session.moveStop(clientId, stop);
+): Promise<ReadonlyMap<string, string>> {
+  const refused = new Map<string, string>();
+  const set = async ({ clientId, stop }: WantedStop) => {
+    const answer = await session.moveStop(clientId, stop);
+    if (answer.outcome !== 'accepted') refused.set(clientId, answer.reason);
+  };
+  if (session.takesChangesTogether) await Promise.all(stops.map(set));
+  else for (const stop of stops) await set(stop);
+  return refused;
 }

@@ -42,8 +42,10 @@ export class StandInSite {
     this.standIns = standIns;
   }
 
-  static async open(): Promise<StandInSite> {
-    const standIns = new Map<BrokerId, StandIn>(NAMES.map((name, at) => [name, STAND_INS[at]!()]));
+  /** @param chosen Brokers of `NAMES` */
+  static async open(chosen: readonly BrokerId[] = NAMES): Promise<StandInSite> {
+    const made = NAMES.flatMap((name, at) => (chosen.includes(name) ? [[name, STAND_INS[at]!()] as const] : []));
+    const standIns = new Map<BrokerId, StandIn>(made);
     const copies = await CopySite.open([...standIns].map(([name, standIn]) => toAdapter(name, standIn)));
     const site = new StandInSite(copies, standIns);
     await copies.site.join('amara');
