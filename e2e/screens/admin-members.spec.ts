@@ -19,6 +19,13 @@ test('a plan is granted with its last day and a reason', async ({ page }) => {
   expect(sent).toEqual([{ plan: 'institutional', until: '2030-01-31', reason: 'Agreed with sales' }]);
 });
 
+test('the plans of a member who has paid name the command that refunds', async ({ page }) => {
+  await open(page, '/admin/members/amara');
+  await expect(page.getByRole('region', { name: 'Plans', exact: true })).toContainText(
+    'npx sealtick operator refund amara@example.com',
+  );
+});
+
 test('an account is deleted only after its address is typed; the removal of second factors says what follows', async ({
   page,
 }) => {

@@ -72,6 +72,11 @@ test.describe('a subscriber', () => {
     await page.getByRole('button', { name: 'Add Strategy' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Add Strategy' });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const offered = dialog.getByRole('list', { name: 'Strategies that you do not follow' }).getByRole('listitem');
+    await expect(offered).toHaveCount(3);
+    await expect(offered.filter({ hasText: 'Impulse' }), 'a strategy that is followed').toHaveCount(0);
+    await expect(offered.first().getByRole('button', { name: 'Subscribe to Signals' })).toBeVisible();
+    await expect(offered.first().getByRole('link')).toHaveAttribute('href', /^\/strategies\/[\w-]+$/);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Add Strategy' }).click();

@@ -183,6 +183,7 @@ test.describe('a member on a phone', () => {
       ['/signals', page.getByRole('list', { name: 'Signals' }).getByRole('listitem')],
       ['/backtesting', page.getByRole('heading', { name: 'Your runs' })],
       ['/analytics', page.getByText('Total Return')],
+      ['/journal', page.getByRole('tab', { name: 'Trades' })],
       ['/platform', page.getByText('Portfolio value')],
     ] as const) {
       await goTo(page, path);

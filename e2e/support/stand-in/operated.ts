@@ -64,6 +64,14 @@ const inFull = (row: MemberRow): Member => ({
       isCancelled: false,
       failedAt: null,
     },
+    {
+      plan: 'starter',
+      source: 'payment',
+      from: fromNow(-60 * DAY_MS),
+      until: fromNow(-30 * DAY_MS),
+      isCancelled: true,
+      failedAt: null,
+    },
   ],
   subscriptions: [
     { strategyId: 'tideline-pullback', isActive: true, inactiveBecause: null, createdAt: fromNow(-4 * DAY_MS) },

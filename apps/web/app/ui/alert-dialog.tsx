@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 
@@ -12,11 +12,24 @@ interface AlertDialogProps {
   isDestructive?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Shown between the text and the buttons. */
+  children?: ReactNode;
 }
 
 /** Asks for confirmation of an action. "Cancel" has the initial focus, and Escape cancels. */
-export function AlertDialog({ title, text, confirmLabel, isDestructive, onConfirm, onCancel }: AlertDialogProps) {
+export function AlertDialog({
+  title,
+  text,
+  confirmLabel,
+  isDestructive,
+  onConfirm,
+  onCancel,
+  children,
+}: AlertDialogProps) {
   const id = useId();
+  const cancel = useRef<HTMLButtonElement>(null);
+  // A dialog that opens focuses its first control, which may be one of its children.
+  useEffect(() => cancel.current?.focus(), []);
   return (
     <Modal role="alertdialog" aria-labelledby={`${id}title`} aria-describedby={`${id}text`} onClose={onCancel}>
       <h2 id={`${id}title`} className="font-head text-16">
@@ -25,8 +38,9 @@ export function AlertDialog({ title, text, confirmLabel, isDestructive, onConfir
       <p id={`${id}text`} className="mt-2 mb-5">
         {text}
       </p>
+      {children}
       <div className="flex flex-wrap justify-end gap-2.5">
-        <Button onClick={onCancel} autoFocus>
+        <Button ref={cancel} onClick={onCancel}>
           Cancel
         </Button>
         <Button variant={isDestructive ? 'danger-filled' : 'primary'} onClick={onConfirm}>

@@ -10,7 +10,7 @@ interface FiltersButtonProps {
   onToggle: () => void;
   /** Number of filters that are set. */
   count: number;
-  className: string;
+  className?: string;
 }
 
 /** A button that shows and hides the filters of a list, with the number of those that are set. Escape hides them. */

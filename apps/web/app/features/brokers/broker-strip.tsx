@@ -26,7 +26,7 @@ export function BrokerStrip() {
   return (
     <Card
       aria-label="Accounts at brokers"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-13 md:px-5"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-13 md:px-5"
     >
       {isMany && (
         <p className="flex flex-wrap items-center gap-2 sm:hidden">
@@ -50,7 +50,8 @@ export function BrokerStrip() {
         })}
       </ul>
       <span className="flex flex-wrap items-center gap-2">
-        <ButtonLink size="small" to={memberPaths.brokerSetup}>
+        {/* The row above the title leads there as well. */}
+        <ButtonLink size="small" to={memberPaths.brokerSetup} className="max-sm:hidden">
           Brokers
         </ButtonLink>
         <KillSwitch connections={connections} />

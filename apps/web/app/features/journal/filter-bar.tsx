@@ -76,8 +76,8 @@ export function FilterBar({ page, plans }: FilterBarProps) {
   const isSet = Object.keys(filters).length > 0;
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-4 xl:grid-cols-[minmax(16rem,2fr)_auto_repeat(4,minmax(0,1fr))] [&>*]:min-w-0">
-        <div className="col-span-2 md:max-xl:col-span-3 xl:col-span-1">
+      <div className="grid grid-cols-2 gap-2 max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-4 xl:grid-cols-[minmax(16rem,2fr)_auto_repeat(4,minmax(0,1fr))] [&>*]:min-w-0">
+        <div className="md:max-xl:col-span-3">
           <SearchField label="Search notes, tags and symbols" value={words} onChange={setWords} />
         </div>
         <FiltersButton
@@ -85,10 +85,14 @@ export function FilterBar({ page, plans }: FilterBarProps) {
           isOpen={isOpen}
           onToggle={() => setOpen(!isOpen)}
           count={Object.keys(filters).filter((name) => name !== 'q').length}
-          className="max-md:col-span-2"
         />
         {/* On a phone they would push the open trade off the screen. */}
-        <div className={classNames('contents [&>*]:min-w-0', !isOpen && 'max-md:hidden')}>
+        <div
+          className={classNames(
+            'md:contents [&>*]:min-w-0',
+            isOpen ? 'col-span-full grid grid-cols-2 gap-2' : 'max-md:hidden',
+          )}
+        >
           {select('note', 'Note', NOTE)}
           {select('result', 'Result', RESULT)}
           {select('followed', 'Plan', FOLLOWED)}

@@ -104,9 +104,12 @@ export function JournalScreen({ notice }: JournalScreenProps) {
           </EmptyState>
         )}
         {page && page.counts.all > 0 && (
-          <LoadState read={statistics} what="the statistics" isLine skeleton="h-28 rounded-card">
-            {(figures) => <JournalStats statistics={figures} />}
-          </LoadState>
+          // On a phone the figures would take the first screen from the trades.
+          <div className="max-md:order-last">
+            <LoadState read={statistics} what="the statistics" isLine skeleton="h-28 rounded-card">
+              {(figures) => <JournalStats statistics={figures} />}
+            </LoadState>
+          </div>
         )}
         {page && (page.counts.all > 0 || tab !== 'trades') && (
           // The gaps of this grid do not count between the tabs and their panel.
@@ -155,7 +158,7 @@ export function JournalScreen({ notice }: JournalScreenProps) {
             />
           </div>
         )}
-        {market !== null && notice(market)}
+        {market !== null && <div className="max-md:order-last">{notice(market)}</div>}
       </div>
       {isAdding && (
         <TradeDialog

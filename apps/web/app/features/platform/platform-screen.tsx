@@ -14,7 +14,7 @@ import { EquityCard } from '../../widgets/member-record/equity-card.tsx';
 import { PaymentBanner } from '../../widgets/payment-banner.tsx';
 import { FeatureTiles } from './feature-tiles.tsx';
 import { releasesQuery } from './platform.queries.ts';
-import { PlatformHead } from './platform-head.tsx';
+import { type OfferedStrategy, PlatformHead } from './platform-head.tsx';
 import { PlatformTabs, type TabCounts } from './platform-tabs.tsx';
 import { RiskCard } from './risk-card.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -30,6 +30,8 @@ interface PlatformScreenProps {
   filter: StrategyFilter;
   /** Id and name of a strategy to run a backtest of. */
   strategy: { readonly id: string; readonly name: string } | undefined;
+  /** Strategies that the member does not follow. */
+  offered: readonly OfferedStrategy[];
   getName: (strategyId: string) => string;
   counts: TabCounts;
   /** State of the live feed. */
@@ -45,7 +47,16 @@ const COLUMNS =
   'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]';
 
 /** The dashboard of a member. */
-export function PlatformScreen({ filter, strategy, getName, feed, brokers, signals, ...tabs }: PlatformScreenProps) {
+export function PlatformScreen({
+  filter,
+  offered,
+  strategy,
+  getName,
+  feed,
+  brokers,
+  signals,
+  ...tabs
+}: PlatformScreenProps) {
   const portfolio = useQuery(portfolioQuery());
   const analytics = useQuery(analyticsQuery());
   const releases = useQuery(releasesQuery(useNow()));
@@ -53,7 +64,7 @@ export function PlatformScreen({ filter, strategy, getName, feed, brokers, signa
   return (
     <>
       <PageHead title="Platform" hidden />
-      <PlatformHead filter={filter} />
+      <PlatformHead filter={filter} offered={offered} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
         <PaymentBanner />
         {portfolio.data && <RuinBanner ruin={portfolio.data.ruin} />}

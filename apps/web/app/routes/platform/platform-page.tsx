@@ -10,9 +10,10 @@ import { FeedState } from '../../features/signals/feed-state.tsx';
 import { useLiveSignals } from '../../features/signals/live-signals.tsx';
 import { RecentCard } from '../../features/signals/recent-card.tsx';
 import { followableQuery } from '../../features/strategies/followable.query.ts';
+import { SubscribeButton } from '../../features/subscriptions/subscribe-button.tsx';
 import { SubscriptionsPanel } from '../../features/subscriptions/subscriptions-panel.tsx';
 import { watchlistsQuery } from '../../features/watchlists/watchlists.queries.ts';
-import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
 import { analyticsQuery, portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -34,17 +35,25 @@ export function PlatformPage() {
   const [params] = useSearchParams();
   const strategies = useQuery(followableQuery()).data ?? [];
   const subscriptions = useQuery(subscriptionsQuery()).data;
+  const plan = useQuery(planQuery()).data;
   const watchlists = useQuery(watchlistsQuery()).data;
   const favourites = useQuery(favouritesQuery()).data ?? [];
   const results = useQuery(analyticsQuery()).data?.strategies ?? [];
   const filter = filterIn(params);
   const isShown = strategyTest(filter, subscriptions ?? [], favourites);
   const getName = (strategyId: string) => strategies.find(({ id }) => id === strategyId)?.name ?? strategyId;
-  const followed = strategies.find(({ id }) => subscriptions?.some(({ strategyId }) => strategyId === id));
+  const isFollowed = ({ id }: { id: string }) => subscriptions?.some(({ strategyId }) => strategyId === id) ?? false;
+  const offered = strategies
+    .filter((strategy) => subscriptions !== undefined && !isFollowed(strategy))
+    .map((strategy) => ({
+      ...strategy,
+      subscribe: plan && <SubscribeButton strategy={strategy} plan={plan} variant="secondary" />,
+    }));
   return (
     <PlatformScreen
       filter={filter}
-      strategy={followed}
+      offered={offered}
+      strategy={strategies.find(isFollowed)}
       getName={getName}
       counts={{ subscriptions: subscriptions?.length, watchlists: watchlists?.length }}
       feed={<LiveState />}

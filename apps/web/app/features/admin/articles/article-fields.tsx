@@ -90,6 +90,7 @@ export function ArticleFields({ article, id, value, figures, errors, onChange: c
         </Field>
         <TextField
           label="Role of the author"
+          hint="Shown in place of a name, such as Research desk."
           name="author"
           value={value.author}
           maxLength={ARTICLE_LINE_MAX}

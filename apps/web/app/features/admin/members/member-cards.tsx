@@ -16,7 +16,7 @@ interface MemberProps {
 }
 
 /** The plans of an account, the newest first. */
-export function PlanPeriods({ member: { periods } }: MemberProps) {
+export function PlanPeriods({ member: { email, periods } }: MemberProps) {
   const day = (value: string) => orDash(() => formatDate(value));
   return (
     <Rows
@@ -27,6 +27,14 @@ export function PlanPeriods({ member: { periods } }: MemberProps) {
         left: PLANS[period.plan].label,
         right: `${periodText(period)}, ${day(period.from)} to ${period.until === null ? 'open' : day(period.until)}`,
       }))}
+      foot={
+        periods.some(({ source }) => source === 'payment') && (
+          <>
+            Refund every payment and end the paid plan:{' '}
+            <code className="font-mono wrap-anywhere">npx sealtick operator refund {email}</code>
+          </>
+        )
+      }
     />
   );
 }
@@ -121,9 +129,11 @@ interface RowsProps {
   /** Said where there are none. */
   none: string;
   rows: readonly { readonly key: string; readonly left: ReactNode; readonly right: string }[];
+  /** Shown below the rows. */
+  foot?: ReactNode;
 }
 
-function Rows({ title, none, rows }: RowsProps) {
+function Rows({ title, none, rows, foot }: RowsProps) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (
     <Card aria-labelledby={id}>
@@ -140,6 +150,7 @@ function Rows({ title, none, rows }: RowsProps) {
           ))}
         </ul>
       )}
+      {foot && <p className="border-line border-t px-4 py-2.5 text-13 md:px-5">{foot}</p>}
     </Card>
   );
 }
