@@ -16,11 +16,13 @@ interface KeyCallsDeps {
 }
 
 type Counted = { -readonly [K in keyof KeyCallCount]: KeyCallCount[K] };
+type Counts = Map<number, Map<string, Map<string, Counted>>>;
 
 /** Calls of keys by hour and route: counted in memory, and stored together. */
 export class KeyCalls {
   private readonly deps: KeyCallsDeps;
-  private counts = new Map<string, Counted>();
+  /** By hour, key and route. Names made of them for each call would cost more than the count. */
+  private counts: Counts = new Map();
   /** Calls per hour of the accounts that called, by their plans. */
   private quotas = new Map<string, number>();
 
@@ -36,7 +38,8 @@ export class KeyCalls {
   /** Stores what was counted, and warns owners whose keys have used most of the hour. What cannot be stored is kept. */
   async store(db: Database): Promise<void> {
     if (this.counts.size === 0) return;
-    const [counts, quotas] = [[...this.counts.values()], this.quotas];
+    const keys = [...this.counts.values()].flatMap((ofHour) => [...ofHour.values()]);
+    const [counts, quotas] = [keys.flatMap((routes) => [...routes.values()]), this.quotas];
     this.counts = new Map();
     this.quotas = new Map();
     try {
@@ -52,9 +55,9 @@ export class KeyCalls {
   }
 
   private add(count: KeyCallCount): void {
-    const name = `${count.keyId} ${count.hour} ${count.route}`;
-    const known = this.counts.get(name);
-    if (!known) return void this.counts.set(name, count);
+    const routes = mapAt(mapAt(this.counts, count.hour), count.keyId);
+    const known = routes.get(count.route);
+    if (!known) return void routes.set(count.route, count);
     known.calls += count.calls;
     known.refused += count.refused;
   }
@@ -79,4 +82,14 @@ export class KeyCalls {
       });
     }
   }
+}
+
+/** Returns the map at a place of a map; a new one where there is none. */
+function mapAt<K, K2, V>(maps: Map<K, Map<K2, V>>, place: K): Map<K2, V> {
+  let found = maps.get(place);
+  if (!found) {
+    found = new Map();
+    maps.set(place, found);
+  }
+  return found;
 }

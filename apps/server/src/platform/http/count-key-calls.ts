@@ -8,13 +8,24 @@ export type CountKeyCall = (
   isRefused: boolean,
 ) => void;
 
-/** Counts the calls of API keys in a scope once they are answered. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Method and declared path of a route whose calls by key are counted. */
+    callName?: string;
+  }
+}
+
+/** Counts the calls of API keys to the routes that are added to a scope afterwards, once they are answered. */
 export function countKeyCalls(app: FastifyInstance, count: CountKeyCall): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, callName: `${route.method} ${route.url}` };
+  });
   app.addHook('onResponse', (request, reply, done) => {
     // Without a viewer the request was refused before it was known whose it is.
     const principal = request.viewer?.principal;
     if (principal?.kind === 'key') {
-      count(principal, `${request.method} ${request.routeOptions.url ?? 'unknown'}`, reply.statusCode === 429);
+      const name = request.routeOptions.config.callName ?? `${request.method} unknown`;
+      count(principal, name, reply.statusCode === 429);
     }
     done();
   });

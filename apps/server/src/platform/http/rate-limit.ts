@@ -31,6 +31,39 @@ export interface AccountUse {
 interface Limit extends CallLimit {
   /** Whether windows begin at full hours, so that what pages count is what is limited; else with a call. */
   readonly isOfClock?: true;
+  /** What the header `RateLimit-Policy` says of it. */
+  readonly header: string;
+}
+
+const toLimit = (policy: string, { quota, seconds }: Pick<CallLimit, 'quota' | 'seconds'>): Limit => ({
+  policy,
+  quota,
+  seconds,
+  header: `"${policy}";q=${quota};w=${seconds}`,
+});
+
+/** Made once: each request counts under one. */
+const LIMITS = mapPolicies((policy) => toLimit(policy, RATE_LIMITS[policy]));
+/** Of an IPv6 /48. */
+const BLOCK_LIMITS = mapPolicies((policy) => {
+  const { quota, seconds } = RATE_LIMITS[policy];
+  return toLimit(policy, { quota: quota * BLOCK_FACTOR, seconds });
+});
+
+/** By the calls per hour of a plan. */
+const KEY_LIMITS = new Map<number, Limit>();
+
+function getKeyLimit(quota: number): Limit {
+  const known = KEY_LIMITS.get(quota);
+  if (known) return known;
+  const limit: Limit = { ...toLimit(KEY_POLICY, { quota, seconds: HOUR_SECONDS }), isOfClock: true };
+  KEY_LIMITS.set(quota, limit);
+  return limit;
+}
+
+function mapPolicies(make: (policy: RatePolicy) => Limit): Readonly<Record<RatePolicy, Limit>> {
+  const policies = Object.keys(RATE_LIMITS) as RatePolicy[];
+  return Object.fromEntries(policies.map((policy) => [policy, make(policy)])) as Record<RatePolicy, Limit>;
 }
 
 /** Counts calls under the policies of their routes, for all scopes of a process. */
@@ -57,9 +90,8 @@ export class RateLimits {
       const own = request.routeOptions.config.policy ?? policy;
       const name = RATE_LIMITS[own].per === 'account' ? policy : own;
       const account = RATE_LIMITS[name].per === 'caller' ? getAccount(request) : null;
-      const limit = { policy: name, ...RATE_LIMITS[name] };
-      if (account !== null) this.limit(limit, account, reply, done);
-      else this.limitAddress(limit, addressGroup(request.clientAddress), reply, done);
+      if (account !== null) this.limit(LIMITS[name], account, reply, done);
+      else this.limitAddress(name, addressGroup(request.clientAddress), reply, done);
     });
   }
 
@@ -70,9 +102,9 @@ export class RateLimits {
       const own = request.routeOptions.config.policy;
       const limits: Limit[] = [];
       if (principal.kind === 'key') {
-        limits.push({ policy: KEY_POLICY, quota: principal.callsPerHour, seconds: HOUR_SECONDS, isOfClock: true });
+        limits.push(getKeyLimit(principal.callsPerHour));
       }
-      if (own !== undefined && RATE_LIMITS[own].per === 'account') limits.push({ policy: own, ...RATE_LIMITS[own] });
+      if (own !== undefined && RATE_LIMITS[own].per === 'account') limits.push(LIMITS[own]);
       const next: Done = (refusal) => {
         const limit = refusal ? undefined : limits.shift();
         if (!limit || principal.kind === 'anonymous') return done(refusal);
@@ -88,13 +120,14 @@ export class RateLimits {
   }
 
   /** Counts a call by address, and an IPv6 address also by its /48. The answer names the limit of which less is left. */
-  private limitAddress(limit: CallLimit, group: string, reply: FastifyReply, done: Done): void {
+  private limitAddress(policy: RatePolicy, group: string, reply: FastifyReply, done: Done): void {
+    const limit = LIMITS[policy];
     const block = addressBlock(group);
     if (block === null) {
       this.limit(limit, group, reply, done);
       return;
     }
-    const wide = { ...limit, quota: limit.quota * BLOCK_FACTOR };
+    const wide = BLOCK_LIMITS[policy];
     const counted = [this.limiter.count(limit, group), this.limiter.count(wide, block)] as const;
     const answer = ([ofGroup, ofBlock]: readonly [CallCount, CallCount]) => {
       if (wide.quota - ofBlock.calls < limit.quota - ofGroup.calls) this.answer(wide, block, ofBlock, reply, done);
@@ -121,10 +154,10 @@ export class RateLimits {
     else this.answer(limit, caller, counted, reply, done);
   }
 
-  private answer(limit: CallLimit, caller: string, { calls, msLeft }: CallCount, reply: FastifyReply, done: Done) {
-    const { policy, quota, seconds: window } = limit;
+  private answer(limit: Limit, caller: string, { calls, msLeft }: CallCount, reply: FastifyReply, done: Done) {
+    const { policy, quota, seconds: window, header } = limit;
     const seconds = Math.ceil(msLeft / 1_000);
-    addTo(reply, 'ratelimit-policy', `"${policy}";q=${quota};w=${window}`);
+    addTo(reply, 'ratelimit-policy', header);
     addTo(reply, 'ratelimit', `"${policy}";r=${Math.max(0, quota - calls)};t=${seconds}`);
     if (calls <= quota) return done();
     const unit = window === HOUR_SECONDS ? 'hour' : 'minute';
