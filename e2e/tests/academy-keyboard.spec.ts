@@ -33,6 +33,21 @@ test.describe('by keyboard alone', () => {
     await expect(exercise.getByRole('paragraph').first()).not.toHaveText(asked ?? '');
   });
 
+  test('a member moves the sliders of a simulation, and reads what follows', async ({ page }) => {
+    await open(page, '/academy/courses/risk?module=risk-management');
+    const simulation = page.getByRole('region', { name: 'Simulation: A losing run and the way back' });
+    const result = simulation.getByText(/^After \d+ loss/);
+    await expect(result).toHaveText(/^After 10 losses in a row at 2% each, 8,171 of 10,000 are left\./);
+    await pressAt(simulation.getByRole('slider', { name: 'Losses in a row' }), 'ArrowRight');
+    await expect(result).toHaveText(/^After 11 losses in a row at 2% each, 8,007 of 10,000 are left\./);
+    await typeInto(simulation.getByRole('textbox', { name: 'Risk per trade' }), '1');
+    await expect(result).toHaveText(/^After 11 losses in a row at 1% each, 8,953 of 10,000 are left\./);
+    await expect(simulation.getByRole('img')).toHaveAccessibleName(/8,953 of 10,000/);
+    await typeInto(simulation.getByRole('textbox', { name: 'Risk per trade' }), '0.1');
+    await expect(simulation.getByText('Enter a number from 0.25 to 10.00.')).toBeVisible();
+    await expect(result).toContainText('8,953');
+  });
+
   test('a member chooses rules that look ahead, and reads what the audit found', async ({ page }) => {
     await open(page, '/academy/courses/strategy-testing?module=look-ahead');
     const exercise = page.getByRole('form', { name: 'Exercise' });

@@ -43,6 +43,14 @@ test.describe('without script', () => {
       await expect(page.getByRole('list', { name: 'Changes of 2.4.0', exact: true })).toBeHidden();
       await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible();
     });
+    await test.step('a simulation of a module shows its first values in words', async () => {
+      await page.goto('/academy/courses/risk?module=risk-management');
+      const simulation = page.getByRole('region', { name: 'Simulation: A losing run and the way back' });
+      await expect(simulation.getByText(/^After 10 losses in a row at 2% each, 8,171 of 10,000/)).toBeVisible();
+      await expect(simulation.getByRole('img')).toBeVisible();
+      await expect(simulation.getByRole('slider')).toHaveCount(0);
+      await expect(simulation.getByText('Other values need JavaScript.')).toBeVisible();
+    });
     await test.step('compliance is read', async () => {
       await page.goto('/compliance');
       await expect(page.getByRole('region', { name: 'Data protection' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { CONTENT_BOXES } from '@sealtick/contract';
+import { CONTENT_BOXES, SIMULATION_KINDS } from '@sealtick/contract';
 import { z } from 'zod';
 import type { SourceBlock } from './source-document.ts';
 import { TERM_GROUPS } from './terms.ts';
@@ -23,6 +23,9 @@ const LEAVES: Readonly<Record<string, z.ZodType<SourceBlock>>> = {
   definitions: none.transform(() => ({ type: 'inserted' as const, table: 'definitions' as const })),
   roles: none.transform(() => ({ type: 'inserted' as const, table: 'roles' as const })),
   terms: z.strictObject({ group: z.enum(TERM_GROUPS) }).transform(({ group }) => ({ type: 'terms' as const, group })),
+  simulation: z
+    .strictObject({ name: z.enum(SIMULATION_KINDS) })
+    .transform(({ name }) => ({ type: 'simulation' as const, simulation: name })),
   picture: PictureFields.transform((picture) => ({ type: 'picture' as const, ...picture })),
 };
 

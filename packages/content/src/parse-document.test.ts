@@ -85,6 +85,7 @@ describe('a document is refused, with its file and what would be right,', () => 
     ['an unknown component', '::video{src="/a.mp4"}', /unknown component ::video; known are ::severity/],
     ['an unknown box', ':::hint[A]\nText.\n:::', /unknown component :::hint/],
     ['a wrong argument', '::severity{level="huge"}', /::severity level: Invalid option/],
+    ['a simulation', '::simulation{name="reconnect"}', /a\.md:9: only modules of courses contain simulations/],
     ['a missing argument', '::picture{src="/a.webp" width="1" height="1"}', /::picture alt:/],
     ['an argument too many', '::retention{days="3"}', /::retention : Unrecognized key/],
     ['a box without a title', ':::note\nText.\n:::', /:::note needs a title in brackets/],

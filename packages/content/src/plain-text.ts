@@ -1,4 +1,4 @@
-import { type ContentBlock, type ContentDocument, SAMPLE_LINE } from '@sealtick/contract';
+import { type ContentBlock, type ContentDocument, SAMPLE_LINE, SIMULATION_TITLES } from '@sealtick/contract';
 import { getVersion, isSample, textOfRuns } from './resolve-document.ts';
 
 /** Returns a document as plain text. */
@@ -34,6 +34,8 @@ export function textOfBlock(block: ContentBlock): string {
       return block.alt;
     case 'severity':
       return `Severity: ${block.level}`;
+    case 'simulation':
+      return `Simulation on the page: ${SIMULATION_TITLES[block.simulation]}`;
     case 'box':
       return [block.title, ...block.blocks.map(textOfBlock)].join('\n');
   }

@@ -28,7 +28,9 @@ function readBlock(node: Block, reading: Reading): SourceBlock {
       return { type: 'code', language: node.lang ?? '', text: node.value };
     case 'leafDirective': {
       const made = makeLeaf(node.name, getArguments(node.attributes));
-      return typeof made === 'string' ? reading.refuse(made, line) : made;
+      if (typeof made === 'string') return reading.refuse(made, line);
+      if (made.type !== 'simulation' || reading.hasSimulations) return made;
+      return reading.refuse('only modules of courses contain simulations', line);
     }
     case 'containerDirective':
       return readBox(node, reading);
@@ -76,7 +78,8 @@ function readBox({ name, attributes, children, position }: Container, reading: R
   if (!isLabelled) return reading.refuse(`:::${name} needs a title in brackets`, line);
   if (Object.keys(getArguments(attributes)).length > 0) return reading.refuse(`:::${name} has no arguments`, line);
   const blocks = readBlocks(rest, reading).map((block): SourceLeaf => {
-    if (block.type !== 'box' && block.type !== 'inserted' && block.type !== 'terms') return block;
+    if (block.type !== 'box' && block.type !== 'inserted' && block.type !== 'terms' && block.type !== 'simulation')
+      return block;
     return reading.refuse(`:::${name} may not contain this component`, line);
   });
   return {

@@ -9,6 +9,8 @@ type Style = Omit<SourceRun, 'text' | 'placeholder'>;
 export interface Reading {
   readonly refuse: Refuse;
   readonly links: { to: string; line: number }[];
+  /** Whether its pages show simulations. */
+  readonly hasSimulations?: boolean;
 }
 
 const ADDRESS = /^(https:\/\/|\/(?!\/)|#)/;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText } from './plain-text.ts';
+import { SIMULATION_KINDS } from './simulations.ts';
 
 /** Kinds of documents, each a folder of `packages/content/documents`. */
 export const CONTENT_KINDS = [
@@ -45,6 +46,7 @@ export const ContentLeaf = z.discriminatedUnion('type', [
   z.object({ type: z.literal('code'), language: z.string(), text: z.string() }),
   ContentPicture.extend({ type: z.literal('picture') }),
   z.object({ type: z.literal('severity'), level: z.enum(['high', 'medium', 'low']) }),
+  z.object({ type: z.literal('simulation'), simulation: z.enum(SIMULATION_KINDS) }),
 ]);
 
 /** Looks of a box around other blocks. */

@@ -124,6 +124,7 @@ export * from './sign-in.ts';
 export * from './signal.ts';
 export * from './signal-conditions.ts';
 export * from './signal-detail.ts';
+export * from './simulations.ts';
 export * from './site-settings.ts';
 export * from './site-status.ts';
 export * from './slippage.ts';

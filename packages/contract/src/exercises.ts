@@ -22,6 +22,8 @@ export const EXERCISES = [
   'best-of-many',
   'walk-forward',
   'proof-length',
+  'first-poll',
+  'reconnect-wait',
   'look-ahead',
   'calibration',
 ] as const;

@@ -8,7 +8,12 @@ const LINES = [
   { className: 'stroke-warn', dashes: '2 3' },
 ] as const;
 
-export type FigureLines = Pick<Figure, 'title' | 'x' | 'y' | 'rows' | 'series'>;
+type Axis = Pick<Figure['x'], 'name' | 'ticks'>;
+
+export interface FigureLines extends Pick<Figure, 'title' | 'rows' | 'series'> {
+  readonly x: Axis;
+  readonly y: Axis;
+}
 
 /** The lines of a figure over its axes. */
 export function FigureChart({ figure: { title, x, y, rows, series } }: { figure: FigureLines }) {

@@ -28,6 +28,13 @@ describe('A module', () => {
     expect(parseModule('one', moduleWith(3), 'one.md').practice).toHaveLength(3);
   });
 
+  test('has simulations where its text names them', () => {
+    const withText = (more: string) => parseModule('one', `${moduleWith(3)}\n\n${more}\n`, 'one.md').blocks;
+    expect(withText('::simulation{name="reconnect"}')[1]).toEqual({ type: 'simulation', simulation: 'reconnect' });
+    expect(() => withText('::simulation{name="dice"}')).toThrow(/::simulation name: Invalid option/);
+    expect(() => withText(':::note[A]\n::simulation{name="reconnect"}\n:::')).toThrow(/may not contain this component/);
+  });
+
   test('asks for numbers with a tolerance, or from one number to another, and shows which are right', () => {
     const text = moduleWith(3).replace(
       '"right":["Yes"],"wrong":["No"],"why"',

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
+import { withKeys } from '../../widgets/document/with-keys.ts';
 import { complete, moduleQuery } from './academy.queries.ts';
 import { completedText, completionToast } from './academy-view.ts';
 import { BuyCourse } from './buy-course.tsx';
@@ -19,6 +20,7 @@ import { NoteCard } from './note-card.tsx';
 import type { PracticeProps } from './practice.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { ExerciseCard, Practice } from './reader-parts.ts';
+import { Simulation } from './simulation/simulation.tsx';
 import { TestOffer } from './test-offer.tsx';
 
 /** One module of a course, with the way to the others. */
@@ -123,7 +125,13 @@ function ModuleBody({ text: { goals, blocks, exercise, questions, sources }, rev
           : your Brier score before and after the module shows what it changed.
         </p>
       )}
-      <DocumentBlocks blocks={blocks} />
+      {withKeys(blocks).map(({ key, item }) =>
+        item.type === 'simulation' ? (
+          <Simulation key={key} kind={item.simulation} />
+        ) : (
+          <DocumentBlocks key={key} blocks={[item]} />
+        ),
+      )}
       {exercise && <ExerciseCard kind={exercise} countedFor={reviewedModule} />}
       <Practice questions={questions} reviewedModule={reviewedModule} />
       <section aria-labelledby="sources" className="text-13">

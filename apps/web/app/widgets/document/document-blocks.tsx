@@ -46,6 +46,8 @@ function DocumentBlock({ block }: { block: ContentBlock }) {
     }
     case 'severity':
       return <SeverityBadge level={block.level} />;
+    case 'simulation':
+      return null;
     case 'box':
       return (
         <DocumentBox look={block.look} title={block.title}>

@@ -9,12 +9,14 @@ import {
   positionSize,
 } from '@sealtick/engine';
 import { amount, type Exercise, type MakeExercise, type NumberExerciseKind, round, share, signed } from './exercise.ts';
+import { API_MAKERS } from './make-api-exercise.ts';
 import { COST_MAKERS } from './make-cost-exercise.ts';
 import { MARKET_MAKERS } from './make-market-exercise.ts';
 import { RISK_MAKERS } from './make-risk-exercise.ts';
 import { TEST_MAKERS } from './make-test-exercise.ts';
 
 const MAKERS: { readonly [K in NumberExerciseKind]: MakeExercise } = {
+  ...API_MAKERS,
   ...COST_MAKERS,
   ...MARKET_MAKERS,
   ...RISK_MAKERS,
