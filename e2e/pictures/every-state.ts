@@ -1,3 +1,5 @@
+import { PAGES } from '../support/every-page.ts';
+import type { Scenario } from '../support/stand-in/scenario-names.ts';
 import { academyStates } from './states/academy.ts';
 import { accountStates } from './states/account.ts';
 import { apiKeyStates } from './states/api-keys.ts';
@@ -20,8 +22,8 @@ import { strategyStates } from './states/strategy.ts';
 import { verifyStates } from './states/verify.ts';
 import type { View } from './view.ts';
 
-/** Every screen in every state of the stand-in. */
-export const everyState: readonly View[] = [
+/** States that have a name, or that a page shows after an act. */
+const NAMED: readonly View[] = [
   ...accountStates,
   ...frameStates,
   ...homeStates,
@@ -44,3 +46,19 @@ export const everyState: readonly View[] = [
   ...brokerStates,
   ...apiKeyStates,
 ];
+
+const getKey = ({ path, scenario = 'full' }: Pick<View, 'path' | 'scenario'>) => `${scenario} ${path}`;
+const named = new Set(NAMED.filter(({ act, before }) => !act && !before).map(getKey));
+
+const pages = Object.entries(PAGES).flatMap(([scenario, groups]) =>
+  Object.values<readonly string[]>(groups)
+    .flat()
+    .map((path) => ({
+      name: `page-${scenario}${path}`.replaceAll(/[^\w-]+/g, '-'),
+      path,
+      scenario: scenario as Scenario,
+    })),
+);
+
+/** Every screen in every state of the stand-in. */
+export const everyState: readonly View[] = [...NAMED, ...pages.filter((page) => !named.has(getKey(page)))];
