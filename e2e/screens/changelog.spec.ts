@@ -208,3 +208,18 @@ test.describe('a site that fails', () => {
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
+
+test('says how many releases came since the last visit', async ({ page }) => {
+  const since = page.getByText(/^\d+ releases? since your last visit\.$/);
+  await open(page, '/changelog');
+  await page.evaluate("localStorage.removeItem('sealtick.release')");
+  await open(page, '/changelog');
+  await expect(releases(page)).toContainText(VERSIONS);
+  await expect(since, 'at the first visit').toHaveCount(0);
+  await page.evaluate("localStorage.setItem('sealtick.release', '2.3.0')");
+  await open(page, '/changelog');
+  await expect(since).toHaveText('2 releases since your last visit.');
+  await open(page, '/changelog');
+  await expect(releases(page)).toContainText(VERSIONS);
+  await expect(since).toHaveCount(0);
+});

@@ -19,7 +19,7 @@ export function SiteMark() {
           className="h-auto max-h-7 w-auto max-w-32 md:max-w-44"
         />
       )}
-      {!(logo !== null && isWordmark(logo)) && <span className="truncate">{name}</span>}
+      {!(logo !== null && isWordmark(logo)) && <span className="line-clamp-2 leading-tight">{name}</span>}
     </>
   );
 }

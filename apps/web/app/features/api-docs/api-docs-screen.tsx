@@ -86,7 +86,7 @@ function RestPanel({ reference, origin }: { reference: ApiOutline; origin: strin
   return (
     <div>
       {parts.map(({ name, text }) => (
-        <section key={name} aria-labelledby={`part-${name}`} className="pt-8">
+        <section key={name} aria-labelledby={`part-${name}`} className="pt-8 first:pt-2">
           <h2 id={`part-${name}`} className="scroll-mt-20 font-head text-20 text-ink-1 tracking-tight">
             {getTitle(name)}
           </h2>

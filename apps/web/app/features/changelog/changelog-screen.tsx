@@ -5,6 +5,7 @@ import { useSetParam } from '../../lib/navigation/use-set-param.ts';
 import { useUrlText } from '../../lib/navigation/use-url-text.ts';
 import { organizationTerms } from '../../lib/site/schema-terms.ts';
 import { type Site, useSite } from '../../lib/site/site.tsx';
+import { formatCounted } from '../../lib/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
@@ -15,6 +16,7 @@ import { ReleaseFilters } from './release-filters.tsx';
 import { ReleaseList } from './release-list.tsx';
 import { filterReleases, getReleases, type ReleaseView } from './release-view.ts';
 import { NumbersCard, UpdatesCard } from './side-cards.tsx';
+import { useNewReleases } from './use-new-releases.ts';
 
 const TITLE = 'Changelog';
 
@@ -48,6 +50,7 @@ function Content({ releases }: { releases: readonly ReleaseView[] }) {
   const [search, setSearch] = useUrlText('q');
   const filter = { q: search, change: params.get('change') ?? '', release: params.get('release') ?? '' };
   const found = filterReleases(releases, filter);
+  const newCount = useNewReleases(releases);
   const clear = () => {
     setSearch('');
     change({ q: '', change: '', release: '' });
@@ -61,6 +64,7 @@ function Content({ releases }: { releases: readonly ReleaseView[] }) {
         text="What changed in the product, and when. Rules of strategies have versions of their own, sealed in the log."
       />
       <ReleaseFilters filter={filter} onSearch={setSearch} onFilter={change} />
+      {newCount > 0 && <p className="mt-5 text-ink-1">{formatCounted(newCount, 'release')} since your last visit.</p>}
       <div className="mt-5 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[2.9fr_1fr]">
         {found.length === 0 ? (
           <EmptyState title="No releases found" text="No release has what you look for. Try other words or filters.">
