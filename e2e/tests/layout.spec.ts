@@ -106,6 +106,19 @@ test.describe('on a phone', () => {
     expect(targets.filter((one) => /Send|Close|sales/.test(one))).toEqual([]);
   });
 
+  test('a name of 40 letters fits the row at the top, in two lines', async ({ page }) => {
+    await open(page, '/status');
+    const name = page.getByRole('banner').getByRole('link', { name: 'Sealtick, home' }).locator('span');
+    const row = async () => (await page.getByRole('banner').locator('.sticky').boundingBox())!.height;
+    const before = await row();
+    const hidden = await name.evaluate((found) => {
+      const span = found as unknown as { textContent: string; scrollHeight: number; clientHeight: number };
+      span.textContent = 'North Signals of the Upper Valley Desk 2';
+      return span.scrollHeight - span.clientHeight;
+    });
+    expect([hidden, await row()]).toEqual([0, before]);
+  });
+
   test('symbol and Close share the first line of a signal, and its actions stay at the foot', async ({ page }) => {
     await open(page, '/signals/signal-1');
     const drawer = page.getByRole('dialog');
