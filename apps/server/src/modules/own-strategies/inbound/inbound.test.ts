@@ -291,6 +291,7 @@ describe('An alert of TradingView', () => {
     ['NUL in a symbol', () => alert('long', 'flat', { symbol: 'XAU\0USD' })],
     ['NUL in a note', () => alert('long', 'flat', { note: 'a\0b' })],
     ['half of a character in a note', () => alert('long', 'flat', { note: 'a\ud800b' })],
+    ['a note that is cut within a character', () => alert('long', 'flat', { note: `${'x'.repeat(499)}💥` })],
     ['half of a character in a symbol', () => alert('long', 'flat', { symbol: '\udc00' })],
     ['NUL as timeframe', () => alert('long', 'flat', { timeframe: '\0' })],
     ['NUL as its time', () => alert('long', 'flat', { time: '\0' })],

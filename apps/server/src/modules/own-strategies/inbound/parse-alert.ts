@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InboundPosition, ParsedInputOf, writes } from '@sealtick/contract';
-import { TIMEFRAMES, type Timeframe } from '@sealtick/engine';
+import { cutText, TIMEFRAMES, type Timeframe } from '@sealtick/engine';
 
 /** An alert as its sender means it. Everything but symbol and position may be left out. */
 export interface Alert {
@@ -121,6 +121,7 @@ const NAMES = [
   'time',
   'note',
 ];
+const NOTE_LENGTH = 500;
 const DECIMAL = /^-?\d{1,13}(\.\d{1,12})?$/;
 
 function toAlert(fields: Fields): Alert | string {
@@ -161,9 +162,7 @@ function toAlert(fields: Fields): Alert | string {
   const time = text('time');
   const at = time === null ? null : Number.isNaN(Number(time)) ? Date.parse(time) : Number(time);
   if (at !== null && !(at > 0 && at < 8e15)) return 'time must be a time, such as {{timenow}} gives.';
-  const note =
-    text('note')
-      ?.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
-      .slice(0, 500) || null;
+  // PostgreSQL stores no half of a character.
+  const note = cutText(text('note')?.replace(/[\p{Cc}\p{Cs}]+/gu, ' ') ?? '', NOTE_LENGTH) || null;
   return { symbol, position, previous, timeframe, ...prices, targets: list, counter, at, note };
 }
