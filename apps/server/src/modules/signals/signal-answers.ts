@@ -14,20 +14,25 @@ const ANSWER_BYTES_KEPT = 32 * 1024 * 1024;
 /** Smaller answers are not compressed. */
 const COMPRESS_FROM_BYTES = 1_400;
 
+/** A page of rows whose header of the next page is made with it, once for all callers. */
+export interface LinkedPage extends RowsPage {
+  readonly link: string | null;
+}
+
 /** A list as bytes, compressed once for each encoding at its first request. */
 export class Answer {
   readonly body: Buffer;
   readonly etag: string;
-  /** Cursor of the next page. */
-  readonly next: string | null;
+  /** Header that links to the next page. */
+  readonly link: string | null;
   /** Cursor of the live feed after which the next changes are. */
   readonly end: string | null;
   private readonly encoded: Partial<Record<Encoding, Buffer>> = {};
 
-  constructor(body: Buffer, { next, end }: Pick<RowsPage, 'next' | 'end'>) {
+  constructor(body: Buffer, { link, end }: Pick<LinkedPage, 'link' | 'end'>) {
     this.body = body;
     this.etag = getTag(body);
-    this.next = next;
+    this.link = link;
     this.end = end;
   }
 
@@ -75,7 +80,7 @@ export class SignalAnswers {
   }
 
   /** Returns the answer, from `read` where it is not cached. Concurrent callers share it. */
-  async make(viewer: Viewer, question: string, read: () => Promise<RowsPage>): Promise<Answer> {
+  async make(viewer: Viewer, question: string, read: () => Promise<LinkedPage>): Promise<Answer> {
     const key = getKey(viewer.principal, question);
     const { revision } = this;
     const shared = this.making.get(key);
@@ -98,7 +103,7 @@ export class SignalAnswers {
     return revision === this.revision && now >= from && now < until;
   }
 
-  private async toAnswer(viewer: Viewer, revision: number, read: () => Promise<RowsPage>): Promise<KeptAnswer> {
+  private async toAnswer(viewer: Viewer, revision: number, read: () => Promise<LinkedPage>): Promise<KeptAnswer> {
     const page = await read();
     const { rows, until } = page;
     const body = Buffer.from(`[${rows.map((row) => this.parseJson(row)).join(',')}]`);

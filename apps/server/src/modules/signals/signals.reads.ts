@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { addVary } from '../../platform/http/add-vary.ts';
 import { encodingFor } from '../../platform/http/encoding.ts';
-import { linkToNext, nameEnd } from '../../platform/http/mount-reads.ts';
+import { getNextLink, linkToNext, nameEnd } from '../../platform/http/mount-reads.ts';
 import { type Page, type ServedRead, serve } from '../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { isOwnSignal, isOwnStrategy, type OwnSignals } from './own-signals.ts';
@@ -69,7 +69,13 @@ function asBytes<I>(
     async send(request: FastifyRequest, reply: FastifyReply, input: I): Promise<FastifyReply> {
       const { viewer, url } = request;
       const own = await findOwn(viewer, input);
-      if (own === null) return send(read, request, reply, await answers.make(viewer, url, () => list(viewer, input)));
+      if (own === null) {
+        const listLinked = async () => {
+          const page = await list(viewer, input);
+          return { ...page, link: page.next === null ? null : getNextLink(read, url, page.next) };
+        };
+        return send(read, request, reply, await answers.make(viewer, url, listLinked));
+      }
       linkToNext(read, request, reply, own.next);
       return reply.header('cache-control', 'private, no-store').send(own.answer);
     },
@@ -77,7 +83,7 @@ function asBytes<I>(
 }
 
 function send(read: List, request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  linkToNext(read, request, reply, answer.next);
+  if (answer.link !== null) reply.header('link', answer.link);
   nameEnd(read, reply, answer.end);
   const { body, encoding } = answer.in(encodingFor(request.headers['accept-encoding']));
   if (encoding !== null) reply.header('content-encoding', encoding);

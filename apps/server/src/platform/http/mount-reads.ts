@@ -157,10 +157,14 @@ function send(read: Read, request: FastifyRequest, reply: FastifyReply, handled:
 
 /** Sets the Link header to the address of the next page; the body remains a plain list. */
 export function linkToNext(read: Read, request: FastifyRequest, reply: FastifyReply, next: string | null): void {
-  if (next === null) return;
-  const url = new URL(request.url, 'http://server');
+  if (next !== null) reply.header('link', getNextLink(read, request.url, next));
+}
+
+/** Returns the Link header of a page that another one follows. @param address of the page */
+export function getNextLink(read: Read, address: string, next: string): string {
+  const url = new URL(address, 'http://server');
   url.searchParams.set(read.nextBy!, next);
-  reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+  return `<${url.pathname}${url.search}>; rel="next"`;
 }
 
 /** Sets the header that a later request for changes has as its `since`. */
