@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { JOURNAL_FILE_BYTES, type JournalImport, type JournalPage, writes } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
 import { useMembers } from '../../../testing/use-members.ts';
@@ -104,6 +105,20 @@ describe('The import of a broker’s file', () => {
     await expect(done(preview, file('x'))).rejects.toThrow('422 This is neither a report of MetaTrader nor a table');
     const large = Buffer.alloc(JOURNAL_FILE_BYTES + 3, 'x');
     await expect(done(preview, file(large))).rejects.toThrow('400');
+  });
+
+  test.each([
+    ['a NUL in the account', 'Account: 179865', 'Account: 1&#0;2'],
+    ['half a character in the account', 'Account: 179865', 'Account: 1&#55357;2'],
+    ['an account too long for an index', 'Account: 179865', `Account: ${randomBytes(4_000).toString('hex')}`],
+    ['a currency that is cut within a character', 'Currency: EUR', 'Currency: 123456789💥'],
+    ['a NUL in the currency', 'Currency: EUR', 'Currency: U&#0;'],
+  ])('refuses the trades of a statement with %s, and says why', async (_what, before, after) => {
+    await signIn();
+    expect(MT4_STATEMENT).toContain(before);
+    const { counts, refused } = await done(importFile, file(MT4_STATEMENT.replace(before, after)));
+    expect(counts).toMatchObject({ fresh: 0, refused: 3 });
+    expect(refused.at(-1)!.reason).toMatch(/^The (account|currency) must have at most 100 characters/);
   });
 
   test('returns the columns of a table that it does not know, to choose from', async () => {

@@ -13,12 +13,29 @@ const PDF = Buffer.from('%PDF-');
 
 /** Returns the trades of a broker's file, whatever its format. @throws {ReportError} if it has none that can be read */
 export async function parseReport(input: ReportInput): Promise<ParsedReport> {
-  const report = await parse(input);
+  const report = refuseUnstorable(await parse(input));
   if (report.trades.length > input.most)
     throw new ReportError(
       `The file has ${report.trades.length} trades; a journal has at most ${input.most}. Export a shorter time.`,
     );
   return report;
+}
+
+/** Longest account, ticket and currency, which brokers choose. */
+const LONGEST = 100;
+const isStorable = (text: string | null): boolean =>
+  text === null || (text.length <= LONGEST && !/[\p{Cc}\p{Cs}]/u.test(text));
+
+/** Refuses trades with texts that no index or table takes. */
+function refuseUnstorable(report: ParsedReport): ParsedReport {
+  const refused = [...report.refused];
+  const trades = report.trades.filter(({ line, account, ticket, trade: { currency } }) => {
+    const wrong = Object.entries({ account, ticket, currency }).find(([, text]) => !isStorable(text));
+    if (wrong)
+      refused.push({ line, reason: `The ${wrong[0]} must have at most ${LONGEST} characters that can be seen.` });
+    return !wrong;
+  });
+  return { ...report, trades, refused };
 }
 
 async function parse(input: ReportInput): Promise<ParsedReport> {
