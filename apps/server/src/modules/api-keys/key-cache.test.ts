@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { account } from '../identity/account.tables.ts';
@@ -31,14 +33,22 @@ beforeEach(() => {
 });
 afterAll(() => db.close());
 
-async function addKey(): Promise<{ id: string; secret: string }> {
+async function addKey(addresses: readonly string[] = []): Promise<{ id: string; secret: string }> {
   const secret = newKeySecret('live');
   const createdAt = new Date(START);
-  const fields = { name: 'Desk', mode: 'live', scopes: ['signals:read'], addresses: [], expiresAt: null } as const;
+  const fields = { name: 'Desk', mode: 'live', scopes: ['signals:read'], addresses, expiresAt: null } as const;
   const id = await insertKey(db.database, 'a', { ...fields, createdAt });
   const parts = getShownParts(secret);
   await insertSecret(db.database, { hash: hash(secret), keyId: id, accountId: 'a', ...parts, createdAt });
   return { id, secret };
+}
+
+/** Returns the memory in use after a collection of garbage, MB. */
+function getMemoryMb(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1024 ** 2;
 }
 
 describe('The keys in memory', () => {
@@ -56,7 +66,7 @@ describe('The keys in memory', () => {
   });
 
   test('that are asked for at the same time are read together', async () => {
-    const made = await Promise.all(Array.from({ length: 20 }, addKey));
+    const made = await Promise.all(Array.from({ length: 20 }, () => addKey()));
     const cache = getCache();
     queries = 0;
     await Promise.all(made.map(({ secret }) => cache.find(secret, ADDRESS)));
@@ -97,8 +107,17 @@ describe('The keys in memory', () => {
     now.mockRestore();
   });
 
+  test('take little memory, each with an allow-list', async () => {
+    const made = await Promise.all(Array.from({ length: 200 }, () => addKey(['192.0.2.0/24', '2001:db8::/48'])));
+    const before = getMemoryMb();
+    const cache = getCache();
+    await Promise.all(made.map(({ secret }) => cache.find(secret, ADDRESS)));
+    expect(cache.size).toBe(200);
+    expect(getMemoryMb() - before).toBeLessThan(20);
+  });
+
   test('never exceed their capacity', async () => {
-    const made = await Promise.all(Array.from({ length: 4 }, addKey));
+    const made = await Promise.all(Array.from({ length: 4 }, () => addKey()));
     const cache = new KeyCache({ db: db.database, clock, hash, capacity: 2 });
     for (const { secret } of made) await cache.find(secret, ADDRESS);
     expect(cache.size).toBe(2);

@@ -3,7 +3,7 @@ import { batched } from '../../platform/batched.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { trustOnly } from '../../platform/http/trusted-proxies.ts';
+import { isInNetworks } from '../../platform/http/trusted-proxies.ts';
 import { findPlanHistories, getPlan } from '../billing/index.ts';
 import { findAccessesByPlan } from '../subscriptions/index.ts';
 import { type SecretFacts, selectSecrets } from './api-key-repository.ts';
@@ -119,7 +119,7 @@ export class KeyCache {
 
 const toCached = ({ endsAt, addresses }: SecretFacts) => ({
   endsAt: endsAt?.getTime() ?? Number.POSITIVE_INFINITY,
-  isAllowed: addresses.length === 0 ? null : trustOnly(addresses),
+  isAllowed: addresses.length === 0 ? null : isInNetworks(addresses),
   isUsed: false,
 });
 
