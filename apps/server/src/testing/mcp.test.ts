@@ -127,6 +127,20 @@ describe('The MCP server', () => {
     expect([refused.statusCode, refused.json().detail]).toEqual([403, 'The API key needs the scope `signals:read`.']);
   });
 
+  test.each([
+    ['an object without text', '{"limit":{"toString":1,"valueOf":1}}'],
+    ['lists in each other', `{"limit":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+    ['a NUL', '{"strategy":"a\\u0000"}'],
+    ['half a character', '{"symbol":"\\ud83d"}'],
+    ['a field of every object', '{"constructor":"a","toString":"b"}'],
+  ])('refuses an input with %s', async (_what, input) => {
+    const call = { ...list, method: 'tools/call', params: { name: 'list_signals', arguments: {} } };
+    const payload = JSON.stringify(call).replace('{}', input);
+    const headers = { host: 'localhost', 'content-type': 'application/json', authorization: `Bearer ${reading}` };
+    const { statusCode, body } = await program.ask({ method: 'POST', url: '/api/mcp', headers, payload });
+    expect([statusCode, body]).toEqual([200, expect.stringMatching(/"isError":true|"code":-32602/)]);
+  });
+
   test('refuses what is not a message, and answers notifications without a body', async () => {
     const authorization = `Bearer ${reading}`;
     for (const body of [[list], {}, 7, { ...list, jsonrpc: '1.0' }, { ...list, params: [] }]) {

@@ -14,7 +14,12 @@ const Message = z.looseObject({
   method: z.string().max(200),
   params: z.record(z.string(), z.unknown()).optional(),
 });
-const Call = z.object({ name: z.string(), arguments: z.record(z.string(), z.unknown()).default({}) });
+/** As an address can state it: other objects have no text. */
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const Call = z.object({
+  name: z.string(),
+  arguments: z.record(z.string(), z.union([Value, z.array(Value)])).default({}),
+});
 const Initialize = z.looseObject({ protocolVersion: z.string() });
 
 const ERRORS = { invalidRequest: -32_600, methodNotFound: -32_601, invalidParams: -32_602 } as const;
@@ -79,7 +84,8 @@ async function callTool(params: object, ask: AskRead): Promise<object> {
   const tool = TOOLS.find(({ name }) => name === call.data?.name);
   if (!call.success || !tool) {
     const names = TOOLS.map(({ name }) => name).join(', ');
-    throw new RpcError(ERRORS.invalidParams, `\`name\` must be one of ${names}, and \`arguments\` an object.`);
+    const shape = 'an object of texts, numbers and lists of these';
+    throw new RpcError(ERRORS.invalidParams, `\`name\` must be one of ${names}, and \`arguments\` ${shape}.`);
   }
   try {
     const answer = await ask(tool.read, call.data.arguments as never);
