@@ -298,6 +298,11 @@ describe('An alert of TradingView', () => {
     ['NUL as counter', () => alert('long', 'flat', { counter: '\0' })],
     ['NUL as position', () => alert('\0', 'flat')],
     ['NUL as secret', () => ({ ...alert('long', 'flat'), key: '\0' })],
+    ['an object without text as target', () => alert('long', 'flat', { targets: [{ toString: 1, valueOf: 1 }] })],
+    [
+      'lists in each other as target',
+      () => alert('long', 'flat', { targets: JSON.parse(`${'['.repeat(3_500)}${']'.repeat(3_500)}`) }),
+    ],
     ['an object as secret', () => ({ ...alert('long', 'flat'), key: { $ne: null } })],
   ])('with %s is answered and listed', async (_what, message) => {
     const { status } = await send(message());

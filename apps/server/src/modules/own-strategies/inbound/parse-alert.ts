@@ -130,10 +130,7 @@ function toAlert(fields: Fields): Alert | string {
     return `There is no field ${JSON.stringify(unknown.slice(0, 40))}. Fields are ${NAMES.join(', ')}.`;
   const raw = Object.entries(fields).find(([, value]) => typeof value === 'string' && value.includes('{{'));
   if (raw) return `${raw[0]} has a placeholder that TradingView did not replace: ${String(raw[1]).slice(0, 60)}.`;
-  const text = (name: string) => {
-    const value = fields[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : null;
-  };
+  const text = (name: string) => toText(fields[name]);
   const symbol = text('symbol')?.split(':').at(-1)?.toUpperCase();
   if (!symbol || symbol.length > 60 || /[\p{Cc}\p{Cs}]/u.test(symbol))
     return 'symbol must be a symbol, such as EURUSD.';
@@ -149,7 +146,7 @@ function toAlert(fields: Fields): Alert | string {
   if (interval !== null && timeframe === null) return `timeframe must be one of ${TIMEFRAMES.join(', ')}.`;
   const targets = fields.targets ?? [];
   const list = (Array.isArray(targets) ? targets : [targets])
-    .map((one) => String(one).trim())
+    .map((one) => toText(one) ?? 'an object')
     .filter((one) => one !== '');
   const prices = { entry: text('entry') || null, stop: text('stop') || null };
   for (const [name, price] of [...Object.entries(prices), ...list.map((one) => ['targets', one] as const)])
@@ -166,3 +163,7 @@ function toAlert(fields: Fields): Alert | string {
   const note = cutText(text('note')?.replace(/[\p{Cc}\p{Cs}]+/gu, ' ') ?? '', NOTE_LENGTH) || null;
   return { symbol, position, previous, timeframe, ...prices, targets: list, counter, at, note };
 }
+
+/** Returns a value as a text; null for an object, which may have none. */
+const toText = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : null;
