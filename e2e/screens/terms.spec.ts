@@ -28,6 +28,7 @@ const SCREENS = {
     '/platform/strategies/own_u4R8kZ0qS1mT7vXc2Yb9Aw',
     '/analytics',
     '/analytics?tab=risk',
+    '/journal?tab=statistics',
     '/risk-config',
     '/news-filter',
     '/backtesting',

@@ -2,6 +2,7 @@ import type { JournalGroup } from '@sealtick/contract';
 import { EM_DASH, formatPercent, formatR } from '../../lib/text/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
+import { Term } from '../../ui/term.tsx';
 
 /** With widths of their own, so that the columns of several tables are below each other. */
 const COLUMNS = [
@@ -13,18 +14,31 @@ const COLUMNS = [
   { name: 'Sum', isNumber: true, className: 'md:w-[12%]' },
 ];
 
+/** Names of columns that lead to the glossary, in the first table of the screen. */
+const TERMS: Readonly<Record<string, string>> = {
+  'Win rate': 'win-rate',
+  '95% interval of the mean': 'confidence-interval',
+};
+const WITH_TERMS = COLUMNS.map((column) => ({ ...column, head: <Term of={TERMS[column.name]}>{column.name}</Term> }));
+
 interface GroupTableProps {
   id: string;
   title: string;
   groups: readonly JournalGroup[];
+  isFirst?: boolean;
 }
 
 /** Results by group, each with what it needs for the figures that it lacks. */
-export function GroupTable({ id, title, groups }: GroupTableProps) {
+export function GroupTable({ id, title, groups, isFirst = false }: GroupTableProps) {
   return (
     <Card aria-labelledby={id}>
       <CardHeader id={id} title={title} />
-      <Table label={`Results: ${title}`} columns={COLUMNS} className="md:min-w-160 md:table-fixed" scrolls>
+      <Table
+        label={`Results: ${title}`}
+        columns={isFirst ? WITH_TERMS : COLUMNS}
+        className="md:min-w-160 md:table-fixed"
+        scrolls
+      >
         {groups.map(({ key, label, n, winRate, meanR, low, high, sumR, missing }) => (
           <tr key={key}>
             <Th className="font-text whitespace-normal! wrap-anywhere">

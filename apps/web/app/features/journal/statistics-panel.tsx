@@ -5,6 +5,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
+import { Term } from '../../ui/term.tsx';
 import { GroupTable } from './group-table.tsx';
 import { type Filters, statisticsQuery } from './journal.queries.ts';
 
@@ -31,7 +32,7 @@ function Groups({ data }: { data: JournalStatistics }) {
   const empty = tables.filter(({ groups }) => groups.length === 0);
   return (
     <>
-      <GroupTable id="all-trades" title="All trades" groups={[data.all]} />
+      <GroupTable id="all-trades" title="All trades" groups={[data.all]} isFirst />
       {tables
         .filter(({ groups }) => groups.length > 0)
         .map(({ id, title, groups }) => (
@@ -78,7 +79,10 @@ function ExcursionsUsed({ excursions: { n, meanR, missing, stops, targets } }: P
       <CardBody>
         {missing === null ? (
           <p className="max-w-read text-13">
-            {`Over ${n} closed trades with excursions, whose mean is ${formatR(meanR, 3)}. Each level applies to the whole position, at the same size, and is filled at its price. R is the risk that you took. The best of several levels is a choice made afterwards: expect less of it in the future.`}
+            Over {n} closed trades with <Term of="mae-mfe">excursions</Term>, whose mean is {formatR(meanR, 3)}. Each
+            level applies to the whole position, at the same size, and is filled at its price. <Term of="r">R</Term> is
+            the risk that you took. The best of several levels is a choice made afterwards: expect less of it in the
+            future.
           </p>
         ) : (
           <p className="text-13 text-ink-3">{`This ${missing}.`}</p>
