@@ -12,7 +12,7 @@ export function ResourcesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Educational Resources" onClose={onClose}>
       {MODULES.length > 0 && <p>{MODULES_TEXT}</p>}
-      <ul className="grid gap-1">
+      <ul className="grid gap-1 max-md:gap-6">
         {[...MODULES, ...PAGES].map(({ to, label }) => (
           <li key={to}>
             <TextLink isAlone to={to}>
