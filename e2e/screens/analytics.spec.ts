@@ -83,7 +83,10 @@ test.describe('a subscriber', () => {
     await open(page, '/analytics?tab=strategies');
     await expect(panel(page).getByRole('heading', { name: 'Strategies, last 30 days' })).toBeVisible();
     await expect(panel(page).getByRole('row', { name: /^Impulse 9/ })).toHaveText(/^Impulse9\+0\.90\sR\+0\.2%$/);
-    await expect(panel(page)).toContainText('needs 60 days, has 31');
+    const correlations = panel(page).getByRole('table', { name: 'Correlation of daily returns' });
+    await expect(correlations.getByRole('row')).toHaveCount(2);
+    await expect(correlations).toContainText('+0.41');
+    await expect(panel(page)).toContainText('— 2 pairs without a value: needs 60 days, has 31 at most.');
   });
 
   test('sorts, filters and pages the trades, each of which leads to its signal', async ({ page }) => {
@@ -112,6 +115,17 @@ test.describe('a subscriber', () => {
     await expect(panel(page).getByRole('combobox', { name: 'Symbol' })).toHaveValue('WTI');
     await panel(page).getByRole('button', { name: 'Clear filters' }).click();
     await expect(rows(page)).toHaveCount(25);
+  });
+});
+
+test.describe('a subscriber whose positions risk more than the limit', () => {
+  test.use({ scenario: 'stopped account' });
+
+  test('reads that the record takes every signal', async ({ page }) => {
+    await open(page, '/analytics?tab=risk');
+    await expect(panel(page)).toContainText(
+      'Open risk2.3%This record takes every signal, also over your limit of 2.0%; with pending signals 4.3%',
+    );
   });
 });
 

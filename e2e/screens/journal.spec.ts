@@ -131,7 +131,7 @@ test.describe('the journal of a member', () => {
   test('shows results by tag and what other stops would have changed, with n and interval', async ({ page }) => {
     await open(page, '/journal?tab=statistics');
     await expect(page.getByRole('table', { name: 'Results: By tag' })).toContainText(
-      'win rate needs 10 closed trades, has 1',
+      'win rate needs 10 closed trades, interval 30; has 1',
     );
     const stops = page.getByRole('table', { name: 'A nearer stop' });
     await expect(stops).toContainText('A stop at 0.8 R would have had');

@@ -179,7 +179,7 @@ const group = (key: string, label: string, n: number, sumR: number): JournalGrou
   winRate: null,
   low: null,
   high: null,
-  missing: `win rate needs 10 closed trades, has ${n}`,
+  missing: `win rate needs 10 closed trades, interval 30; has ${n}`,
 });
 
 export const journalStatistics = (isEmpty: boolean): JournalStatistics => ({

@@ -83,7 +83,8 @@ export function getPortfolio(scenario: string): Portfolio {
       stoppedAt: '2026-08-20T14:00:00.000Z',
       drawdownUse: 'reached',
     } as const;
-    return { ...PORTFOLIO, limits: { ...PORTFOLIO.limits, ...stopped } };
+    const risk = { ...PORTFOLIO.risk, maxOpen: 0.02, use: 'reached' } as const;
+    return { ...PORTFOLIO, risk, limits: { ...PORTFOLIO.limits, ...stopped } };
   }
   return scenario === 'empty' || scenario === 'new member' ? NEW_PORTFOLIO : PORTFOLIO;
 }

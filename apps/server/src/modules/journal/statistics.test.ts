@@ -27,7 +27,7 @@ test('A group has a win rate from 10 trades, and an interval from 30 trades of 2
       'A',
       trades(n, (i) => ({ r: i % 2 === 0 ? 1 : -0.5 }), daysApart),
     );
-  expect(results(9)).toMatchObject({ winRate: null, missing: 'win rate needs 10 closed trades, has 9' });
+  expect(results(9)).toMatchObject({ winRate: null, missing: 'win rate needs 10 closed trades, interval 30; has 9' });
   expect(results(10)).toMatchObject({ winRate: 0.5, low: null, missing: 'interval needs 30 closed trades, has 10' });
   expect(results(30, 0.5).missing).toBe('interval needs trades of 20 days, has 15');
   const enough = results(30);

@@ -1,4 +1,5 @@
 import {
+  JOURNAL_INTERVAL_NEEDS,
   JOURNAL_RATE_NEEDS,
   type JournalEntry,
   type JournalGroup,
@@ -78,7 +79,10 @@ export function getGroup(key: string, label: string, entries: readonly JournalEn
   const n = values.length;
   const sumR = values.reduce((sum, { value }) => sum + value, 0);
   const interval = meanInterval(values);
-  const rate = n < JOURNAL_RATE_NEEDS ? `win rate needs ${JOURNAL_RATE_NEEDS} closed trades, has ${n}` : null;
+  const rate =
+    n < JOURNAL_RATE_NEEDS
+      ? `win rate needs ${JOURNAL_RATE_NEEDS} closed trades, interval ${JOURNAL_INTERVAL_NEEDS}; has ${n}`
+      : null;
   return {
     key,
     label,

@@ -43,7 +43,7 @@ export function RiskTab({ portfolio, analytics }: RiskTabProps) {
 }
 
 function computeStats(
-  portfolio: Portfolio,
+  { risk }: Portfolio,
   { valueAtRisk, conditionalValueAtRisk, value, currency, exposure }: PortfolioAnalytics,
 ) {
   const loss = (label: string, term: string, { value: share, missing }: typeof valueAtRisk) => ({
@@ -63,8 +63,8 @@ function computeStats(
     {
       label: 'Open risk',
       term: 'open-risk-average',
-      value: formatPercent(portfolio.risk.open),
-      note: `of ${formatPercent(portfolio.risk.maxOpen)}; with pending signals ${formatPercent(portfolio.risk.open + portfolio.risk.ifFilled)}`,
+      value: formatPercent(risk.open),
+      note: `${risk.open > risk.maxOpen ? 'This record takes every signal, also over your limit ' : ''}of ${formatPercent(risk.maxOpen)}; with pending signals ${formatPercent(risk.open + risk.ifFilled)}`,
     },
   ];
 }
