@@ -44,7 +44,7 @@ test('the arrow keys move between the tabs', async ({ page }) => {
 test('the sidebar has quick stats with their basis, a risk warning and the latest signals', async ({ page }) => {
   await open(page, MERIDIAN);
   const stats = page.getByRole('region', { name: 'Quick Stats' });
-  for (const figure of ['0.84', '−4.0%', '28.3%', '2.84', 'Annual return—', '173'])
+  for (const figure of ['0.84', '−4.0%', '28.3%', '2.84', 'Annual return—', '173', 'Deflated Sharpe, 1 trial—'])
     await expect(stats).toContainText(figure);
   await expect(stats.getByText('Backtest', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Risk warning' })).toContainText(

@@ -116,8 +116,8 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
     signalTypes: ['market', 'limit'],
     performanceMetrics: {
       ...libraryFigures([]),
-      deflatedSharpe: hasFewTrades ? null : 0.61,
-      trials: 12,
+      deflatedSharpe: hasFewTrades || isUnderAYear ? null : 0.61,
+      trials: isUnderAYear ? 1 : 12,
       ruinedOn: null,
       sharpe: hasFewTrades ? null : sharpe,
       maxDrawdown,

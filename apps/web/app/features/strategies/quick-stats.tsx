@@ -1,6 +1,6 @@
 import type { PerformanceMetrics, RecordTimeframe } from '@sealtick/contract';
 import { paths } from '../../lib/navigation/paths.ts';
-import { formatCount, formatPercent, formatRatio } from '../../lib/text/format.ts';
+import { formatCount, formatCounted, formatPercent, formatRatio } from '../../lib/text/format.ts';
 import { shortageText } from '../../lib/text/shortage-text.ts';
 import { formatDate, orDash } from '../../lib/time/time.ts';
 import { RecordLabel } from '../../ui/basis-label.tsx';
@@ -24,7 +24,7 @@ export function QuickStats({ strategyId, metrics, timeframe }: QuickStatsProps) 
       ? []
       : [
           {
-            key: `Deflated Sharpe, ${formatCount(metrics.trials)} trials`,
+            key: `Deflated Sharpe, ${formatCounted(metrics.trials, 'trial')}`,
             term: 'deflated-sharpe-ratio-dsr',
             value: formatPercent(metrics.deflatedSharpe),
           },
