@@ -84,9 +84,9 @@ const CHUNK = 500;
 
 const getKey = ({ account, ticket }: Pick<ParsedTrade, 'account' | 'ticket'>): string => `${account}\n${ticket}`;
 
-type Known = ReadonlyMap<string, EntryRow>;
+type TradesByTicket = ReadonlyMap<string, EntryRow>;
 
-async function findKnown({ db }: Viewer, accountId: string, { trades }: ParsedReport): Promise<Known> {
+async function findKnown({ db }: Viewer, accountId: string, { trades }: ParsedReport): Promise<TradesByTicket> {
   const known = new Map<string, EntryRow>();
   for (const account of new Set(trades.map((trade) => trade.account)))
     for (const row of await selectImported(db, accountId, account))
@@ -94,7 +94,7 @@ async function findKnown({ db }: Viewer, accountId: string, { trades }: ParsedRe
   return known;
 }
 
-function getSummary({ format, columns, trades, refused, skipped }: ParsedReport, known: Known): JournalImport {
+function getSummary({ format, columns, trades, refused, skipped }: ParsedReport, known: TradesByTicket): JournalImport {
   const isDuplicate = (one: ParsedTrade) => {
     const before = known.get(getKey(one));
     return before !== undefined && !hasNewPart(before, one.trade);
