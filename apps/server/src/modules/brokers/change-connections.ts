@@ -1,4 +1,5 @@
 import { BROKERS, type BrokerConnection, type BrokerId, type ParsedInputOf, type writes } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -80,17 +81,18 @@ export async function disconnect(viewer: Viewer, id: string, problem: string | n
 
 /** Halts every connection of the caller. */
 export async function haltOwn(viewer: Viewer): Promise<{ connections: BrokerConnection[] }> {
-  const accountId = requireAccount(viewer);
-  const now = new Date(viewer.clock.now());
-  await haltConnections(viewer.db, accountId, now);
-  const rows = await selectConnections(viewer.db, accountId);
-  await cancelWaiting(
-    viewer.db,
-    rows.map(({ id }) => id),
-    now,
-    'Halted by the kill switch.',
-  );
-  return { connections: rows.map((row) => toConnection(row, now.getTime())) };
+  const rows = await haltAccounts(viewer.db, requireAccount(viewer), viewer.clock.now());
+  return { connections: rows.map((row) => toConnection(row, viewer.clock.now())) };
+}
+
+/** Uses the kill switch for every connection of a member. Returns them. @param now ms UTC */
+export async function haltAccounts(db: Database, accountId: string, now: number): Promise<readonly ConnectionRow[]> {
+  const at = new Date(now);
+  await haltConnections(db, accountId, at);
+  const rows = await selectConnections(db, accountId);
+  const ids = rows.map(({ id }) => id);
+  await cancelWaiting(db, ids, at, 'Halted by the kill switch.');
+  return rows;
 }
 
 /** Ends the halt of a connection. Drawdown counts from now on. */

@@ -29,6 +29,7 @@ import { accountRecordReads } from './records/account-records.reads.ts';
 import { type SessionDeps, Sessions } from './sessions.ts';
 
 export { brokerAdapters } from './adapters/index.ts';
+export { haltAccounts } from './change-connections.ts';
 export { haltCopying } from './copy/copying-repository.ts';
 export { BROKER_SECRETS } from './credentials.ts';
 export { type ClosedCopiedTrade, readCopiedTrades } from './records/copied-trades.ts';

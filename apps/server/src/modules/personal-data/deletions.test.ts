@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
+import { brokerConnection } from '../brokers/brokers.tables.ts';
 import { account } from '../identity/account.tables.ts';
 import { ACCEPTED_VERSION, EMAIL, getCookies, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
 import { erasuresIn } from './erasure-journal.ts';
@@ -49,6 +50,30 @@ describe('The deletion of an account', () => {
     clock.time += 30 * DAY_MS;
     await background();
     expect(await database().$count(account)).toBe(1);
+  });
+
+  test('halts the copying to accounts at brokers immediately, and says so by email', async () => {
+    const cookies = await signUp();
+    const at = new Date(clock.time);
+    await database()
+      .insert(brokerConnection)
+      .values({
+        id: 'brk_1',
+        accountId: await accountId(),
+        broker: 'paper',
+        environment: 'demo',
+        tradeMode: 'automated',
+        caps: { ordersPerDay: null, lossPerDay: null },
+        chosenNames: {},
+        instruments: [],
+        differences: [],
+        createdAt: at,
+      });
+    await send('POST', PATH, cookies);
+    expect(await database().select({ haltedAt: brokerConnection.haltedAt }).from(brokerConnection)).toEqual([
+      { haltedAt: at },
+    ]);
+    expect(mails.at(-1)!.paragraphs.join(' ')).toContain('Copying to your accounts at brokers is halted.');
   });
 
   test('leaves after 14 days only acts under a pseudonym and the proof of consent', async () => {

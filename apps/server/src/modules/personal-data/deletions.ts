@@ -6,6 +6,7 @@ import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { RecordAct } from '../audit/index.ts';
 import { cancelBilling } from '../billing/index.ts';
+import { haltAccounts } from '../brokers/index.ts';
 import { endAccess, findAddress, requireStepUp } from '../identity/index.ts';
 import { deleteDeletion, findErasedAfter, insertDeletion } from './deletion-repository.ts';
 import type { PersonalDataMails } from './personal-data-mails.ts';
@@ -17,7 +18,7 @@ interface DeletionContext {
 }
 
 /**
- * Ends every session of the caller immediately, and has the account erased later. Returns when.
+ * Ends every session of the caller and the copying to their brokers immediately, and has the account erased later. Returns when.
  * @throws {AppError} STEP_UP_REQUIRED
  */
 export async function requestDeletion(ctx: DeletionContext, viewer: Viewer): Promise<AccountDeletion> {
@@ -26,7 +27,7 @@ export async function requestDeletion(ctx: DeletionContext, viewer: Viewer): Pro
   return deleteLater(ctx, viewer.db, accountId);
 }
 
-/** Ends every session of an account immediately, and has it erased later. Returns when. */
+/** Ends every session of an account and the copying to its brokers immediately, and has it erased later. Returns when. */
 export async function deleteLater(
   { clock, mails }: Pick<DeletionContext, 'clock' | 'mails'>,
   db: Database,
@@ -34,6 +35,7 @@ export async function deleteLater(
 ): Promise<AccountDeletion> {
   const now = clock.now();
   await cancelBilling(db, accountId, now);
+  await haltAccounts(db, accountId, now);
   await insertDeletion(db, accountId, new Date(now), new Date(now + ERASURE_DAYS * DAY_MS));
   const erasedAfter = (await findErasedAfter(db, accountId))!;
   await endAccess(db, accountId);

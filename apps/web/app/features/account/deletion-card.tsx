@@ -21,7 +21,7 @@ export function DeletionCard() {
       <CardBody className="grid gap-4">
         <p>
           You are logged out everywhere immediately. After {ERASURE_DAYS} days the account is erased. The public log
-          contains no data about you.
+          contains no data about you. Copying to brokers is halted; open positions keep their stops and targets there.
         </p>
         {request.problem && (
           <p role="alert" className="text-13 text-short">
