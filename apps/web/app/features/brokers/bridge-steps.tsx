@@ -30,7 +30,7 @@ function MetaTraderSteps({ version, origin }: { version: '4' | '5'; origin: stri
       <Step>
         Drag SealtickBridge onto one chart, enter {origin} as SiteUrl and the key as BridgeKey, and allow automated
         trading.
-        {version === '5' && ' The account must be a hedging account.'}
+        {version === '5' && ' The account must be a hedging account.'} Symbols that you trade must be in Market Watch.
       </Step>
       {version === '4' && (
         <Step>In the tab Account History, choose All History from the menu. Programs see only what the tab shows.</Step>
@@ -44,7 +44,8 @@ function IbSteps({ origin }: { origin: string }) {
     <>
       <Step>
         In TWS or IB Gateway, open Configuration, API, Settings. Tick Enable ActiveX and Socket Clients, and untick
-        Read-Only API. The port of a paper account is 7497 (TWS) or 4002 (IB Gateway).
+        Read-Only API. Under Precautions, tick Bypass Order Precautions for API Orders: otherwise TWS asks you about
+        each order. The port of a paper account is 7497 (TWS) or 4002 (IB Gateway), that of a live one 7496 or 4001.
       </Step>
       <Step>
         Download <FileLink file="sealtick-ib-bridge.mjs" /> and <FileLink file="ib-bridge.example.json" /> into one

@@ -6,10 +6,20 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { OAuthFields } from './oauth-fields.tsx';
 
 const ACCOUNT_HINTS: Partial<Readonly<Record<BrokerForm, string>>> = {
-  token: 'Such as 101-004-1234567-001.',
+  token: 'Such as 101-004-1234567-001. Of several accounts of the token, enter one.',
   oauth: 'Such as DU1234567 for paper trading.',
   'key-and-secret': 'May stay empty: the key opens one account.',
   'key-and-passphrase': 'May stay empty: the key opens one account.',
+};
+
+/** Which rights the key has, in the words of the broker. */
+const KEY_HINTS: Partial<Readonly<Record<BrokerId, string>>> = {
+  oanda:
+    'The personal access token, which has no secret: at OANDA under My Services, Manage API Access. A demo account has its own.',
+  kraken: 'With Query Funds and all rights of orders and trades, without Withdraw Funds.',
+  binance: 'With Enable Spot & Margin Trading, without Enable Withdrawals. The test network has keys of its own.',
+  bybit: 'With SPOT: Trade, without Withdrawal. The test network has keys of its own.',
+  okx: 'With Trade, without Withdraw. Demo trading has keys of its own.',
 };
 
 interface ConnectFieldsProps {
@@ -57,16 +67,7 @@ function KeyFields({ broker, errors }: ConnectFieldsProps) {
   const { name, form } = BROKERS[broker];
   return (
     <>
-      <SecretField
-        label="API Key"
-        name="apiKey"
-        hint={
-          form === 'token'
-            ? `The personal access token of ${name}, which has no secret.`
-            : 'Give it the right to trade, not to withdraw.'
-        }
-        error={errors.apiKey}
-      />
+      <SecretField label="API Key" name="apiKey" hint={KEY_HINTS[broker]} error={errors.apiKey} />
       {form !== 'token' && <SecretField label="API Secret" name="apiSecret" error={errors.apiSecret} />}
       {form === 'key-and-passphrase' && (
         <SecretField

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BracketOrder } from '../../broker-adapter.ts';
 import { CONFORMANCE } from '../testing/conformance.ts';
 import { readClientOrderId, toClientOrderId } from './client-order-id.ts';
-import { krakenStandIn } from './testing/kraken-stand-in.ts';
+import { KEY_RIGHTS, krakenStandIn } from './testing/kraken-stand-in.ts';
 
 const ORDER: BracketOrder = {
   clientId: 'st-0123456789abcdef0123456789-1',
@@ -48,9 +48,18 @@ describe('A connection', () => {
       field: 'apiKey',
       message: expect.stringContaining('may withdraw'),
     });
-    state.permissions = ['query-funds'];
+    state.permissions = [...KEY_RIGHTS];
     fail('read', 'html');
     await expect(openWith()).rejects.toMatchObject({ name: 'BrokerUnavailable' });
+  });
+
+  test('refuses a key with too few rights, and names those that it lacks', async () => {
+    state.permissions = ['query-funds', 'query-open-trades', 'query-closed-trades'];
+    await expect(openWith()).rejects.toMatchObject({
+      field: 'apiKey',
+      message: 'This key has too few rights. Tick “Create & Modify Orders”, “Cancel/Close Orders”.',
+    });
+    state.permissions = [...KEY_RIGHTS];
   });
 
   test('shows account and pairs', async () => {

@@ -8,6 +8,15 @@ import { KrakenSession } from './kraken-session.ts';
 /** Base64, as Kraken gives key and secret; other characters could end the header. */
 const KEY = /^[A-Za-z0-9+/=]{16,200}$/;
 
+/** Rights that a key needs, and what the form of Kraken calls them. */
+const RIGHTS: Readonly<Record<string, string>> = {
+  'query-funds': 'Query Funds',
+  'query-open-trades': 'Query Open Orders & Trades',
+  'query-closed-trades': 'Query Closed Orders & Trades',
+  'modify-trades': 'Create & Modify Orders',
+  'close-trades': 'Cancel/Close Orders',
+};
+
 /** Returns the adapter of Kraken's spot accounts. @param origin Its address, without a path */
 export const kraken = (origin: string, network: BrokerNetwork): BrokerAdapter => ({
   broker: 'kraken',
@@ -25,6 +34,11 @@ export const kraken = (origin: string, network: BrokerNetwork): BrokerAdapter =>
     const { permissions } = await check(client.signed(KrakenKey, 'GetApiKeyInfo'));
     if (permissions.some((name) => /withdraw/i.test(name)))
       throw new BrokerRefusal('apiKey', 'This key may withdraw. Create one without “Withdraw Funds”.');
+    const missing = Object.keys(RIGHTS).filter((name) => !permissions.includes(name));
+    if (missing.length > 0) {
+      const rights = missing.map((name) => `“${RIGHTS[name]}”`).join(', ');
+      throw new BrokerRefusal('apiKey', `This key has too few rights. Tick ${rights}.`);
+    }
     await check(client.signed(KrakenBalance, 'TradeBalance', { asset: 'ZUSD' }));
     return new KrakenSession(client, network);
   },

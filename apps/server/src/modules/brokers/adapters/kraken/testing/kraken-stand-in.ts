@@ -15,6 +15,8 @@ import { Venue, type VenueOrder } from '../../testing/venue.ts';
 import { readClientOrderId } from '../client-order-id.ts';
 import { kraken } from '../kraken.ts';
 
+/** Of a key that may trade. */
+export const KEY_RIGHTS = ['query-funds', 'query-open-trades', 'query-closed-trades', 'modify-trades', 'close-trades'];
 const KEY = 'k3yAAAABBBBCCCCDDDDEEEE=';
 const SECRET = Buffer.from('the secret of the test account').toString('base64');
 /** Time between two reads of the history for events. */
@@ -55,7 +57,7 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
     { readonly ordertxid: string; readonly time: number; readonly [field: string]: unknown }
   > = {};
   const entries = new Map<VenueOrder, string>();
-  const state = { permissions: ['query-funds', 'create-orders'], engineDelayMs: 5_000 };
+  const state = { permissions: [...KEY_RIGHTS], engineDelayMs: 5_000 };
   const unseen = venue.follower();
   let nonce = 0n;
 
