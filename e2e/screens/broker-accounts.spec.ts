@@ -294,10 +294,12 @@ test.describe('a member whose data cannot be read', () => {
 test.describe('a member with one account', () => {
   test.use({ scenario: 'logged in' });
 
-  test('sees that no signal was copied yet, and what happens to the next one', async ({ page }) => {
+  test('sees that no signal was copied yet, and that it needs a subscription', async ({ page }) => {
     await open(page, PATH);
     await expect(region(page, 'Copied signals')).toContainText('No signal copied yet.');
-    await expect(region(page, 'Copied signals')).toContainText('is placed automatically');
+    await expect(region(page, 'Copied signals')).toContainText(
+      'You are not subscribed to a strategy, so nothing is copied.',
+    );
   });
 
   test('sees skeletons while the page is loading', async ({ page }) => {

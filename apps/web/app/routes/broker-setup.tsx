@@ -6,6 +6,7 @@ import { followableQuery } from '../features/strategies/followable.query.ts';
 import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { subscriptionsQuery } from '../lib/queries/billing.queries.ts';
 import { riskQuery } from '../lib/queries/risk-settings.queries.ts';
 import { deferred } from '../lib/scripts/deferred.tsx';
 import { pageContext } from '../lib/server/page-context.server.ts';
@@ -22,7 +23,8 @@ if (!import.meta.env.SSR) await BrokerSetupScreen.preload();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
-  const own = user === null ? [] : [connectionsQuery(), brokersQuery(), riskQuery(), followableQuery()];
+  const own =
+    user === null ? [] : [connectionsQuery(), brokersQuery(), riskQuery(), followableQuery(), subscriptionsQuery()];
   const { dehydrated } = await prefetch(context, own);
   return data(dehydrated, { headers: { 'cache-control': 'no-store' } });
 }

@@ -2,12 +2,14 @@ import { BROKERS, type BrokerConnection } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
+import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountMarks } from '../../widgets/account-record/account-marks.tsx';
 import { ordersQuery } from './brokers.queries.ts';
+import { nextText, noSourceText } from './next-signal-text.ts';
 import { OrderRow } from './order-row.tsx';
 
 const STEP = 20;
@@ -18,16 +20,10 @@ interface OrdersCardProps {
   getName: (strategyId: string) => string;
 }
 
-/** What becomes of the next signal. */
-function nextText({ state, tradeMode }: BrokerConnection): string {
-  if (state !== 'active') return 'None is placed while the account is not active.';
-  const becomes = tradeMode === 'manual' ? 'waits here until you confirm it' : 'is placed automatically';
-  return `The next one of a strategy that you are subscribed to ${becomes}.`;
-}
-
 /** The copied signals of an account, the newest first: orders with their steps, and why others were not placed. */
 export function OrdersCard({ connection, getName }: OrdersCardProps) {
   const [limit, setLimit] = useState(STEP);
+  const noSource = noSourceText(useQuery(subscriptionsQuery()).data);
   const orders = useQuery({ ...ordersQuery(connection.id, limit), placeholderData: keepPreviousData });
   return (
     <Card aria-labelledby="orders">
@@ -39,11 +35,17 @@ export function OrdersCard({ connection, getName }: OrdersCardProps) {
           {(found) =>
             found.length === 0 ? (
               <p role="status">
-                {`No signal copied yet. ${nextText(connection)} `}
+                {`No signal copied yet. ${noSource ?? nextText(connection)} `}
                 <TextLink to={paths.strategies}>Choose strategies</TextLink>
               </p>
             ) : (
               <>
+                {noSource !== null && (
+                  <p role="status" className="mb-4 text-13">
+                    {`${noSource} `}
+                    <TextLink to={paths.strategies}>Choose strategies</TextLink>
+                  </p>
+                )}
                 <ul
                   aria-labelledby="orders"
                   className="grid gap-4 [&>li+li]:border-line [&>li+li]:border-t [&>li+li]:pt-4"

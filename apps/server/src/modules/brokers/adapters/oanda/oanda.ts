@@ -17,7 +17,10 @@ export const oanda = (origins: Record<'demo' | 'live', string>, network: BrokerN
     const client = new OandaClient(network.egressTo(origins[environment]), origins[environment], apiKey);
     const { status, json } = await client.get('/v3/accounts');
     if (UNAUTHORIZED.includes(status))
-      throw new BrokerRefusal('apiKey', `OANDA does not accept this token for ${environment} accounts.`);
+      throw new BrokerRefusal(
+        'apiKey',
+        `OANDA does not accept this token for ${environment} accounts. Demo and live accounts have tokens of their own.`,
+      );
     const ids = readAnswer(OandaAccounts, json, 'OANDA').accounts.map(({ id }) => id);
     const [only] = ids;
     const id = accountId === '' && ids.length === 1 ? only : ids.find((known) => known === accountId);
