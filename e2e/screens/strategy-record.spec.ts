@@ -78,6 +78,14 @@ test('has months, results, excursions, groups and calibration', async ({ page })
   await expect(panel.getByText(/^No skill beyond the base rate: .*\(95% interval .*; [\d,]+ signals\)/)).toBeVisible();
 });
 
+test('a record without excursions says why, and nothing of their axis', async ({ page }) => {
+  await open(page, `${PERFORMANCE}&record=live`);
+  await unfold(page, 'MAE and MFE by trade');
+  const card = page.getByRole('region', { name: 'MAE and MFE by trade' });
+  await expect(card).toContainText('The log holds no excursions');
+  await expect(card).not.toContainText('at the edge');
+});
+
 test('lists trades in a table, the last one closed first, and all of them in a file', async ({ page }) => {
   await open(page, `${PERFORMANCE}&record=backtest`);
   const trades = page.getByRole('region', { name: 'Trades', exact: true });

@@ -80,15 +80,17 @@ export function ExcursionsCard({ record: { excursions, basis } }: RecordProps) {
               : '— No trade has closed yet.'}
           </p>
         ) : (
-          <div className="grid gap-6 sm:grid-cols-2">
-            <Excursions label="Adverse (MAE)" points={excursions} distance={({ maeR }) => -maeR} />
-            <Excursions label="Favourable (MFE)" points={excursions} distance={({ mfeR }) => mfeR} />
-          </div>
+          <>
+            <div className="grid gap-6 sm:grid-cols-2">
+              <Excursions label="Adverse (MAE)" points={excursions} distance={({ maeR }) => -maeR} />
+              <Excursions label="Favourable (MFE)" points={excursions} distance={({ mfeR }) => mfeR} />
+            </div>
+            <p className="mt-3 text-12 text-ink-3">
+              The newest {formatCounted(excursions.length, 'trade')}, one dot each. Worst and best price from fill to
+              exit, from bar lows and highs. A value beyond {MAX_R} R is drawn at the edge.
+            </p>
+          </>
         )}
-        <p className="mt-3 text-12 text-ink-3">
-          {excursions.length > 0 && `The newest ${formatCounted(excursions.length, 'trade')}, one dot each. `}
-          Worst and best price from fill to exit, from bar lows and highs. A value beyond 4 R is drawn at the edge.
-        </p>
       </CardBody>
     </FoldCard>
   );
