@@ -2,6 +2,7 @@ import { formatMoment } from '../../lib/time/time.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { CalibrationPlot } from '../../ui/calibration-plot.tsx';
 import { EquityChart } from '../../ui/equity-chart/equity-chart.tsx';
+import { FigureChart } from '../../ui/figure-chart.tsx';
 import { Heatmap } from '../../ui/heatmap.tsx';
 import { Histogram } from '../../ui/histogram.tsx';
 import { PriceChart } from '../../ui/price-chart/price-chart.tsx';
@@ -26,6 +27,19 @@ const CHART = {
 
 const PLANNED = (['entry', 'stop', 'target'] as const).map((kind) => ({ kind, price: LEVELS[kind] }));
 const [TESTED, LIVED] = RECORD.curves.map(({ time, value }) => ({ time, equity: value.map((gain) => 1 + gain) }));
+
+const ticks = (ends: readonly number[]) => ends.map((at) => ({ at, label: String(at) }));
+const FIGURE = {
+  title: 'Invented lines over one axis',
+  x: { name: 'Trades', ticks: ticks([0, 50, 100]) },
+  y: { name: 'Result in R', ticks: ticks([-10, 0, 10, 20]) },
+  series: ['Middle', 'One in twenty is below', 'One in twenty is above'],
+  rows: [
+    [0, 0, 0, 0],
+    [50, 3, -6, 12],
+    [100, 6, -8, 20],
+  ],
+};
 
 export function Charts() {
   return (
@@ -99,6 +113,9 @@ export function Charts() {
           </SampleCard>
           <SampleCard title="Stated confidence against actual results" head={<BasisLabel basis={LIVE} />}>
             <CalibrationPlot bins={BINS} record="live" />
+          </SampleCard>
+          <SampleCard title="Lines of a figure or a simulation">
+            <FigureChart figure={FIGURE} />
           </SampleCard>
         </div>
         <SampleCard title="Monthly returns, %" head={<BasisLabel basis={BACKTEST} />}>
