@@ -146,14 +146,12 @@ describe('The check of a strategy file', () => {
     );
   });
 
-  test('ends a file that loops, when it is loaded and in its rules', async () => {
-    const [loaded, stepped] = await Promise.all([
-      getProblems(`${TEMPLATE}\nwhile (true) {}\n`),
-      getProblems(inRule('while (bar.close > 0) {}')),
-    ]);
-    expect(loaded).toEqual(['my-rule.ts: while it was loaded, it did not come to an end in 4 s of processor time']);
-    expect(stepped).toEqual([
-      'my-rule.ts: while its contract was tested, it did not come to an end in 4 s of processor time',
+  test.each([
+    ['when it is loaded', 'while it was loaded', () => `${TEMPLATE}\nwhile (true) {}\n`],
+    ['in its rules', 'while its contract was tested', () => inRule('while (bar.close > 0) {}')],
+  ])('ends a file that loops %s', async (_where, during, text) => {
+    expect(await getProblems(text())).toEqual([
+      `my-rule.ts: ${during}, it did not come to an end in 4 s of processor time`,
     ]);
   });
 
