@@ -146,6 +146,37 @@ describe('A vendor whose bars', () => {
     expect(stored.close[0]).toBe(first!.close);
   });
 
+  test('come in another order are handed on once and in order', async () => {
+    kraken.tell = (bars) => bars.toReversed();
+    await site.open(SYMBOLS);
+    await site.run(12 * MINUTE_MS);
+    expect(site.handedOn('BTCUSD')).toEqual(after(START).slice(0, 2));
+  });
+
+  test('lie in the future are neither handed on nor stored', async () => {
+    kraken.tell = (bars) => [
+      ...bars,
+      ...bars.slice(-1).map((bar) => ({ ...bar, time: bar.time + DAY_MS, closeTime: bar.closeTime + DAY_MS })),
+    ];
+    await site.open(SYMBOLS);
+    await site.run(12 * MINUTE_MS);
+    expect(site.handedOn('BTCUSD')).toEqual(after(START).slice(0, 2));
+    const { closeTime } = await site.provider.history('BTCUSD', '5m', {});
+    expect(closeTime.at(-1)).toBeLessThan(START + 12 * MINUTE_MS);
+  });
+
+  test('stop without an error are named as old within two bars', async () => {
+    await site.open(SYMBOLS);
+    await site.run(6 * MINUTE_MS);
+    kraken.tell = (bars, _code, now) =>
+      bars.filter(({ closeTime }) => closeTime < Math.min(now, START + 5 * MINUTE_MS));
+    await site.run(16 * MINUTE_MS);
+    expect(site.state('market data')).toMatchObject({ state: 'degraded' });
+    kraken.tell = (bars) => bars;
+    await site.run(8 * MINUTE_MS);
+    expect(site.state('market data')).toMatchObject({ state: 'ok' });
+  });
+
   test('come twice are handed on once', async () => {
     kraken.tell = (bars) => bars.flatMap((bar) => [bar, bar]);
     await site.open(SYMBOLS);
