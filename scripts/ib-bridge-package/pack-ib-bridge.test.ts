@@ -10,7 +10,7 @@ test('The packed bridge is one file that runs outside of the workspace and names
   const program = await packIbBridge(folder);
   const settings = join(folder, 'ib-bridge.json');
   const example = JSON.parse(readFileSync(join(folder, 'ib-bridge.example.json'), 'utf8'));
-  writeFileSync(settings, JSON.stringify({ ...example, tws: { port: 'paper' } }));
+  writeFileSync(settings, JSON.stringify({ ...example, key: 'bridge_live_1', tws: { port: 'paper' } }));
   const run = (...options: string[]) =>
     spawnSync(process.execPath, [program, ...options], { encoding: 'utf8', cwd: folder });
   expect(run().stderr).toContain('Usage: node sealtick-ib-bridge.mjs FILE');

@@ -19,16 +19,23 @@ test('The shortest file has the address and the key; the rest is what TWS uses f
   });
 });
 
-test('The example is a file of settings', () => {
+test('The example is a file of settings with every known symbol, once it has a key', () => {
   const text = readFileSync(join(import.meta.dirname, '../ib-bridge.example.json'), 'utf8');
-  expect(Object.keys(readSettings(text).contracts)).toContain('AAPL');
-  expect(Object.keys(readSettings(text).contracts)).not.toContain('XAGUSD');
+  expect(() => readSettings(text)).toThrow('key must be the whole bridge key');
+  expect(readSettings(text.replace('bridge_…', base.key)).contracts).toEqual(DEFAULT_CONTRACTS);
+});
+
+test('Symbols add contracts, and remove those that are null', () => {
+  const AAPL = { secType: 'STK', symbol: 'AAPL', currency: 'USD', exchange: 'SMART' };
+  const { contracts } = read({ symbols: { AAPL, XAGUSD: null } });
+  expect(contracts.AAPL).toEqual(AAPL);
+  expect(Object.keys(contracts)).not.toContain('XAGUSD');
 });
 
 describe('A wrong field is named with what would be right', () => {
   test.each([
     [{ site: 'http://signals.example' }, 'site must be the address of the site, such as "https://signals.example"'],
-    [{ key: 'stk_live_1' }, 'key must be the bridge key'],
+    [{ key: 'stk_live_1' }, 'key must be the whole bridge key'],
     [{ tws: { port: 0 } }, 'tws.port must be a whole number from 1 to 65535 (got 0).'],
     [{ tws: { clientId: '71' } }, 'tws.clientId must be a whole number'],
     [{ restartAt: '25:00' }, 'restartAt must be a time such as "23:45" (got "25:00").'],

@@ -83,8 +83,8 @@ function getSite(text: string): string {
 }
 
 function getKey(key: string): string {
-  if (key.startsWith('bridge_')) return key;
-  throw new SettingsError('key must be the bridge key that /broker-setup showed; it begins with "bridge_".');
+  if (/^bridge_[\w-]+$/.test(key)) return key;
+  throw new SettingsError('key must be the whole bridge key that /broker-setup showed; it begins with "bridge_".');
 }
 
 function toContracts(value: unknown): Readonly<Record<string, ContractRow>> {
