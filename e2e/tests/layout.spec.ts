@@ -80,6 +80,15 @@ test.describe('on a tablet', () => {
   });
 });
 
+test('the arrow of a folded part within an open card points down', async ({ page }) => {
+  await open(page, '/strategies/tideline-pullback?tab=performance');
+  await unfold(page, 'More figures');
+  const part = page.locator('summary', { hasText: 'Drawdown (6)' });
+  await expect(part.locator('svg')).toHaveCSS('rotate', 'none');
+  await part.click();
+  await expect(part.locator('svg')).toHaveCSS('rotate', '180deg');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, expectedErrors: [/404 \(Not Found\)/] });
 

@@ -44,10 +44,10 @@ test('a site that is ready has every step done', () => {
 });
 
 test('real prices come from imported files or from vendors of live bars', () => {
-  const textOf = (state: SetupState) => setupSteps(state).find(({ title }) => title === 'Real prices')!.text;
-  expect(textOf(NEW)).toContain('MARKET=files');
-  expect(textOf(NEW)).toContain('MARKET=yahoo,kraken');
-  expect(textOf(READY)).toBe('Signals are computed from real prices.');
+  const getText = (state: SetupState) => setupSteps(state).find(({ title }) => title === 'Real prices')!.text;
+  expect(getText(NEW)).toContain('MARKET=files');
+  expect(getText(NEW)).toContain('MARKET=yahoo,kraken');
+  expect(getText(READY)).toBe('Signals are computed from real prices.');
 });
 
 test.each(['http://localhost:3000', 'http://[::1]:3000'])('%s is not an address for members', (origin) => {
