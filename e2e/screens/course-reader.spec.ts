@@ -10,6 +10,7 @@ test('a visitor starts a course, reads module by module, and is asked to log in 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What a trade may cost');
   await expect(page.getByText('Module 1 of 8')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expect(page.getByRole('region', { name: /^Simulation: / })).toContainText('8,171 of 10,000 are left.');
   await expect(page.getByRole('link', { name: 'Log in to save progress' })).toHaveAttribute(
     'href',
     '/api/login?returnTo=%2Facademy%2Fcourses%2Frisk%3Fmodule%3Drisk-management',

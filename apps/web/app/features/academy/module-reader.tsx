@@ -127,7 +127,7 @@ function ModuleBody({ text: { goals, blocks, exercise, questions, sources }, rev
       )}
       {withKeys(blocks).map(({ key, item }) =>
         item.type === 'simulation' ? (
-          <Simulation key={key} kind={item.simulation} />
+          <Simulation key={item.simulation} kind={item.simulation} />
         ) : (
           <DocumentBlocks key={key} blocks={[item]} />
         ),

@@ -12,17 +12,21 @@ export function Simulation({ kind }: { kind: SimulationKind }) {
   const [Loaded, setLoaded] = useState<{ readonly Card: Card } | null>(null);
   useEffect(() => {
     let isGone = false;
+    const show = () =>
+      void loadWithRetry(async () => (await import('./simulation-card.tsx')).SimulationCard).then((Card) => {
+        if (!isGone) setLoaded({ Card });
+      });
     const watch = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         watch.disconnect();
-        void loadWithRetry(async () => (await import('./simulation-card.tsx')).SimulationCard).then((Card) => {
-          if (!isGone) setLoaded({ Card });
-        });
+        show();
       },
       { rootMargin: '200px' },
     );
-    watch.observe(element.current!);
+    // A module that is opened from another page has nothing of the server to show.
+    if (element.current!.textContent === '') show();
+    else watch.observe(element.current!);
     return () => {
       isGone = true;
       watch.disconnect();
