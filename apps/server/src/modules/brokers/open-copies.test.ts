@@ -42,7 +42,7 @@ describe('A position that was copied', () => {
 describe('Two signals of one symbol on opposite sides', () => {
   test.each(['paper', 'oanda'] as const)('are two positions at %s, each with its stop and its end', async (name) => {
     await copies.connect('amara', { broker: name });
-    const short = { side: 'short', stop: '1.10200', targets: [{ price: '1.09600', weight: 1 }] } as const;
+    const short = { side: 'short' as const, stop: '1.10200', targets: [{ price: '1.09600', weight: 1 }] };
     await copies.publish(copies.opened('sig_1'), copies.opened('sig_2', short));
     await copies.tick();
     broker.fill(1.1);
