@@ -1,5 +1,12 @@
 import { aggregate, type Bars, DAY_MS, SIMULATED_INSTRUMENTS, TIMEFRAMES } from '@sealtick/engine';
-import { firstOpens, GENESIS_DAYS, HISTORY_DAYS, type PathVersion, SimulatedSeries } from '@sealtick/simulated-market';
+import {
+  firstOpens,
+  GENESIS_DAYS,
+  HISTORY_DAYS,
+  NEWEST_PATH,
+  type PathVersion,
+  SimulatedSeries,
+} from '@sealtick/simulated-market';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { simulatedMarket } from '../market-data.tables.ts';
@@ -14,6 +21,25 @@ const clock = { now: () => wall };
 const open = (barSeconds = 300, seed = 1) => new SimulatedProvider({ db: db.database, clock, barSeconds, seed });
 const rows = (bars: Bars) =>
   Array.from(bars.time, (time, i) => [time, bars.open[i], bars.high[i], bars.low[i], bars.close[i]]);
+
+/** Days before the installation that a market has where its length does not matter: 620 take a second of processor time. */
+const SHORT_DAYS = 40;
+
+/** Stores a market with few days of history, as if the program had been installed with it. */
+async function storeShortMarket(
+  { database }: TestDatabase,
+  { installed, ...values }: { seed: number; pathVersion: PathVersion; installed: number; runUpUntil?: Date },
+): Promise<void> {
+  const now = new Date(INSTALLED);
+  await database.insert(simulatedMarket).values({
+    genesis: new Date(installed - SHORT_DAYS * DAY_MS),
+    installed: new Date(installed),
+    anchorMarket: now,
+    anchorWall: now,
+    barSeconds: 300,
+    ...values,
+  });
+}
 
 let provider: SimulatedProvider;
 
@@ -93,16 +119,8 @@ describe('SimulatedProvider', () => {
       const other = await createTestDatabase();
       try {
         const installed = Math.floor(INSTALLED / DAY_MS) * DAY_MS;
-        const genesis = installed - 200 * DAY_MS;
-        await other.database.insert(simulatedMarket).values({
-          seed: 4,
-          pathVersion,
-          genesis: new Date(genesis),
-          installed: new Date(installed),
-          anchorMarket: new Date(INSTALLED),
-          anchorWall: new Date(INSTALLED),
-          barSeconds: 300,
-        });
+        const genesis = installed - SHORT_DAYS * DAY_MS;
+        await storeShortMarket(other, { seed: 4, pathVersion, installed });
         const kept = new SimulatedProvider({
           db: other.database,
           clock: { now: () => INSTALLED },
@@ -174,6 +192,14 @@ describe('The run-up of a new market', () => {
     await made.open();
     return made;
   };
+  /** The market as `make` stores it, with less history. */
+  const storeShort = () =>
+    storeShortMarket(other, {
+      seed: 1,
+      pathVersion: NEWEST_PATH,
+      installed: Math.floor(begin / DAY_MS) * DAY_MS,
+      runUpUntil: new Date(INSTALLED),
+    });
   /** Requests bars from a close on until the run-up has ended. Returns their closes. */
   async function runThrough(market: SimulatedProvider, from: number): Promise<number[]> {
     const closes: number[] = [];
@@ -201,6 +227,7 @@ describe('The run-up of a new market', () => {
   });
 
   test('also returns the bars that close while it is in progress', async () => {
+    await storeShort();
     const market = await make();
     market.runUp.start(null);
     wallNow += 12_000;
@@ -215,6 +242,7 @@ describe('The run-up of a new market', () => {
   });
 
   test('continues after the last recorded bar where the program ended during it', async () => {
+    await storeShort();
     const first = await make();
     first.runUp.start(null);
     await first.closedBars(begin);
@@ -225,6 +253,7 @@ describe('The run-up of a new market', () => {
   });
 
   test('is over once it has reached the market’s time, also after a restart with another speed', async () => {
+    await storeShort();
     const first = await make();
     first.runUp.start(null);
     const last = (await runThrough(first, begin)).at(-1)!;
