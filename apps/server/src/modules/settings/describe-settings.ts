@@ -47,7 +47,10 @@ const getDefault = (field: SiteField) => ({
   isOptional: field.schema.safeParse(NONE).data === null,
 });
 
-/** Returns what is to do about a claim; null if it was never confirmed: most operators have no use for some of them, and a public site leaves those out. */
+/**
+ * Returns what is to do about a claim. Null also if it was never confirmed: most operators have no use for some of them, and
+ * a public site leaves those out.
+ */
 function claimProblem(status: SiteSettings['claims'][number]['status'], expires: string | null, soon: string) {
   if (status === 'unconfirmed') return null;
   if (status === 'expired') return `expired on ${expires}, so pages mark it as a sample`;
