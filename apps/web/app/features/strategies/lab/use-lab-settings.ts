@@ -6,6 +6,7 @@ import type { PerformanceView } from '../performance/performance-view.ts';
 import { toParameters } from './parameter-view.ts';
 import { addressOfValues, publishedValues, valuesOfAddress } from './settings-address.ts';
 
+/** Factors of the costs that the lab offers. */
 export const COST_FACTORS = [
   { value: '1', label: '× 1' },
   { value: '1.5', label: '× 1.5' },
@@ -58,8 +59,10 @@ export function useLabSettings(strategy: Strategy, { streams, market }: Performa
   };
 }
 
+/** Returns the key of a series in the address. */
 export const getKey = ({ symbol, timeframe }: Pick<StrategyStream, 'symbol' | 'timeframe'>) => `${symbol} ${timeframe}`;
 
+/** Returns the name of a series in the select. */
 export function getLabel({ symbol, timeframe, partner }: StrategyStream): string {
   return partner === null ? `${symbol} ${timeframe}` : `${symbol} ${timeframe}, with ${partner}`;
 }
