@@ -11,7 +11,7 @@ export function SymbolLinks() {
     <Card aria-labelledby="symbols">
       <CardHeader id="symbols" title="Symbols" />
       <CardBody>
-        <ul aria-labelledby="symbols" className="flex flex-wrap gap-x-4 gap-y-2 text-13">
+        <ul aria-labelledby="symbols" className="flex flex-wrap gap-x-4 gap-y-6 text-13 md:gap-y-2">
           {symbols.map((symbol) => (
             <li key={symbol}>
               <TextLink isAlone to={paths.symbol(symbol)}>

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 /** Links back to the library, and the position in it, which on wide screens the title beside it shows. */
 export function Breadcrumb({ to, here }: { to: string; here: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-13">
+    <nav aria-label="Breadcrumb" className="text-12 sm:text-13">
       <ol className="flex items-center gap-1.5">
         <li>
           <TextLink isAlone to={to}>

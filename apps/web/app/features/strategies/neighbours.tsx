@@ -12,7 +12,7 @@ export function Neighbours({ id }: { id: string }) {
   if (place === -1) return null;
   const [previous, next] = [strategies?.[place - 1], strategies?.[place + 1]];
   return (
-    <nav aria-label="Other strategies" className="flex gap-4 text-13 print:hidden">
+    <nav aria-label="Other strategies" className="flex gap-4 text-12 sm:text-13 print:hidden">
       {previous && (
         <Link to={paths.strategy(previous.id)} rel="prev" className={LINK}>
           <Icon of={ChevronLeft} size={14} />

@@ -70,7 +70,7 @@ export function ResultLine({
         </button>
       ))}
       {active.length > 0 && (
-        <button type="button" onClick={onClear} className={`touch ${TEXT_LINK}`}>
+        <button type="button" onClick={onClear} className={`touch min-h-7 ${TEXT_LINK}`}>
           Clear filters
         </button>
       )}

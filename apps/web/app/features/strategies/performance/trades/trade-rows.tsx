@@ -84,8 +84,8 @@ function TradeRow({ trade, page }: { trade: TradeTableRow; page: readonly TradeT
             className="touch inline-flex items-center gap-1.5 hover:text-accent-text"
           >
             <Icon of={ChevronDown} size={14} className={classNames('text-ink-3', !isOpen && '-rotate-90')} />
-            <span>
-              {trade.symbol} <span className="font-text text-ink-3">{trade.timeframe}</span>
+            <span className="text-left">
+              {trade.symbol} <span className="font-text text-ink-3 max-md:block max-md:text-12">{trade.timeframe}</span>
             </span>
           </button>
         </Th>
