@@ -184,7 +184,13 @@ test.describe('a member without a plan', () => {
       page.waitForURL('**/signals/verify'),
       billing.getByRole('button', { name: 'Starter: 49 USD a month' }).click(),
     ]);
-    expect(sent).toEqual([{ plan: 'starter', returnTo: '/account' }]);
+    expect(sent).toEqual([{ plan: 'starter', returnTo: '/account?payment=done' }]);
+  });
+
+  test('comes back from the payment, and reads once that the plan is confirmed', async ({ page }) => {
+    await open(page, '/account?payment=done');
+    await expect(page.getByText('Your plan is confirmed')).toBeVisible();
+    await expect(page).toHaveURL('/account');
   });
 });
 

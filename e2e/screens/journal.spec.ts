@@ -319,7 +319,7 @@ test.describe('the journal of a new member', () => {
   test('says how trades get into it', async ({ page }) => {
     await open(page, '/journal');
     await expect(page.getByText('No trades to write about yet')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'See the live feed' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Choose a strategy' })).toBeVisible();
   });
 });
 

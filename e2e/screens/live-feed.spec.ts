@@ -177,6 +177,7 @@ test('reconnects 3 s after a disconnect from its cursor, and shows each signal o
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   expect(connections).toHaveLength(2);
   expect(connections[1]!.received).toContainEqual(expect.objectContaining({ type: 'subscribe', since: 'at 12400' }));
+  await page.clock.resume();
   send(connections[1]!, opened(12_400, 'ETHUSD'));
   send(connections[1]!, opened(12_403, 'SOLUSD'));
   await expect(getRows(page).getByRole('heading')).toHaveText(['SOLUSD', 'ETHUSD', 'EURUSD', 'BRENT', 'GER40']);

@@ -20,13 +20,14 @@ export async function readSiteSettings({ db, clock }: SettingsContext): Promise<
   const stored = await selectSettings(db);
   const today = new Date(clock.now()).toISOString().slice(0, 10);
   const fields = FIELD_NAMES.map((name) => [name, read(name, stored)] as const);
+  const values = Object.fromEntries(fields.map(([name, { value }]) => [name, value])) as Pick<SiteSettings, FieldName>;
+  // Pages say how soon a live chat is answered only if there is one.
+  const isShown = (name: FieldName) => name !== 'chatResponse' || values.chatUrl !== null;
+  const isSample = (name: FieldName) => SITE_FIELDS[name].isSample && isShown(name);
   return {
-    ...(Object.fromEntries(fields.map(([name, { value }]) => [name, value])) as Omit<
-      SiteSettings,
-      'samples' | 'claims' | 'logo'
-    >),
+    ...values,
     logo: await readLogoAddress(db),
-    samples: fields.filter(([name, { isSet }]) => SITE_FIELDS[name].isSample && !isSet).map(([name]) => name),
+    samples: fields.filter(([name, { isSet }]) => isSample(name) && !isSet).map(([name]) => name),
     claims: CLAIM_IDS.map((id) => {
       const confirmation = Confirmation.safeParse(stored.get(claimName(id)));
       return toClaim(id, confirmation.success ? confirmation.data : null, today);

@@ -41,6 +41,13 @@ describe('Site settings', () => {
     expect((await readSiteSettings(ctx())).samples).toContain('phone');
   });
 
+  test('have an example of how soon a live chat is answered only where there is one', async () => {
+    expect((await readSiteSettings(ctx())).samples).not.toContain('chatResponse');
+    await setField(ctx(), 'chatUrl', 'https://chat.example.com');
+    expect((await readSiteSettings(ctx())).samples).toContain('chatResponse');
+    await resetSetting(ctx(), 'chatUrl');
+  });
+
   test('accept an empty value for optional settings', async () => {
     await setField(ctx(), 'telegramUrl', 'None');
     const settings = await readSiteSettings(ctx());

@@ -1,6 +1,8 @@
 import { type Billing, type OwnPlan, PLANS } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useSetParam } from '../../lib/navigation/use-set-param.ts';
 import { billingQuery, planQuery } from '../../lib/queries/billing.queries.ts';
 import { planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
@@ -8,13 +10,18 @@ import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { PlanOffers } from '../../widgets/plan-offers.tsx';
 import { CourseReceipts } from './course-receipts.tsx';
 import { MarketGroup } from './market-group.tsx';
 import { PaidPlan } from './paid-plan.tsx';
 
+/** The payment leads back with it. */
+const PAID = { name: 'payment', value: 'done' };
+
 /** The plan of the member, and what is paid for it. */
 export function BillingCard() {
+  usePaymentNotice();
   const plan = useQuery(planQuery());
   const billing = useQuery(billingQuery());
   return (
@@ -31,6 +38,19 @@ export function BillingCard() {
       </CardBody>
     </Card>
   );
+}
+
+/** Says once that a payment was made. */
+function usePaymentNotice(): void {
+  const [params, change] = useSetParam();
+  const isPaid = params.get(PAID.name) === PAID.value;
+  const say = useEffectEvent(() => {
+    toast({ title: 'Your plan is confirmed', description: 'If it is not shown yet, it is within a minute.' });
+    change({ [PAID.name]: '' });
+  });
+  useEffect(() => {
+    if (isPaid) say();
+  }, [isPaid]);
 }
 
 function Plan({ plan, billing: { isOn, subscription, courses } }: { plan: OwnPlan; billing: Billing }) {
@@ -64,7 +84,7 @@ function Offers({ isOn, plan }: { isOn: boolean; plan: OwnPlan }) {
     <>
       {!isOn && <p>A paid plan is a request to sales on this site.</p>}
       {isOn && plan.state === 'trialing' && <p>A plan that you choose now is billed from the end of the trial.</p>}
-      <PlanOffers isOn={isOn} returnTo={paths.account} />
+      <PlanOffers isOn={isOn} returnTo={`${paths.account}?${PAID.name}=${PAID.value}`} />
     </>
   );
 }

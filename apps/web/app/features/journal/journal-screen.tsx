@@ -5,16 +5,16 @@ import { memberPaths } from '../../lib/navigation/member-paths.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { filtersIn } from './filters-in.ts';
 import { entriesQuery, PAGE, plansQuery, statisticsQuery } from './journal.queries.ts';
 import { JournalStats } from './journal-stats.tsx';
+import { NoEntries } from './no-entries.tsx';
 
 const loading = <Skeleton className="h-96 rounded-card" />;
 const TradesPanel = deferred(async () => (await import('./trades-panel.tsx')).TradesPanel, loading);
@@ -89,19 +89,7 @@ export function JournalScreen({ notice }: JournalScreenProps) {
           />
         )}
         {page?.counts.all === 0 && tab === 'trades' && (
-          <EmptyState
-            title="No trades to write about yet"
-            text="Trades of the strategies that you follow appear here once they are filled. You can also add your own trades."
-          >
-            <div className="flex flex-wrap gap-2">
-              <ButtonLink variant="primary" to={paths.signals}>
-                See the live feed
-              </ButtonLink>
-              <Button onClick={() => setAdding(true)}>Add a trade</Button>
-              <ButtonLink to={getAddress('import')}>Import a report</ButtonLink>
-              <ButtonLink to={getAddress('plans')}>Write a plan</ButtonLink>
-            </div>
-          </EmptyState>
+          <NoEntries onAdd={() => setAdding(true)} getAddress={getAddress} />
         )}
         {page && page.counts.all > 0 && (
           // On a phone the figures would take the first screen from the trades.
