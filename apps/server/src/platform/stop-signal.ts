@@ -21,7 +21,20 @@ export function stopOnSignal(): Stopping {
     stopping.abort(new Stopped('Stopped.'));
     setTimeout(() => process.exit(1), SHUTDOWN_MS + 500).unref();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  for (const output of [process.stdout, process.stderr]) output.on('error', stop);
+  listen();
+  stops.add(stop);
   return { signal: stopping.signal, stop };
+}
+
+/** What stops each piece of work of this process. */
+const stops = new Set<() => void>();
+
+/** Listens once, however many commands a process runs. */
+function listen(): void {
+  if (stops.size > 0) return;
+  const stopAll = () => {
+    for (const stop of stops) stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
+  for (const output of [process.stdout, process.stderr]) output.on('error', stopAll);
 }

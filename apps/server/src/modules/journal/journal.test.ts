@@ -291,7 +291,7 @@ test('Statistics say what a group of trades needs before it has a win rate', asy
       winRate: null,
       low: null,
       high: null,
-      missing: 'win rate needs 10 closed trades, has 1',
+      missing: 'win rate needs 10 closed trades, interval 30; has 1',
     },
   ]);
   expect(all).toMatchObject({ n: 2, sumR: 1 });
