@@ -26,6 +26,7 @@ export const OWN_LIMITS: readonly OwnLimits[] = [
   { file: 'apps/server/src/testing/rolled-back.test.ts', reason: 'It waits for a program that catches up.' },
   { file: 'e2e/tests/programs/billing.spec.ts', reason: PROVIDER },
   { file: 'e2e/tests/programs/delivery-path.spec.ts', reason: MARKET },
+  { file: 'e2e/tests/programs/first-signal.spec.ts', reason: MARKET },
   { file: 'e2e/tests/programs/member-path.spec.ts', reason: MARKET },
   { file: 'e2e/tests/programs/subscribing.spec.ts', reason: MARKET },
   { file: 'e2e/tests/server/platform.spec.ts', reason: MARKET },

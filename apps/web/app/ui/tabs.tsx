@@ -67,7 +67,7 @@ export function Tabs({ label, tabs, open, aside, after, isSticky = false, action
           role="tablist"
           aria-label={label}
           onKeyDown={onKeyDown}
-          className="flex min-w-0 flex-1 gap-3.5 overflow-x-auto max-[26rem]:gap-2.5 max-[26rem]:tracking-tight max-[23rem]:text-13 [scrollbar-width:none] md:gap-6"
+          className="flex min-w-0 flex-1 gap-3.5 overflow-x-auto max-[26rem]:gap-2.5 max-[26rem]:tracking-tight max-[23rem]:text-[0.8125rem] [scrollbar-width:none] md:gap-6"
         >
           {tabs.map((tab) => (
             <Link
