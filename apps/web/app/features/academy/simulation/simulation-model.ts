@@ -37,7 +37,7 @@ export function defineSimulation<K extends string>(
 export const startValues = ({ settings }: Pick<Simulation, 'settings'>): Record<string, number> =>
   Object.fromEntries(Object.entries(settings).map(([key, { start }]) => [key, start]));
 
-const STEPS = [1, 2, 2.5, 5, 10];
+const STEPS = [1, 2, 5, 10];
 
 /** Returns an axis that contains the values, with about five round labels of which the first and the last are its ends. */
 export function toAxis(name: string, values: readonly number[], label: (value: number) => string): FigureLines['x'] {
@@ -51,11 +51,15 @@ export function toAxis(name: string, values: readonly number[], label: (value: n
   return { name, ticks: ticks.map((at) => ({ at, label: label(at) })) };
 }
 
-/** Returns an axis from one end to the other, with five labels in equal distances. */
-export const toSpan = (name: string, from: number, to: number, label: (value: number) => string): FigureLines['x'] => ({
-  name,
-  ticks: range(from, to, (to - from) / 4).map((at) => ({ at, label: label(at) })),
-});
+/** Numbers of equal distances between labels, in the order in which they are tried. */
+const PARTS = [4, 5, 6, 3];
+
+/** Returns an axis from one whole number to another, labelled at whole numbers: in equal distances where that is possible. */
+export function toSpan(name: string, from: number, to: number, label: (value: number) => string): FigureLines['x'] {
+  const parts = PARTS.find((count) => (to - from) % count === 0) ?? PARTS[0]!;
+  const ticks = range(0, parts, 1).map((i) => Math.round(from + ((to - from) * i) / parts));
+  return { name, ticks: ticks.map((at) => ({ at, label: label(at) })) };
+}
 
 /** Returns the numbers from `from` to `to` in equal steps. */
 export const range = (from: number, to: number, step: number): number[] =>

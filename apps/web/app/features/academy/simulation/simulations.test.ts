@@ -31,6 +31,22 @@ describe.each(SIMULATION_KINDS)('the simulation %s', (kind) => {
     }
   });
 
+  test.each(['min', 'start', 'max'])(
+    'labels the axis below with the values at which the labels stand, with all values at %s',
+    (end) => {
+      const { ticks } = run(kind, ends[end]).chart.x;
+      const read = (label: string) => Number(label.replace('\u2212', '-').replace(/[+,%]/g, ''));
+      expect(ticks.map(({ label }) => read(label))).toEqual(ticks.map(({ at }) => at));
+    },
+  );
+
+  test('labels the axis at the side in equal steps, with all values at their start', () => {
+    const read = (label: string) => Number(label.replace('\u2212', '-').replace(/[^\d.-]/g, ''));
+    const labels = run(kind).chart.y.ticks.map(({ label }) => read(label));
+    const [first, second] = labels;
+    for (const [i, label] of labels.entries()) expect(label).toBeCloseTo(first! + i * (second! - first!), 6);
+  });
+
   test.each(['min', 'start', 'max'])('draws its lines within its axes, with all values at %s', (end) => {
     const { chart, words } = run(kind, ends[end]);
     const [x, y] = [chart.x.ticks, chart.y.ticks].map((ticks) => ({ low: ticks[0]!.at, high: ticks.at(-1)!.at }));
@@ -40,8 +56,10 @@ describe.each(SIMULATION_KINDS)('the simulation %s', (kind) => {
       expect(at).toBeGreaterThanOrEqual(x!.low);
       expect(at).toBeLessThanOrEqual(x!.high);
       for (const value of lines) {
-        expect(value).toBeGreaterThanOrEqual(y!.low);
-        expect(value).toBeLessThanOrEqual(y!.high);
+        // An end may lie a billionth of the axis within the values.
+        const slack = 1e-8 * (y!.high - y!.low);
+        expect(value).toBeGreaterThanOrEqual(y!.low - slack);
+        expect(value).toBeLessThanOrEqual(y!.high + slack);
       }
     }
     expect(words).not.toMatch(/NaN|undefined|null|Infinity|—/);
@@ -60,6 +78,13 @@ test('two sizes of one edge have one expectancy, and the larger one loses more o
   expect(fall).toBeGreaterThan(2 * otherFall!);
   expect(run('equal-edge', {}, 1)).toEqual(run('equal-edge', {}, 1));
   expect(run('equal-edge', {}, 2)).not.toEqual(run('equal-edge', {}, 1));
+});
+
+test('the costs of trades are labelled with the decimals of their steps', () => {
+  for (let trades = 20; trades <= 2_000; trades += 20) {
+    const { ticks } = run('cost-of-trades', { trades }).chart.y;
+    for (const { at, label } of ticks) expect(Number(label.replace('\u2212', '-'))).toBe(at);
+  }
 });
 
 test('ten losses at 2% leave 8,171 of 10,000, as the table of the module says', () => {

@@ -5,13 +5,15 @@ import { columns, defineSimulation, range, toAxis, toSpan } from './simulation-m
 /** With which the chosen risk is compared, percent. */
 const SMALL_RISK = 0.5;
 const DRAWS = 1_000;
-const percent = (value: number) => `${formatNumber(value, 0)}%`;
+const large = new Intl.NumberFormat('en', { notation: 'compact' });
+const percent = (value: number) =>
+  `${Math.abs(value) < 1e6 ? formatNumber(value, 0) : large.format(value).replace('-', '−')}%`;
 
 /** Runs with one edge at two sizes. */
 export const equalEdge = defineSimulation(
   {
-    winRate: { label: 'Win rate', unit: '%', min: 20, max: 80, step: 1, start: 41 },
-    win: { label: 'Average win', unit: 'R', min: 0.5, max: 5, step: 0.1, start: 1.5 },
+    winRate: { label: 'Win rate', unit: '%', min: 20, max: 60, step: 1, start: 41 },
+    win: { label: 'Average win', unit: 'R', min: 0.5, max: 3, step: 0.1, start: 1.5 },
     risk: { label: 'Risk per trade', unit: '%', min: 0.5, max: 5, step: 0.1, start: 2 },
     trades: { label: 'Trades', unit: '', min: 50, max: 500, step: 10, start: 260 },
   },
