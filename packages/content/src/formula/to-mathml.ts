@@ -24,6 +24,8 @@ const inBrackets = (inner: string, open: string, close: string): string =>
 class Parser {
   private readonly tokens: readonly Token[];
   private place = 0;
+  /** A fraction would be too small to read in an exponent, which therefore has a slash. */
+  private isExponent = false;
 
   constructor(tokens: readonly Token[]) {
     this.tokens = tokens;
@@ -65,8 +67,12 @@ class Parser {
       } else if (this.isNext('÷', '/')) {
         this.take('÷', '/');
         const [only] = factors;
-        const above = factors.length === 1 ? only!.inner : factors.map(({ all }) => all).join('');
-        factors = [part(`<mfrac><mrow>${above}</mrow><mrow>${this.factor().inner}</mrow></mfrac>`)];
+        const all = factors.map((one) => one.all).join('');
+        if (this.isExponent) factors = [part(all + operator('/') + this.factor().all)];
+        else {
+          const above = factors.length === 1 ? only!.inner : all;
+          factors = [part(`<mfrac><mrow>${above}</mrow><mrow>${this.factor().inner}</mrow></mfrac>`)];
+        }
       } else if (this.startsFactor()) {
         const between = this.between();
         factors.push(part(factors.pop()!.all + between + this.factor().all));
@@ -82,9 +88,17 @@ class Parser {
       else if (this.token.kind === 'raised') value = part(`<msup>${row(value.all)}<mn>${this.next().text}</mn></msup>`);
       else if (this.isNext('^')) {
         this.take('^');
-        value = part(`<msup>${row(value.all)}<mrow>${this.factor().inner}</mrow></msup>`);
+        value = part(`<msup>${row(value.all)}<mrow>${this.exponent().inner}</mrow></msup>`);
       } else return value;
     }
+  }
+
+  private exponent(): Part {
+    const before = this.isExponent;
+    this.isExponent = true;
+    const raised = this.factor();
+    this.isExponent = before;
+    return raised;
   }
 
   private value(): Part {
