@@ -9,7 +9,7 @@ export function watchTimers(): void {
   const watched = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
     const page = left;
     return setTimeout(() => {
-      // After the last test of a file there is no page at all.
+      // After the last test of a file there is no page.
       if (typeof window === 'undefined') return;
       isStale = page !== left;
       try {
