@@ -6,6 +6,7 @@ import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { billingCustomer, billingEvent, planPeriod } from '../modules/billing/billing.tables.ts';
 import { STAND_IN, StripeStandIn } from '../modules/billing/testing/stripe-stand-in.ts';
 import { account } from '../modules/identity/account.tables.ts';
+import { mail } from '../platform/mail/mail.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
@@ -57,6 +58,7 @@ test('refunds a member and ends the plan, with an audit entry', async () => {
     out: `149.00 USD were refunded to ${EMAIL}. The paid plan has ended.\n`,
   });
   expect(paid.status).toBe('canceled');
+  expect(await db.database.select().from(mail)).toMatchObject([{ address: EMAIL, subject: 'Refund: 149.00 USD' }]);
   expect(await db.database.select().from(planPeriod)).toMatchObject([{ plan: 'pro', isCancelled: true }]);
   expect((await db.database.select().from(auditEntry)).map(({ act }) => act)).toEqual(['plan.refunded']);
   stripe.isDown = true;

@@ -10,6 +10,7 @@ import { isOperator } from '../modules/identity/operators.ts';
 import { totp } from '../modules/identity/second-factor.tables.ts';
 import { findAccess } from '../modules/subscriptions/index.ts';
 import { insertSubscription } from '../modules/subscriptions/subscription-repository.ts';
+import { mail } from '../platform/mail/mail.tables.ts';
 import { makeEncryptionKey, readEncryptionKeys } from '../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../platform/secrets/secret-box.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
@@ -89,6 +90,11 @@ test('gives a plan up to the end of a day, and ends it', async () => {
   expect(await findAccess(db.database, 'a', Date.now())).toEqual({ strategies: [], until: null });
   expect((await operator('members')).out).toMatch(/amara@example.com +\S+ +free +ended +–/);
   expect(await operator('revoke-plan', EMAIL, ...REASON)).toMatchObject({ code: 2 });
+  const mails = await db.database.select().from(mail).orderBy(mail.queuedAt);
+  expect(mails.map(({ address, subject }) => [address, subject])).toEqual([
+    [EMAIL, expect.stringContaining('You have the plan Pro until ')],
+    [EMAIL, 'A granted plan has ended'],
+  ]);
   expect((await acts()).slice(3)).toEqual([
     ['plan.granted', `pro until ${day}`],
     ['plan.revoked', null],

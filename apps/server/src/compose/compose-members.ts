@@ -93,6 +93,8 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
       mails: new IdentityMails({ db, queueMail, origin: () => origin }),
       prepareExport,
       deleteLater,
+      queueMail,
+      origin,
     }),
     createPortfolio(records, db, site.press),
     createBrokers({

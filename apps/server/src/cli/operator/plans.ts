@@ -1,13 +1,15 @@
 import { type PaidPlan, PLAN_NAMES } from '@sealtick/contract';
+import { readConfig } from '../../config/config.ts';
+import { getOwnOrigin } from '../../config/own-origin.ts';
 import { findPlanHistory, getPlan } from '../../modules/billing/index.ts';
 import { listAccounts } from '../../modules/identity/index.ts';
 import { grantMemberPlan, revokeMemberPlan } from '../../modules/members/index.ts';
-import { systemClock } from '../../platform/clock.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { printable } from '../../platform/printable.ts';
 import { print, printJson } from '../print.ts';
 import { textTable } from '../text-table.ts';
 import { useDatabase } from '../use-database.ts';
+import { mailNeeds } from './mail-deps.ts';
 import { getDay } from './options.ts';
 import { changeAccount } from './use-account.ts';
 
@@ -18,22 +20,27 @@ interface GrantFlags {
   readonly reason: string;
 }
 
+function getDeps() {
+  const config = readConfig();
+  return { ...mailNeeds(config), origin: getOwnOrigin(config) };
+}
+
 /** Gives an account a plan up to the end of a day. */
 export async function grantPlanByCommand(email: string, plan: string, { until, reason }: GrantFlags): Promise<void> {
   if (!PAID.includes(plan)) throw new UsageError(`${printable(plan)}: must be ${PAID.join(', ')}.`);
   getDay('--until', until);
   const change = { act: 'plan.granted', subject: `${plan} until ${until}`, reason };
+  const deps = getDeps();
   await changeAccount(email, change, (tx, accountId) =>
-    grantMemberPlan({ clock: systemClock }, tx, accountId, { plan: plan as PaidPlan, until }),
+    grantMemberPlan(deps, tx, accountId, { plan: plan as PaidPlan, until }),
   );
   print(`${printable(email)} has the plan ${plan} up to ${until}.`);
 }
 
 /** Ends the granted plan of an account. */
 export async function revokePlanByCommand(email: string, { reason }: { readonly reason: string }): Promise<void> {
-  await changeAccount(email, { act: 'plan.revoked', reason }, (tx, accountId) =>
-    revokeMemberPlan({ clock: systemClock }, tx, accountId),
-  );
+  const deps = getDeps();
+  await changeAccount(email, { act: 'plan.revoked', reason }, (tx, accountId) => revokeMemberPlan(deps, tx, accountId));
   print(`The granted plan of ${printable(email)} has ended.`);
 }
 

@@ -47,7 +47,7 @@ const bought = async (): Promise<Session> => {
   return session;
 };
 const refund = () =>
-  refundCourse({ provider: site.provider, accessChanged: site.changed }, database(), {
+  refundCourse(site.readDeps(), database(), {
     accountId: 'amara',
     courseId: ID,
     now: clock.time,
@@ -129,6 +129,12 @@ describe('The payment of a course', () => {
     expect([getCharge(one).refunded, getCharge(two).refunded]).toEqual([false, true]);
     expect(await states()).toEqual(['reversed', 'paid']);
     expect(await isOpen()).toBe(true);
+    expect(site.mails.map(({ paragraphs }) => paragraphs)).toEqual([
+      [
+        expect.stringMatching(/^149\.00 USD for the course .+ were returned to the card or account that paid\.$/),
+        expect.stringMatching(/^You still have the course .+\.$/),
+      ],
+    ]);
   });
 
   test('counts once if its event comes twice, late, or before the one of its page', async () => {

@@ -18,7 +18,7 @@ export function billingWork(
   ctx: BillingContext,
   provider: Provider,
 ): Pick<ServerModule, 'routes' | 'checks' | 'start' | 'stop'> {
-  const { clock, accessChanged, queueMail, origin, platform } = ctx;
+  const { clock, queueMail, origin, platform } = ctx;
   const { workDatabase: database, log, schedule, wakeUps } = platform;
   const prices = new PriceWatch(provider);
   let ends: (() => Promise<void>)[] = [];
@@ -31,7 +31,7 @@ export function billingWork(
     async start() {
       const remind = () => sendReminders({ db: database, queueMail, origin }, clock.now());
       ends = [
-        wakeUps.watch(BILLING_CHANNEL, () => readDueCustomers({ provider, accessChanged, db: database, clock, log })),
+        wakeUps.watch(BILLING_CHANNEL, () => readDueCustomers({ ...ctx, provider, db: database, log })),
         wakeUps.watch(PRICE_CHANNEL, () => queuePriceNotices({ clock, db: database, queueMail, origin })),
         schedule.add({ name: 'emails about failed payments', next: every(MINUTE_MS), firstAfterMs: 0, work: remind }),
         schedule.add({ name: 'prices', next: every(DAY_MS), firstAfterMs: 0, work: () => prices.compare() }),

@@ -49,7 +49,7 @@ async function changePaid(ctx: BillingContext, viewer: Viewer, change: Change): 
   const accountId = requireAccount(viewer);
   const { db } = viewer;
   const provider = requireProvider(ctx.provider);
-  const deps = { provider, accessChanged: ctx.accessChanged };
+  const deps = { ...ctx, provider };
   const changed = await withCustomer(db, accountId, async (customer) => {
     const now = ctx.clock.now();
     await readCustomer(deps, db, customer, now);

@@ -9,7 +9,7 @@ import { refundPlan } from './refund-plan.ts';
 import { useBilling } from './testing/use-billing.ts';
 
 const site = useBilling();
-const { billing, buy, clock, database, look, plan, send, signIn, stripe, tell } = site;
+const { billing, buy, clock, database, look, mails, plan, send, signIn, stripe, tell } = site;
 const MONTH = 30 * DAY_MS;
 const stored = async () => (await database().select().from(billingEvent)).length;
 
@@ -208,8 +208,7 @@ describe('A customer of the provider', () => {
 });
 
 describe('A refund', () => {
-  const refund = () =>
-    refundPlan({ provider: site.provider, accessChanged: site.changed }, database(), 'amara', clock.time);
+  const refund = () => refundPlan(site.readDeps(), database(), 'amara', clock.time);
 
   test('within 14 days of the first payment returns everything and ends the plan immediately', async () => {
     await signIn();
@@ -220,6 +219,22 @@ describe('A refund', () => {
     expect(paid.status).toBe('canceled');
     expect(await database().select().from(payment)).toMatchObject([{ amountCents: 14_900, isReversed: true }]);
     await expect(refund()).rejects.toThrow('Every payment of the account was refunded before.');
+    // One email, also after later reads of the customer.
+    clock.time += DAY_MS;
+    await look();
+    expect(mails).toMatchObject([
+      {
+        to: 'amara@example.com',
+        accountId: 'amara',
+        subject: 'Refund: 149.00 USD',
+        paragraphs: [
+          '149.00 USD for the plan Pro were returned to the card or account that paid.',
+          'The plan has ended, and no further payment is taken for it.',
+          'Your account has the plan Free now: your subscriptions stay listed, but send no signals.',
+        ],
+        action: { label: 'Open your account', url: 'https://signals.example.com/account#billing' },
+      },
+    ]);
   });
 
   test('is refused later, also after a second subscription, and without a payment', async () => {
@@ -240,8 +255,10 @@ describe('A refund', () => {
     const paid = await buy('pro');
     const charge = stripe.books.charges.find(({ customer }) => customer === paid.customer)!;
     charge.refunded = true;
+    await site.give({ plan: 'starter', until: Date.UTC(2030, 1, 1) });
     await tell(charge, 'charge.refunded');
-    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+    expect(await plan()).toMatchObject({ name: 'starter', state: 'active' });
+    expect(mails.at(-1)!.paragraphs).toContain('Your account has the plan Starter until 31 January 2030 (UTC).');
   });
 });
 

@@ -44,7 +44,7 @@ export async function withPayer(
     const now = ctx.clock.now();
     // A payment that was just made may not have been read yet, and would be made twice. After the page is closed, no other follows.
     await provider.closeCheckouts(customer.customerId);
-    await readCustomer({ provider, accessChanged: ctx.accessChanged }, db, customer, now);
+    await readCustomer({ ...ctx, provider }, db, customer, now);
     const prepare = async (to: string) => {
       const until = now + CHECKOUT_MS;
       const checkoutUntil = new Date(until + MINUTE_MS);

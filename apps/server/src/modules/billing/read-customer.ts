@@ -1,10 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { lockAccount } from '../identity/index.ts';
-import type { AccessChanged } from './billing-context.ts';
+import type { BillingContext } from './billing-context.ts';
 import { upsertCoursePayments } from './course-payment-repository.ts';
 import { type LeasedCustomer, lockLeased } from './customer-lease.ts';
 import { updateCustomer } from './customer-repository.ts';
+import { findReversals, mailReversals } from './mail-reversals.ts';
 import { type PaidPeriod, toPaidPeriod } from './paid-period.ts';
 import {
   markHandled,
@@ -15,21 +16,16 @@ import {
 } from './payment-repository.ts';
 import type { Provider, ProviderCoursePayment, ProviderCustomer } from './provider/provider.ts';
 
-export interface ReadDeps {
+export interface ReadDeps extends Pick<BillingContext, 'accessChanged' | 'queueMail' | 'origin'> {
   readonly provider: Provider;
-  readonly accessChanged: AccessChanged;
 }
 
 /**
  * Reads a customer from the payment provider and sets the plan of its account from what it states, so neither order nor
  * repetition of events matters. No connection to the database is held while the provider is asked.
  */
-export async function readCustomer(
-  { provider, accessChanged }: ReadDeps,
-  db: Database,
-  customer: LeasedCustomer,
-  now: number,
-): Promise<void> {
+export async function readCustomer(deps: ReadDeps, db: Database, customer: LeasedCustomer, now: number): Promise<void> {
+  const { provider, accessChanged } = deps;
   const { accountId, customerId } = customer;
   // Selected before the read: an event that comes in the meantime has its customer read again.
   const events = await selectUnhandled(db, customerId);
@@ -38,14 +34,16 @@ export async function readCustomer(
   const courses = await refundDoubles(provider, stated.courses);
   await withTransaction(db, async (tx) => {
     const { checkoutUntil, isCancelDue, readDueAt } = await lockLeased(tx, customer);
-    await upsertPayments(tx, customerId, stated.payments);
-    await upsertCoursePayments(tx, customerId, courses);
     await lockAccount(tx, accountId);
     const before = await selectPaidPeriods(tx, accountId);
+    const reversals = await findReversals(tx, customer, { ...stated, courses }, before);
+    await upsertPayments(tx, customerId, stated.payments);
+    await upsertCoursePayments(tx, customerId, courses);
     const periods = toPeriods(stated, before, now);
     const changed = periods.filter((period) => !before.some((one) => isSame(one, period)));
     for (const period of changed) await upsertPaidPeriod(tx, accountId, period);
     if (changed.length > 0) await accessChanged(tx, accountId);
+    await mailReversals(deps, tx, accountId, reversals, now);
     await markHandled(tx, events, new Date(now));
     const isArriving = courses.some(({ paidAt }) => paidAt === null);
     const next = isCancelDue ? readDueAt : nextRead(periods, checkoutUntil?.getTime() ?? 0, isArriving, now);

@@ -2,22 +2,15 @@ import { REFUND_DAYS } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { UsageError } from '../../platform/errors.ts';
-import type { AccessChanged } from './billing-context.ts';
 import { withCustomer } from './customer-lease.ts';
 import { selectPayments } from './payment-repository.ts';
-import type { Provider } from './provider/provider.ts';
-import { readCustomer } from './read-customer.ts';
-
-interface PlanDeps {
-  readonly provider: Provider;
-  readonly accessChanged: AccessChanged;
-}
+import { type ReadDeps, readCustomer } from './read-customer.ts';
 
 /**
  * Refunds every payment of an account and ends its paid plan immediately. Returns what was refunded, in cents. Holds no connection
  * while the provider is asked. @throws {UsageError} if it paid nothing, or its first payment was too long ago
  */
-export async function refundPlan(deps: PlanDeps, db: Database, accountId: string, now: number): Promise<number> {
+export async function refundPlan(deps: ReadDeps, db: Database, accountId: string, now: number): Promise<number> {
   const { provider } = deps;
   const cents = await withCustomer(db, accountId, async (customer) => {
     await readCustomer(deps, db, customer, now);

@@ -39,13 +39,13 @@ async function readReturned(
   state: string | undefined,
 ): Promise<void> {
   if (principal.kind !== 'member' && principal.kind !== 'operator') return;
-  const { clock, accessChanged } = ctx;
+  const { clock } = ctx;
   const known = await findCustomer(db, principal.accountId);
   if (known === null || !(await isReturn(ctx, known, state, clock.now()))) return;
   const customer = await leaseCustomer(db, principal.accountId);
   if (customer === null) return;
   try {
-    await readCustomer({ provider, accessChanged }, db, customer, clock.now());
+    await readCustomer({ ...ctx, provider }, db, customer, clock.now());
   } finally {
     await endLease(db, customer).catch(() => {});
   }

@@ -3,7 +3,8 @@ import { DAY_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { grantPlan, revokePlan } from '../billing/index.ts';
+import type { QueueMail } from '../../platform/mail/mail.ts';
+import { describePlan, findPaid, getGrantMail, getRevokedMail, grantPlan, revokePlan } from '../billing/index.ts';
 import {
   cancelFactorRemoval,
   endAccess,
@@ -22,6 +23,9 @@ export interface MemberDeps {
   readonly mails: IdentityMails;
   readonly prepareExport: (db: Database, accountId: string) => Promise<void>;
   readonly deleteLater: (db: Database, accountId: string) => Promise<AccountDeletion>;
+  readonly queueMail: QueueMail;
+  /** Address of the site without a path. */
+  readonly origin: string;
 }
 
 interface Granted {
@@ -30,9 +34,9 @@ interface Granted {
   readonly until: string;
 }
 
-/** Gives an account a plan up to the end of a day. @throws {AppError} UNPROCESSABLE if the day is over */
+/** Gives an account a plan up to the end of a day, and informs its owner by email. @throws {AppError} UNPROCESSABLE if the day is over */
 export async function grantMemberPlan(
-  { clock }: Pick<MemberDeps, 'clock'>,
+  { clock, queueMail, origin }: Pick<MemberDeps, 'clock' | 'queueMail' | 'origin'>,
   db: Database,
   accountId: string,
   { plan, until: day }: Granted,
@@ -41,19 +45,25 @@ export async function grantMemberPlan(
   const until = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
   if (until <= now) throw new AppError('UNPROCESSABLE', `${day} is over.`, { errors: [dayError] });
   await grantPlan(db, { accountId, plan, from: now, until }, changedAt(now));
+  const to = await findAddress(db, accountId);
+  const paid = await findPaid(db, accountId, now);
+  const isCharged = paid !== null && !paid.isCancelled;
+  await queueMail(db, getGrantMail({ accountId, to: to!, plan, until, isCharged }, origin));
 }
 
 const dayError = { path: 'until', message: 'must be today or later' };
 
-/** Ends the granted plan of an account. @throws {AppError} CONFLICT if it has none */
+/** Ends the granted plan of an account, and informs its owner by email. @throws {AppError} CONFLICT if it has none */
 export async function revokeMemberPlan(
-  { clock }: Pick<MemberDeps, 'clock'>,
+  { clock, queueMail, origin }: Pick<MemberDeps, 'clock' | 'queueMail' | 'origin'>,
   db: Database,
   accountId: string,
 ): Promise<void> {
   const now = clock.now();
   if (!(await revokePlan(db, accountId, now, changedAt(now))))
     throw new AppError('CONFLICT', 'The account has no granted plan.');
+  const to = await findAddress(db, accountId);
+  await queueMail(db, getRevokedMail(accountId, to!, await describePlan(db, accountId, now), origin));
 }
 
 const changedAt = (now: number) => (db: Database, accountId: string) => accessChanged(db, accountId, now);

@@ -8,7 +8,7 @@ import {
   writes,
 } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withTransaction } from '../../platform/database.ts';
 import { mail } from '../../platform/mail/mail.tables.ts';
@@ -123,9 +123,35 @@ describe('An operator', () => {
     const own = (await get('/api/account/audit', cookies.amara)).json();
     expect(own[0]).toMatchObject({ act: 'plan.granted', by: 'operator' });
     expect(own[0].changes).toContainEqual({ field: 'reason', before: null, after: reason });
+    const [granted] = await database().select().from(mail).where(eq(mail.accountId, 'amara'));
+    expect(granted).toMatchObject({
+      subject: 'You have the plan Pro until 20 March 2026',
+      content: {
+        paragraphs: [
+          'Your account has the plan Pro until the end of 20 March 2026 (UTC). It is free of charge and does not renew.',
+          'No card is needed. After that day your account has the plan Free, unless you choose another one.',
+        ],
+        action: { url: expect.stringMatching(/\/account#billing$/) },
+      },
+    });
     expect((await call(members.revokePlan, { id: 'amara', reason })).statusCode).toBe(204);
     expect(await member('amara')).toMatchObject({ plan: 'free', planState: 'ended' });
     expect((await call(members.revokePlan, { id: 'amara', reason })).statusCode).toBe(409);
+    const sent = await database().select().from(mail).where(eq(mail.accountId, 'amara'));
+    expect(sent.map(({ subject }) => subject).sort()).toEqual(['A granted plan has ended', granted!.subject]);
+  });
+
+  test('grants a plan to a member who pays, whose email says that the payments go on', async () => {
+    const until = new Date(NOW + 9 * DAY_MS);
+    const paid = { plan: 'starter', source: 'payment', from: new Date(NOW - DAY_MS), until } as const;
+    const row = { ...paid, accountId: 'carla', isCancelled: false, subscriptionId: 'sub_carla', paidUntil: until };
+    await database().insert(planPeriod).values(row);
+    await call(members.grantPlan, { id: 'carla', plan: 'pro', until: '2026-03-20', reason });
+    const [granted] = await database().select().from(mail).where(eq(mail.accountId, 'carla'));
+    expect(granted!.content!.paragraphs.at(-1)).toBe(
+      'The plan that you pay for is charged as before. If you do not need it, cancel it under Plan and billing.',
+    );
+    await database().delete(planPeriod);
   });
 
   test('must state a reason, and a day that is not over', async () => {

@@ -2,7 +2,7 @@ import type { Billing, OwnPlan, SoldPlan } from '@sealtick/contract';
 import { writes } from '@sealtick/contract';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { silentLog } from '../../../platform/logging.ts';
-import { usePlans } from '../../subscriptions/testing/use-plans.ts';
+import { ORIGIN, usePlans } from '../../subscriptions/testing/use-plans.ts';
 import { billingEvent, closedCustomer, coursePayment, payment } from '../billing.tables.ts';
 import { readDueCustomers } from '../read-due-customers.ts';
 import { createStripeClient } from '../stripe/stripe-client.ts';
@@ -27,11 +27,14 @@ export function useBilling(more?: Parameters<typeof usePlans>[1]) {
   beforeEach(async () => {
     Object.assign(stripe, { isDown: false, cardsPay: true, wait: async () => {} });
     stripe.calls.length = 0;
+    site.mails.length = 0;
     for (const table of [billingEvent, closedCustomer, payment, coursePayment]) await database().delete(table);
   });
 
+  const { queueMail } = site;
+  const readDeps = () => ({ provider, accessChanged: site.changed, queueMail, origin: ORIGIN });
   /** Reads the customers that are due, as the worker does. */
-  const look = () => readDueCustomers({ provider, accessChanged: site.changed, db: database(), clock, log: silentLog });
+  const look = () => readDueCustomers({ ...readDeps(), db: database(), clock, log: silentLog });
   const send = (event: ReturnType<StripeStandIn['event']>) =>
     site.inject({ method: 'POST', url: '/api/billing/stripe', ...event });
   /** Sends an event about an object, and does what follows from it. */
@@ -49,5 +52,5 @@ export function useBilling(more?: Parameters<typeof usePlans>[1]) {
   };
   const billing = () => get<Billing>('/api/billing');
   const plan = () => get<OwnPlan>('/api/plan');
-  return { ...site, stripe, provider, look, send, tell, buy, billing, plan };
+  return { ...site, stripe, provider, readDeps, look, send, tell, buy, billing, plan };
 }

@@ -1,7 +1,7 @@
 import type { PlanPeriod } from '@sealtick/contract';
 import type { Database } from '../../../platform/database.ts';
 import { silentLog } from '../../../platform/logging.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
+import type { Mail, QueueMail } from '../../../platform/mail/mail.ts';
 import type { ServerModule } from '../../../platform/module.ts';
 import { Schedule } from '../../../platform/schedule.ts';
 import { type Site, useMembers } from '../../../testing/use-members.ts';
@@ -9,6 +9,9 @@ import { type BillingContext, createBilling } from '../../billing/index.ts';
 import { insertPeriod } from '../../billing/plan-repository.ts';
 import type { Provider } from '../../billing/provider/provider.ts';
 import { accessChanged, createSubscriptions } from '../index.ts';
+
+/** Address of the site of these tests. */
+export const ORIGIN = 'https://signals.example.com';
 
 /**
  * Mounts plans and subscriptions on a site of their own for the tests of a file.
@@ -21,6 +24,9 @@ export function usePlans(
   more: (site: Site, billing: BillingContext) => readonly ServerModule[] = () => [],
 ) {
   const mails: Mail[] = [];
+  const queueMail: QueueMail = async (_database, mail) => {
+    mails.push(mail);
+  };
   const changed = (db: Database, accountId: string) => accessChanged(db, accountId, clock.time);
   const site = useMembers((own) => {
     const { clock: siteClock, db } = own;
@@ -29,10 +35,8 @@ export function usePlans(
       secret: async () => 'secret',
       accessChanged: changed,
       provider: getProvider(),
-      origin: 'https://signals.example.com',
-      queueMail: async (_database, mail) => {
-        mails.push(mail);
-      },
+      origin: ORIGIN,
+      queueMail,
       platform: {
         workDatabase: db.database,
         log: silentLog,
@@ -52,5 +56,5 @@ export function usePlans(
     await changed(database(), accountId);
   };
 
-  return { ...site, mails, changed, give };
+  return { ...site, mails, queueMail, changed, give };
 }

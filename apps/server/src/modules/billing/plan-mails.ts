@@ -1,0 +1,90 @@
+import { type PaidPlan, PLANS } from '@sealtick/contract';
+import type { QueuedMail } from '../../platform/mail/mail.ts';
+
+interface Granted {
+  readonly accountId: string;
+  readonly to: string;
+  readonly plan: PaidPlan;
+  /** First moment without the plan, ms UTC. */
+  readonly until: number;
+  /** Whether a plan that the member pays for goes on being charged. */
+  readonly isCharged: boolean;
+}
+
+/** Returns the email about a plan that an operator grants. @param origin Address of the site without a path. */
+export function getGrantMail({ accountId, to, plan, until, isCharged }: Granted, origin: string): QueuedMail {
+  const { label } = PLANS[plan];
+  const subject = `You have the plan ${label} until ${toDay(until - 1)}`;
+  return {
+    to,
+    accountId,
+    subject,
+    title: subject,
+    paragraphs: [
+      `Your account has the plan ${label} until the end of ${toDay(until - 1)} (UTC). It is free of charge and does not renew.`,
+      isCharged
+        ? 'The plan that you pay for is charged as before. If you do not need it, cancel it under Plan and billing.'
+        : 'No card is needed. After that day your account has the plan Free, unless you choose another one.',
+    ],
+    action: openAccount(origin),
+    isUnlimited: true,
+  };
+}
+
+/** Returns the email about a granted plan that an operator ends. @param access The sentence about the plan that remains. */
+export function getRevokedMail(accountId: string, to: string, access: string, origin: string): QueuedMail {
+  const subject = 'A granted plan has ended';
+  return {
+    to,
+    accountId,
+    subject,
+    title: subject,
+    paragraphs: ['The plan that was granted to your account has ended.', access],
+    action: openAccount(origin),
+    isUnlimited: true,
+  };
+}
+
+/** A payment that was refunded or charged back. */
+export interface Reversal {
+  /** What was paid for, such as `the plan Pro`. */
+  readonly item: string;
+  readonly cents: number;
+}
+
+interface Refunded {
+  readonly accountId: string;
+  readonly to: string;
+  /** At least one. */
+  readonly reversals: readonly Reversal[];
+  /** Sentences about the access that remains. */
+  readonly access: readonly string[];
+}
+
+/** Returns the email about payments that were reversed. @param origin Address of the site without a path. */
+export function getRefundMail({ accountId, to, reversals, access }: Refunded, origin: string): QueuedMail {
+  const total = reversals.reduce((sum, { cents }) => sum + cents, 0);
+  const subject = `Refund: ${toUsd(total)}`;
+  return {
+    to,
+    accountId,
+    subject,
+    title: subject,
+    paragraphs: [
+      ...reversals.map(
+        ({ item, cents }) => `${toUsd(cents)} for ${item} were returned to the card or account that paid.`,
+      ),
+      ...access,
+    ],
+    action: openAccount(origin),
+    isUnlimited: true,
+  };
+}
+
+const openAccount = (origin: string) => ({ label: 'Open your account', url: `${origin}/account#billing` });
+
+const toUsd = (cents: number): string => `${(cents / 100).toFixed(2)} USD`;
+
+/** Returns the day of a moment, UTC. */
+export const toDay = (ms: number): string =>
+  new Date(ms).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
