@@ -45,6 +45,12 @@ test('a new article takes its address from its title, and is previewed as its pa
   expect(sent).toMatchObject([{ title: 'Spreads at night', text: '## When', figure: null }]);
 });
 
+test('a draft has one filled button, which saves it', async ({ page }) => {
+  await open(page, '/admin/research?article=why-stops-slip');
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').locator('.bg-accent:is(a, button)')).toHaveText(['Save the draft']);
+});
+
 test('a picture needs a description, and is inserted into the text', async ({ page }) => {
   const picture = { id: 'ap_u4R8kZ0qS1mT7vXc2Yb9Aw', alt: 'A stop below a gap', width: 640, height: 280 };
   const sent: unknown[] = [];

@@ -71,9 +71,7 @@ export function PublicationCard({ article, subscribers }: PublicationCardProps) 
         <ProblemLine problem={withdraw.problem ?? send.problem ?? remove.problem} />
         <div className="flex flex-wrap gap-2.5">
           {state !== 'published' && (
-            <Button variant="primary" onClick={() => setOpen('publish')}>
-              {state === 'draft' ? 'Publish' : 'Change the time'}
-            </Button>
+            <Button onClick={() => setOpen('publish')}>{state === 'draft' ? 'Publish' : 'Change the time'}</Button>
           )}
           {state === 'published' && email === null && (
             <Button onClick={() => setOpen('email')}>Send to the newsletter</Button>
