@@ -1,6 +1,9 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { RATE_LIMITS } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantPlan } from '../modules/billing/grants.ts';
 import { openedFact } from '../modules/log/testing/facts.ts';
 import { insertSignals } from '../modules/signals/index.ts';
 import { signalRow } from '../modules/signals/testing/rows.ts';
@@ -20,6 +23,9 @@ beforeAll(async () => {
   program = await openProgram({ now: () => now });
   address = await program.app.listen({ port: 0, host: '127.0.0.1' });
   cookie = await joinProgram(program.db.database, { id: 'reader', at: now });
+  // Its keys may call more often in an hour than one tool in a minute.
+  const grant = { accountId: 'reader', plan: 'pro', from: now - DAY_MS, until: now + DAY_MS } as const;
+  await grantPlan(program.db.database, grant, async () => {});
   reading = await createKey('signals:read');
   other = await createKey('watchlists');
   await publish('sig_of_model');
@@ -125,6 +131,32 @@ describe('The MCP server', () => {
     expect((await post(list, { cookie, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(401);
     const refused = await post(list, { authorization: `Bearer ${other}` });
     expect([refused.statusCode, refused.json().detail]).toEqual([403, 'The API key needs the scope `signals:read`.']);
+  });
+
+  test('counts a tool under the limit of the call that answers the same', async () => {
+    const headers = { host: 'localhost', authorization: `Bearer ${reading}` };
+    const read = () => program.app.inject({ url: '/api/strategies?fields=id', headers });
+    const run = () => {
+      const params = { name: 'list_strategies', arguments: { fields: 'id' } };
+      const payload = { ...list, method: 'tools/call', params };
+      return program.app.inject({ method: 'POST', url: '/api/mcp', headers, payload });
+    };
+    // A call of the helper begins new minutes.
+    await post(list, { authorization: `Bearer ${reading}` });
+    for (let n = 1; n < RATE_LIMITS.strategies.quota; n += 1) await (n % 2 === 0 ? read() : run());
+    const last = await run();
+    expect([last.statusCode, last.headers['ratelimit-policy'], last.headers.ratelimit]).toEqual([
+      200,
+      '"data";q=500;w=60, "keys";q=1000;w=3600, "strategies";q=100;w=60',
+      expect.stringMatching(/"strategies";r=0;t=\d+$/),
+    ]);
+    for (const refused of [await run(), await read()]) {
+      expect([refused.statusCode, refused.json().detail]).toEqual([
+        429,
+        expect.stringMatching(/^More than 100 requests per minute\./),
+      ]);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
   });
 
   test.each([

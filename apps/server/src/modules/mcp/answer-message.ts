@@ -1,4 +1,4 @@
-import type { AskRead } from '@sealtick/contract';
+import type { AskRead, ErrorCode } from '@sealtick/contract';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { VERSION } from '../../version.ts';
@@ -78,6 +78,9 @@ function initialize(params: object): object {
   };
 }
 
+/** Answered with their status, by which a client waits: a model cannot correct such a call. */
+const NOT_FOR_MODELS: readonly ErrorCode[] = ['INTERNAL', 'RATE_LIMITED'];
+
 /** Runs a tool. What the API refuses is a result with `isError`, from which the model can correct its call. */
 async function callTool(params: object, ask: AskRead): Promise<object> {
   const call = Call.safeParse(params);
@@ -91,7 +94,7 @@ async function callTool(params: object, ask: AskRead): Promise<object> {
     const answer = await ask(tool.read, call.data.arguments as never);
     return getText(answer === null ? 'There is none, or none for this key.' : JSON.stringify(answer), answer === null);
   } catch (error) {
-    if (error instanceof AppError && error.code !== 'INTERNAL') return getText(problemText(error), true);
+    if (error instanceof AppError && !NOT_FOR_MODELS.includes(error.code)) return getText(problemText(error), true);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-import { type AskRead, SIGNALS_READ } from '@sealtick/contract';
+import { type AskRead, type Read, SIGNALS_READ } from '@sealtick/contract';
+import type { FastifyReply } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { ServerModule } from '../../platform/module.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -17,16 +18,26 @@ export function createMcp({ askAs }: McpDeps): ServerModule {
   return {
     name: 'mcp',
     async routes(app) {
-      app.post('/mcp', { schema: { hide: true } }, async (request, reply) => {
+      app.post('/mcp', { config: { policy: OWN_POLICY }, schema: { hide: true } }, async (request, reply) => {
         requireKey(request.viewer);
         requireVersion(request.headers['mcp-protocol-version']);
-        const answer = await answerMessage(request.body, askAs()(request.viewer));
+        const answer = await answerMessage(request.body, askCounted(askAs()(request.viewer), reply));
         reply.header('cache-control', 'private, no-store');
         return answer === null ? reply.code(202).send() : reply.send(answer);
       });
     },
   };
 }
+
+/** Policy under which each message counts. */
+const OWN_POLICY = 'data';
+
+/** Counts a tool under the policy of its read, as the call of the API that answers the same. */
+const askCounted = (ask: AskRead, reply: FastifyReply): AskRead =>
+  (async (read: Read, input: object) => {
+    if (read.policy !== OWN_POLICY) await reply.countUnder(read.policy);
+    return ask(read as never, input as never);
+  }) as AskRead;
 
 function requireKey({ principal }: Viewer): void {
   if (principal.kind !== 'key')

@@ -11,6 +11,10 @@ declare module 'fastify' {
     /** The policy a route's calls count under; its scope's own where a route names none. */
     policy?: RatePolicy;
   }
+  interface FastifyReply {
+    /** Counts the request under one more policy, by the same caller. @throws {AppError} RATE_LIMITED above its quota */
+    countUnder(policy: RatePolicy): Promise<void>;
+  }
 }
 
 /** From so many times its quota on, a caller is refused late. */
@@ -86,12 +90,15 @@ export class RateLimits {
    * remain. Callers count by account only where the scope identified its viewers before.
    */
   apply(scope: FastifyInstance, policy: RatePolicy): void {
+    const { limitCaller } = this;
     scope.addHook('onRequest', (request, reply, done) => {
       const own = request.routeOptions.config.policy ?? policy;
-      const name = RATE_LIMITS[own].per === 'account' ? policy : own;
-      const account = RATE_LIMITS[name].per === 'caller' ? getAccount(request) : null;
-      if (account !== null) this.limit(LIMITS[name], account, reply, done);
-      else this.limitAddress(name, addressGroup(request.clientAddress), reply, done);
+      limitCaller(RATE_LIMITS[own].per === 'account' ? policy : own, request, reply, done);
+    });
+    scope.decorateReply('countUnder', function countUnder(more) {
+      return new Promise((resolve, reject) => {
+        limitCaller(more, this.request, this, (refusal) => (refusal ? reject(refusal) : resolve()));
+      });
     });
   }
 
@@ -118,6 +125,17 @@ export class RateLimits {
       next();
     });
   }
+
+  private readonly limitCaller = (
+    policy: RatePolicy,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    done: Done,
+  ): void => {
+    const account = RATE_LIMITS[policy].per === 'caller' ? getAccount(request) : null;
+    if (account !== null) this.limit(LIMITS[policy], account, reply, done);
+    else this.limitAddress(policy, addressGroup(request.clientAddress), reply, done);
+  };
 
   /** Counts a call by address, and an IPv6 address also by its /48. The answer names the limit of which less is left. */
   private limitAddress(policy: RatePolicy, group: string, reply: FastifyReply, done: Done): void {
