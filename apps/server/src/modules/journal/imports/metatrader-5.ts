@@ -12,6 +12,8 @@ const SECTION = /^(positions|orders|deals|open positions|working orders|results)
 /** Rows of the table of orders that never became a trade. */
 const CANCELLED = /^(canceled|cancelled|expired|rejected)$/i;
 const BALANCE = /^(balance|credit|charge|correction|bonus)$/i;
+/** Directions of deals that close. */
+const CLOSING = /^(out|out by|in\/out)$/i;
 
 /** Cells without the empty ones that spanned columns leave at the beginning of some rows. */
 const getWords = ({ cells }: ReportRow) => cells.map((cell) => cell.toLowerCase());
@@ -51,7 +53,8 @@ export function readMetaTrader5(rows: readonly ReportRow[], { zone, account: giv
   const end = body.findIndex((row) => getSection(row) !== null);
   const amounts = body.slice(0, end === -1 ? body.length : end).flatMap(({ cells }) => cells.slice(4));
   const reading = { times: new TimeReader(zone), numbers: new NumberReader(amounts, '.') };
-  const parts: PositionPart[] = [];
+  const parts: ClosedPart[] = [];
+  const deals = new Map<string, Set<string>>();
   const refused: RefusedRow[] = [];
   const skipped = { balance: 0, cancelled: 0, open: 0 };
   const sides = new Map<string, Side>();
@@ -62,7 +65,12 @@ export function readMetaTrader5(rows: readonly ReportRow[], { zone, account: giv
     const [openedAt = '', ticket = ''] = cells;
     const isRow = /^\d{4}[./-]/.test(openedAt);
     if (section === 'orders' && isRow) skipped.cancelled += cells.some((cell) => CANCELLED.test(cell)) ? 1 : 0;
-    if (section === 'deals' && isRow) skipped.balance += cells.some((cell) => BALANCE.test(cell)) ? 1 : 0;
+    if (section === 'deals' && isRow) {
+      skipped.balance += cells.some((cell) => BALANCE.test(cell)) ? 1 : 0;
+      const [at, deal, symbol, , , volume, price] = cells;
+      const closing = JSON.stringify([at, symbol, volume, price]);
+      if (CLOSING.test(cells[4] ?? '')) deals.set(closing, (deals.get(closing) ?? new Set()).add(deal!));
+    }
     if ((section === 'open positions' || section === 'working orders') && isRow) skipped.open += 1;
     if (section !== 'positions' || !isRow) continue;
     const trade = readTrade(
@@ -90,19 +98,36 @@ export function readMetaTrader5(rows: readonly ReportRow[], { zone, account: giv
       const side = sides.get(ticket) ?? trade.side;
       sides.set(ticket, side);
       const root = trade.side === side ? ticket : `${ticket}/${trade.side}`;
-      parts.push({ line, account, ticket: root, root, trade });
+      const closing = JSON.stringify([cells[8], cells[2], cells[4], cells[9]]);
+      parts.push({ line, account, ticket: root, root, trade, closing, row: JSON.stringify([root, trade]) });
     }
   }
-  return { format: 'mt5', trades: mergeParts(withoutRepeats(parts)), refused, skipped, columns: null };
+  return { format: 'mt5', trades: mergeParts(withoutRepeats(parts, deals)), refused, skipped, columns: null };
 }
 
-/** Leaves out rows that are printed twice: they are not further parts. */
-function withoutRepeats(parts: readonly PositionPart[]): PositionPart[] {
+interface ClosedPart extends PositionPart {
+  /** Time, symbol, volume and price, as the deal that closed the part has them. */
+  readonly closing: string;
+  /** The same for rows that are equal. */
+  readonly row: string;
+}
+
+/**
+ * Leaves out rows that are printed twice: they are not further parts. An equal row is a part if another deal closed it; where
+ * the report has no such deals, if it follows the row that it equals.
+ *
+ * @param deals numbers of the deals by what they closed
+ */
+function withoutRepeats(parts: readonly ClosedPart[], deals: ReadonlyMap<string, ReadonlySet<string>>): ClosedPart[] {
+  const rows = new Map<string, Set<string>>();
+  for (const { closing, row } of parts) rows.set(closing, (rows.get(closing) ?? new Set()).add(row));
+  const more = new Map([...deals].map(([closing, { size }]) => [closing, size - (rows.get(closing)?.size ?? 0)]));
   const seen = new Set<string>();
-  return parts.filter(({ ticket, trade }) => {
-    const key = JSON.stringify([ticket, trade]);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
+  return parts.filter(({ closing, row }, i) => {
+    if (!seen.has(row)) return seen.add(row);
+    const left = more.get(closing);
+    if (left === undefined) return parts[i - 1]!.row === row;
+    more.set(closing, left - 1);
+    return left > 0;
   });
 }

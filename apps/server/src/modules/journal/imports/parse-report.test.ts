@@ -138,6 +138,45 @@ describe('A report of MetaTrader 5', () => {
     ]);
   });
 
+  describe('with two equal rows', () => {
+    const HALF = `${OPENED};9;EURUSD;buy;0.5;1.08500;1.08300;;${CLOSED};1.08700;-1.75;0;0;100.00`;
+    const OTHER = HALF.replace(';9;', ';10;');
+    const DEALS = 'Time;Deal;Symbol;Type;Direction;Volume;Price;Order;Commission;Fee;Swap;Profit;Balance;Comment';
+    const close = (deal: number) => `${CLOSED};${deal};EURUSD;sell;out;0.5;1.08700;4;-1.75;0;0;100;10000;`;
+    const open = `${OPENED};1;EURUSD;buy;in;1;1.08500;2;0;0;0;0;10000;`;
+    const getParts = async (positions: string[], deals: string[] = []) => {
+      const { trades } = await parsePositions(...positions, ...(deals.length > 0 ? ['Deals', DEALS, ...deals] : []));
+      return trades.map(({ ticket, trade }) => [ticket, trade.exits.length, trade.lots, trade.profit]);
+    };
+
+    test('has both closes of a position that was closed in equal parts within a second, as its deals say', async () => {
+      expect(await getParts([HALF, HALF], [open, close(2), close(3)])).toEqual([['9', 2, 1, 200]]);
+      expect(await getParts([HALF, OTHER, HALF, OTHER], [2, 3, 4, 5].map(close))).toEqual([
+        ['9', 2, 1, 200],
+        ['10', 2, 1, 200],
+      ]);
+    });
+
+    test('counts a row that is printed twice once where one deal closed the position', async () => {
+      expect(await getParts([HALF, HALF], [open, close(2)])).toEqual([['9', 1, 0.5, 100]]);
+      expect(await getParts([HALF, OTHER, HALF], [close(2), close(3), close(2)])).toEqual([
+        ['9', 1, 0.5, 100],
+        ['10', 1, 0.5, 100],
+      ]);
+    });
+
+    test('counts rows that follow each other where it lists no deals, and leaves out one that stands elsewhere', async () => {
+      expect(await getParts([HALF, HALF, OTHER])).toEqual([
+        ['9', 2, 1, 200],
+        ['10', 1, 0.5, 100],
+      ]);
+      expect(await getParts([HALF, OTHER, HALF])).toEqual([
+        ['9', 1, 0.5, 100],
+        ['10', 1, 0.5, 100],
+      ]);
+    });
+  });
+
   test.each([
     ['UTF-16, big endian', utf16(MT5_REPORT).swap16()],
     ['UTF-16 without a byte order mark', utf16(MT5_REPORT).subarray(2)],
