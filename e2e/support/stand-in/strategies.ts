@@ -101,6 +101,7 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
   const [sharpe, maxDrawdown, winRate, avgRR, annualReturn] = figures;
   const hasFewTrades = position === 2;
   const isUnderAYear = position === 3;
+  const equityCurve = getCurve(position, annualReturn);
   return {
     ...rest,
     restored: null,
@@ -126,12 +127,12 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
       payoff: hasFewTrades ? null : Number((avgRR * 0.8).toFixed(2)),
       annualReturn: hasFewTrades || isUnderAYear ? null : annualReturn,
       trades: hasFewTrades ? 12 : 53 + 40 * position,
-      from: '2025-09-01T00:00:00.000Z',
+      from: new Date(equityCurve?.time[0] ?? YEAR_FROM).toISOString(),
       to: '2026-09-01T00:00:00.000Z',
       basis: { record: position % 2 === 0 ? 'live' : 'backtest', market: 'simulated' },
       reason: hasFewTrades ? 'Insufficient sample: 12 of 30 trades' : isUnderAYear ? UNDER_A_YEAR : null,
     },
-    equityCurve: getCurve(position, annualReturn),
+    equityCurve,
     realResult: position === 2 ? null : { trades: 1204, mean: -0.02, low: -0.15, high: 0.11 },
     parity: getParity(position),
     riskProfile: 'One percent of the account is at risk in a trade. Losing runs of ten trades have occurred.',
