@@ -117,20 +117,23 @@ export interface BrokerSession {
   instruments(): Promise<readonly BrokerInstrument[]>;
   /** Places a bracket order, or returns the answer to the order of this id that exists already. */
   place(order: BracketOrder): Promise<OrderAnswer>;
-  moveStop(clientId: string, stop: number): Promise<OrderAnswer>;
+  /** @param since As of `positions`, which was called with it a moment ago */
+  moveStop(clientId: string, stop: number, since?: number): Promise<OrderAnswer>;
   /** Cancels what is not filled of the entry. */
   cancel(clientId: string): Promise<OrderAnswer>;
   /** Closes a position, or a part of it, at the market. */
   close(clientId: string, units: number | null): Promise<OrderAnswer>;
-  positions(): Promise<readonly BrokerPosition[]>;
+  /** @param since Positions of older orders may be left out, so that no long history is read, ms; none may be without it */
+  positions(since?: number): Promise<readonly BrokerPosition[]>;
   orders(): Promise<readonly BrokerOrderState[]>;
   /** Events after a cursor, oldest first; null for all that the broker still has. */
   events(after: string | null): Promise<readonly BrokerEvent[]>;
   /**
    * Places the stops that are missing of what was filled since the last call. Only where the broker creates none from a fill.
    * @param stops Published stops of the orders under way, by id
+   * @param since As of `positions`
    */
-  coverFills?(stops: ReadonlyMap<string, number>): Promise<void>;
+  coverFills?(stops: ReadonlyMap<string, number>, since?: number): Promise<void>;
   dispose(): Promise<void>;
 }
 

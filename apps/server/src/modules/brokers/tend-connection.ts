@@ -18,8 +18,8 @@ import { placeParts } from './copy/place-parts.ts';
 import { type OrderWithParts, selectOpenOrders } from './order-repository.ts';
 import { findPriceStep } from './price-words.ts';
 import { publishedStops } from './published-stops.ts';
+import { coverPositions } from './reconcile/cover-positions.ts';
 import { type Compared, reconcile } from './reconcile/reconcile.ts';
-import { setStops } from './reconcile/set-stops.ts';
 import type { SessionDeps, Sessions } from './sessions.ts';
 
 export interface TendDeps extends Pick<SessionDeps, 'db' | 'clock'> {
@@ -114,9 +114,9 @@ async function tend(
   const managing = { session, requests, isHalted: halted !== null, priceStep };
   if (isNew && halted === null)
     for (const copied of await selectOpen(db, connection.id)) if (isUnsent(copied)) await placeParts(place, at, copied);
-  if (session.coverFills) await session.coverFills(publishedStops(await selectOpen(db, connection.id)));
-  const covered =
-    isStopsOnly && !session.coverFills ? await coverPositions(session, await selectOpen(db, connection.id)) : NONE;
+  const underWay = await selectOpen(db, connection.id);
+  const covered = isStopsOnly ? await coverPositions(session, underWay) : new Set<string>();
+  if (!isStopsOnly && session.coverFills) await session.coverFills(publishedStops(underWay));
   const cursor = await takeEvents(deps, connection, session, connection.eventsAfter);
   const open = await selectOpen(db, connection.id);
   for (const copied of isStopsOnly ? [] : open) {
@@ -130,23 +130,6 @@ async function tend(
   const isSame = (await takeEvents(deps, connection, session, cursor)) === cursor && isIdle;
   const ours = isSame ? open : await selectOpenOrders(db, connection.id);
   return { compared: await reconcile(place, { connection, session, ours, covered }, { orders, positions }), isIdle };
-}
-
-const NONE: ReadonlySet<string> = new Set();
-
-/**
- * Sets the stops that positions lack, and returns the ids of their orders. Events are not read for it: after a long outage there may
- * be many.
- */
-async function coverPositions(session: BrokerSession, open: readonly OrderWithParts[]): Promise<ReadonlySet<string>> {
-  if (open.length === 0) return NONE;
-  const stops = publishedStops(open);
-  const bare = (await session.positions()).flatMap(({ clientId, stop: held }) => {
-    const stop = clientId !== null && held === null ? stops.get(clientId) : undefined;
-    return stop === undefined ? [] : [{ clientId: clientId!, stop }];
-  });
-  await setStops(session, bare);
-  return new Set(bare.map(({ clientId }) => clientId));
 }
 
 function getHalt({ haltedAt, isHaltedByOperator }: ClaimedConnection): string | null {

@@ -10,11 +10,11 @@ export function remembered<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Returns a function that reads a value; calls at the same time share one read. */
-export function inFlight<T>(read: () => Promise<T>): () => Promise<T> {
+/** Returns a function that reads a value; calls at the same time share the read of the first. */
+export function inFlight<A extends unknown[], T>(read: (...given: A) => Promise<T>): (...given: A) => Promise<T> {
   let running: Promise<T> | null = null;
-  return () => {
-    running ??= read().finally(() => {
+  return (...given) => {
+    running ??= read(...given).finally(() => {
       running = null;
     });
     return running;

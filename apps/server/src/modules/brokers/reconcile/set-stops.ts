@@ -9,14 +9,16 @@ export interface WantedStop {
 /**
  * Sets stops: all at the same time where the broker allows it, so that the last of many positions does not wait for the others.
  * What is refused is compared again by the next reconciliation. Returns why, by the ids of the orders.
+ * @param since When the oldest of the orders was sent, so that no long history is read, ms
  */
 export async function setStops(
   session: Pick<BrokerSession, 'moveStop' | 'takesChangesTogether'>,
   stops: readonly WantedStop[],
+  since?: number,
 ): Promise<ReadonlyMap<string, string>> {
   const refused = new Map<string, string>();
   const set = async ({ clientId, stop }: WantedStop) => {
-    const answer = await session.moveStop(clientId, stop);
+    const answer = await session.moveStop(clientId, stop, since);
     if (answer.outcome !== 'accepted') refused.set(clientId, answer.reason);
   };
   if (session.takesChangesTogether) await Promise.all(stops.map(set));

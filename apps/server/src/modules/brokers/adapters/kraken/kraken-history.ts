@@ -28,6 +28,8 @@ export class KrakenHistory {
   private readonly client: KrakenClient;
   private readonly now: () => number;
   private readonly closed = new Map<string, KrakenOrder>();
+  /** Whether the history was read as far back as it reaches. */
+  private isWhole = false;
   readonly trades = new Map<string, KrakenTrade>();
   open = new Map<string, KrakenOrder>();
 
@@ -39,26 +41,32 @@ export class KrakenHistory {
   /** Reads what is new. */
   readonly read = inFlight(async (): Promise<void> => {
     const begin = Math.floor(this.now() / 1_000) - REACH_S;
-    const newest = (times: readonly number[]) => Math.max(begin, Math.max(0, ...times) - OVERLAP_S);
-    const sinceClosed = newest([...this.closed.values()].map(({ closetm = 0 }) => closetm));
-    const sinceTrade = newest([...this.trades.values()].map(({ time }) => time));
-    const { open } = await this.client.signed(KrakenOpen, 'OpenOrders');
-    const closed = await pages(async (ofs) => {
-      const page = await this.client.signed(KrakenClosed, 'ClosedOrders', {
-        start: sinceClosed,
-        closetime: 'close',
-        ofs,
-      });
-      return { rows: page.closed, count: page.count };
-    });
+    const newest = (times: readonly number[]) =>
+      this.isWhole ? Math.max(begin, Math.max(0, ...times) - OVERLAP_S) : begin;
+    await this.readOrders(newest([...this.closed.values()].map(({ closetm = 0 }) => closetm)));
+    const start = newest([...this.trades.values()].map(({ time }) => time));
     const trades = await pages(async (ofs) => {
-      const page = await this.client.signed(KrakenTrades, 'TradesHistory', { start: sinceTrade, ofs });
+      const page = await this.client.signed(KrakenTrades, 'TradesHistory', { start, ofs });
       return { rows: page.trades, count: page.count };
     });
-    for (const [txid, order] of closed) this.closed.set(txid, order);
     for (const [id, trade] of trades) this.trades.set(id, trade);
-    this.open = new Map(Object.entries(open).filter(([txid]) => !this.closed.has(txid)));
+    this.isWhole = true;
   });
+
+  /** Reads the orders since a moment, ms: enough for the brackets of these. What is older is left to `read`. */
+  readonly readSince = inFlight((since: number): Promise<void> => this.readOrders(since / 1_000 - OVERLAP_S));
+
+  /** Reads the orders that are open, and those that were closed since a moment, s. */
+  private async readOrders(since: number): Promise<void> {
+    const { open } = await this.client.signed(KrakenOpen, 'OpenOrders');
+    const start = Math.floor(since);
+    const closed = await pages(async (ofs) => {
+      const page = await this.client.signed(KrakenClosed, 'ClosedOrders', { start, closetime: 'close', ofs });
+      return { rows: page.closed, count: page.count };
+    });
+    for (const [txid, order] of closed) this.closed.set(txid, order);
+    this.open = new Map(Object.entries(open).filter(([txid]) => !this.closed.has(txid)));
+  }
 
   orders = (): Map<string, KrakenOrder> => new Map([...this.closed, ...this.open]);
 

@@ -92,18 +92,18 @@ export class KrakenSession implements BrokerSession {
       });
     });
 
-  moveStop = (clientId: string, stop: number): Promise<OrderAnswer> =>
-    orUnknown(
-      this.onPosition(clientId, async (bracket, pair) => {
-        const price = priceText(stop, pair.priceStep);
-        if (bracket.stops.length === 0) return this.protect(bracket, pair, bracket.units, price);
-        let answer = rejected('No stop');
-        // Each fill of the entry has its own.
-        for (const [txid] of bracket.stops)
-          answer = await this.done(this.client.signed(KrakenDone, 'AmendOrder', { txid, trigger_price: price }), txid);
-        return answer;
-      }),
-    );
+  moveStop = (clientId: string, stop: number, since?: number): Promise<OrderAnswer> => {
+    const move = async (bracket: KrakenBracket, pair: BrokerInstrument) => {
+      const price = priceText(stop, pair.priceStep);
+      if (bracket.stops.length === 0) return this.protect(bracket, pair, bracket.units, price);
+      let answer = rejected('No stop');
+      // Each fill of the entry has its own.
+      for (const [txid] of bracket.stops)
+        answer = await this.done(this.client.signed(KrakenDone, 'AmendOrder', { txid, trigger_price: price }), txid);
+      return answer;
+    };
+    return orUnknown(this.onPosition(clientId, move, since));
+  };
 
   cancel = (clientId: string): Promise<OrderAnswer> =>
     orUnknown(
@@ -139,8 +139,8 @@ export class KrakenSession implements BrokerSession {
       }),
     );
 
-  async positions(): Promise<readonly BrokerPosition[]> {
-    await this.history.read();
+  async positions(since?: number): Promise<readonly BrokerPosition[]> {
+    await this.read(since);
     return this.history
       .brackets()
       .filter(({ units }) => units > 0)
@@ -209,16 +209,24 @@ export class KrakenSession implements BrokerSession {
   private async onPosition(
     clientId: string,
     change: (bracket: KrakenBracket, pair: BrokerInstrument) => Promise<OrderAnswer>,
+    since?: number,
   ): Promise<OrderAnswer> {
-    const bracket = await this.bracket(clientId);
+    const bracket = await this.bracket(clientId, since);
     if (!bracket || bracket.units === 0) return NO_POSITION;
     const pair = await findInstrument('Kraken', this.pairs(), bracket.entry.descr.pair);
     return 'outcome' in pair ? pair : change(bracket, pair);
   }
 
-  private async bracket(clientId: string): Promise<KrakenBracket | null> {
-    await this.history.read();
-    return this.history.brackets().find((known) => known.clientId === clientId) ?? null;
+  private read = (since?: number): Promise<void> =>
+    since === undefined ? this.history.read() : this.history.readSince(since);
+
+  private async bracket(clientId: string, since?: number): Promise<KrakenBracket | null> {
+    const find = () => this.history.brackets().find((known) => known.clientId === clientId);
+    // The positions were read a moment ago, and each read counts against the limit.
+    const known = since === undefined ? undefined : find();
+    if (known) return known;
+    await this.read(since);
+    return find() ?? null;
   }
 
   private readonly pairs = remembered(async () => {

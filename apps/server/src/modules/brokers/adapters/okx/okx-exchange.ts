@@ -106,18 +106,22 @@ export function okxExchange(client: OkxClient): SpotExchange {
       return ticker.last;
     },
     async openOrders() {
-      const orders = await pages(OkxOrder, '/api/v5/trade/orders-pending', SPOT, ofOrders);
-      const stops = await pages(OkxAlgo, '/api/v5/trade/orders-algo-pending', STOPS, ofStops(0));
+      const [orders, stops] = await Promise.all([
+        pages(OkxOrder, '/api/v5/trade/orders-pending', SPOT, ofOrders),
+        pages(OkxAlgo, '/api/v5/trade/orders-algo-pending', STOPS, ofStops(0)),
+      ]);
       return [...orders.map(toOrder), ...stops.map(toStop)];
     },
     async ordersSince(from) {
       const begin = { ...SPOT, begin: String(Math.max(0, from)) };
-      const orders = await pages(OkxOrder, '/api/v5/trade/orders-history-archive', begin, ofOrders);
-      const recent = await pages(OkxOrder, '/api/v5/trade/orders-history', begin, ofOrders);
-      const stops: OkxAlgo[] = [];
-      for (const state of ENDED_STOPS)
-        stops.push(...(await pages(OkxAlgo, '/api/v5/trade/orders-algo-history', { ...STOPS, state }, ofStops(from))));
-      return [...orders.map(toOrder), ...recent.map(toOrder), ...stops.map(toStop)];
+      const ended = (state: string) =>
+        pages(OkxAlgo, '/api/v5/trade/orders-algo-history', { ...STOPS, state }, ofStops(from));
+      const [orders, recent, ...stops] = await Promise.all([
+        pages(OkxOrder, '/api/v5/trade/orders-history-archive', begin, ofOrders),
+        pages(OkxOrder, '/api/v5/trade/orders-history', begin, ofOrders),
+        ...ENDED_STOPS.map(ended),
+      ]);
+      return [...orders.map(toOrder), ...recent.map(toOrder), ...stops.flat().map(toStop)];
     },
     async fillsSince(from) {
       const begin = { ...SPOT, begin: String(Math.max(0, from)) };

@@ -27,11 +27,20 @@ export class SpotHistory {
 
   readonly instruments = remembered(() => this.exchange.instruments());
 
-  /** Reads what is new. A list that lacks an order which it had is not believed: the order itself is read. */
+  /** Reads what is new. */
   readonly read = inFlight(async (): Promise<void> => {
-    const before = this.open;
-    const from = this.readUntil - OVERLAP_MS;
     const startedAt = this.now();
+    await this.readFrom(this.readUntil);
+    this.readUntil = startedAt;
+  });
+
+  /** Reads what came since a moment, ms: enough for the brackets of its orders. What is older is left to `read`. */
+  readonly readSince = inFlight((since: number): Promise<void> => this.readFrom(Math.max(since, this.readUntil)));
+
+  /** A list that lacks an order which it had is not believed: the order itself is read. */
+  private async readFrom(begin: number): Promise<void> {
+    const before = this.open;
+    const from = begin - OVERLAP_MS;
     const listed = await this.exchange.openOrders();
     const fills = await this.exchange.fillsSince(from);
     const recent = await this.exchange.ordersSince(from);
@@ -46,8 +55,7 @@ export class SpotHistory {
     for (const fill of fills) this.fills.set(fill.id, fill);
     for (const order of fresh.values()) this.orders.set(order.id, order);
     this.open = [...fresh.values()].filter(({ state }) => state === 'open');
-    this.readUntil = startedAt;
-  });
+  }
 
   /** Adds an order that this session has placed: the lists may lack it for a while. */
   note(order: SpotOrder): void {

@@ -131,20 +131,20 @@ export class SpotSession implements BrokerSession {
     });
 
   /** Places the stops that are missing of what was filled since, at the same time. @param stops Published stops by id */
-  async coverFills(stops: ReadonlyMap<string, number>): Promise<void> {
+  async coverFills(stops: ReadonlyMap<string, number>, since?: number): Promise<void> {
     const now = this.network.now();
     if (stops.size === 0 || now - this.protectedAt < this.protectAgainMs) return;
     this.protectedAt = now;
-    await this.reading(this.history.read());
+    await Promise.all([this.read(since), this.reading(this.history.instruments())]);
     const known = (await this.history.brackets()).filter(({ clientId }) => stops.has(clientId));
     const bare = known.filter(({ uncovered }) => uncovered > DUST);
-    await Promise.all(bare.map(({ clientId }) => this.cover(clientId, stops.get(clientId)!)));
+    await Promise.all(bare.map((bracket) => this.coverRead(bracket, stops.get(bracket.clientId)!)));
     const isWaiting = known.length < stops.size || known.some(({ entry }) => entry.state === 'open');
     this.protectAgainMs = isWaiting || bare.length > 0 ? WAITING_MS : REFRESH_MS;
   }
 
   async positions(): Promise<readonly BrokerPosition[]> {
-    await this.reading(this.history.read());
+    await this.read();
     const instruments = await this.history.instruments();
     return (await this.history.brackets())
       .filter(({ units }) => units > DUST)
@@ -156,7 +156,7 @@ export class SpotSession implements BrokerSession {
   }
 
   async orders(): Promise<readonly BrokerOrderState[]> {
-    await this.reading(this.history.read());
+    await this.read();
     return this.history.open.map((order) => {
       const known = readSpotId(order.ownId);
       const role = known === null || known.role === 'close' ? 'other' : known.role;
@@ -175,7 +175,7 @@ export class SpotSession implements BrokerSession {
 
   events = (after: string | null): Promise<readonly BrokerEvent[]> =>
     this.settled.after(after, async () => {
-      await this.reading(this.history.read());
+      await this.read();
       return this.history.events();
     });
 
@@ -192,11 +192,22 @@ export class SpotSession implements BrokerSession {
 
   /** Places a stop for what has none, of the missing size. */
   private cover = (clientId: string, stop: number): Promise<OrderAnswer> =>
-    this.onPosition(clientId, (bracket, instrument) =>
-      bracket.uncovered < instrument.unitStep - DUST
-        ? Promise.resolve(accepted(bracket.stops[0] ?? null) ?? NO_POSITION)
-        : this.placeStop(bracket, instrument, bracket.uncovered, stop),
+    this.onPosition(clientId, (bracket, instrument) => this.coverBracket(bracket, instrument, stop));
+
+  /** The same for one that was read a moment ago. The exchange refuses a second stop of the same id. */
+  private coverRead = (bracket: SpotBracket, stop: number): Promise<OrderAnswer> =>
+    this.changing(bracket.clientId, () =>
+      this.withInstrument(bracket, (instrument) => this.coverBracket(bracket, instrument, stop)),
     );
+
+  private coverBracket = async (
+    bracket: SpotBracket,
+    instrument: SpotInstrument,
+    stop: number,
+  ): Promise<OrderAnswer> =>
+    bracket.uncovered < instrument.unitStep - DUST
+      ? (accepted(bracket.stops[0] ?? null) ?? NO_POSITION)
+      : this.placeStop(bracket, instrument, bracket.uncovered, stop);
 
   /**
    * Places a stop, or sells at the market where the price is beyond it: exchanges refuse such a stop, or wait for the price to come
@@ -266,16 +277,23 @@ export class SpotSession implements BrokerSession {
     this.changing(clientId, async () => {
       const bracket = await this.bracket(clientId);
       if (!bracket || bracket.units === 0) return NO_POSITION;
-      const instrument = await findInstrument(this.exchange.name, this.history.instruments(), bracket.entry.instrument);
-      return 'outcome' in instrument ? instrument : change(bracket, instrument);
+      return this.withInstrument(bracket, (instrument) => change(bracket, instrument));
     });
+
+  private async withInstrument(
+    { entry }: SpotBracket,
+    change: (instrument: SpotInstrument) => Promise<OrderAnswer>,
+  ): Promise<OrderAnswer> {
+    const instrument = await findInstrument(this.exchange.name, this.history.instruments(), entry.instrument);
+    return 'outcome' in instrument ? instrument : change(instrument);
+  }
 
   /** Changes of one position are made one after another; a lost answer is unknown. */
   private changing = (clientId: string, change: () => Promise<OrderAnswer>): Promise<OrderAnswer> =>
     this.inTurn(clientId, () => orUnknown(orRejected(change())));
 
   private async bracket(clientId: string): Promise<SpotBracket | null> {
-    await this.reading(this.history.read());
+    await this.read();
     return (await this.history.brackets()).find((known) => known.clientId === clientId) ?? null;
   }
 
@@ -285,6 +303,9 @@ export class SpotSession implements BrokerSession {
       worth += units * (await this.exchange.lastPrice(instrument));
     return worth;
   }
+
+  private read = (since?: number): Promise<void> =>
+    this.reading(since === undefined ? this.history.read() : this.history.readSince(since));
 
   private answer = (placed: Promise<string>): Promise<OrderAnswer> =>
     orRejected(placed.then((brokerRef) => ({ outcome: 'accepted', brokerRef })));

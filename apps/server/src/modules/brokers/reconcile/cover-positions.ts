@@ -1,0 +1,30 @@
+import type { BrokerSession } from '../broker-adapter.ts';
+import type { OrderWithParts } from '../order-repository.ts';
+import { publishedStops } from '../published-stops.ts';
+import { setStops } from './set-stops.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Sets the stops that positions of copied signals lack. Neither events nor what is older than these signals is read for it: after a
+ * long outage, or in a long history, there may be much. Returns the ids of the orders whose positions lacked one, where the broker
+ * creates stops from fills.
+ */
+export async function coverPositions(
+  session: BrokerSession,
+  open: readonly OrderWithParts[],
+): Promise<ReadonlySet<string>> {
+  if (open.length === 0) return NONE;
+  const stops = publishedStops(open);
+  const since = Math.min(...open.map(({ order }) => order.createdAt.getTime()));
+  if (session.coverFills) {
+    await session.coverFills(stops, since);
+    return NONE;
+  }
+  const bare = (await session.positions(since)).flatMap(({ clientId, stop: held }) => {
+    const stop = clientId !== null && held === null ? stops.get(clientId) : undefined;
+    return stop === undefined ? [] : [{ clientId: clientId!, stop }];
+  });
+  await setStops(session, bare, since);
+  return new Set(bare.map(({ clientId }) => clientId));
+}
