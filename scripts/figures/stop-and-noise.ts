@@ -1,5 +1,5 @@
 import { AverageTrueRange, type BarSeries, DAY_MS } from '../../packages/engine/src/index.ts';
-import { DEFAULT_SEED, GENESIS_DAYS, SimulatedSeries } from '../../packages/simulated-market/src/index.ts';
+import { DEFAULT_SEED, HISTORY_DAYS, SimulatedSeries } from '../../packages/simulated-market/src/index.ts';
 import { axis, range, rounded } from './axis.ts';
 import type { Drawn } from './drawn.ts';
 
@@ -11,11 +11,11 @@ const ATR_PERIOD = 14;
 /** How often a stop is reached within a day in the simulated market without any reason to enter, by its distance. */
 export const stopAndNoise: Drawn = () => {
   const market = new SimulatedSeries(DEFAULT_SEED, GENESIS);
-  market.advance(GENESIS + GENESIS_DAYS * DAY_MS);
+  market.advance(GENESIS + HISTORY_DAYS.daily * DAY_MS);
   const adverse = SYMBOLS.map((symbol) => adverseMoves(market.get(symbol, '1h')!));
   return {
     title: 'Stops reached within 24 hours, by distance in average true ranges',
-    text: `Simulated market, seed ${DEFAULT_SEED}, first bar on 1 January 2025, hourly bars of the last 480 of ${GENESIS_DAYS} days: a long at the close of every bar, and the lowest low of the next ${HOURS} bars. Distance in ATR(${ATR_PERIOD}) of the hourly bars.`,
+    text: `Simulated market, seed ${DEFAULT_SEED}, first bar on 1 January 2025, hourly bars of the last 480 of ${HISTORY_DAYS.daily} days: a long at the close of every bar, and the lowest low of the next ${HOURS} bars. Distance in ATR(${ATR_PERIOD}) of the hourly bars.`,
     x: axis('Distance of the stop, ATR', [0, 2, 4, 6, 8], String, { digits: 1 }),
     y: axis('Stops reached', [0, 25, 50, 75, 100], (at) => `${at}%`, { digits: 1, unit: '%' }),
     series: [...SYMBOLS],

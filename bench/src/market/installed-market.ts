@@ -1,5 +1,5 @@
 import { type CalendarEvent, DAY_MS, type Strategy, type Trade, windowStart } from '@sealtick/engine';
-import { GENESIS_DAYS, releasesBetween, SimulatedSeries } from '@sealtick/simulated-market';
+import { HISTORY_DAYS, releasesBetween, SimulatedSeries } from '@sealtick/simulated-market';
 import { type ReadSeries, runStreams } from './simulated-streams.ts';
 
 /** The simulated market of an installation at the start of its first day, ms UTC. */
@@ -9,7 +9,7 @@ export class InstalledMarket {
   private readonly series: SimulatedSeries;
 
   constructor(seed: number, installed: number) {
-    const genesis = installed - GENESIS_DAYS * DAY_MS;
+    const genesis = installed - HISTORY_DAYS.daily * DAY_MS;
     this.series = new SimulatedSeries(seed, genesis);
     this.series.advance(installed);
     this.events = releasesBetween(seed, genesis, installed);

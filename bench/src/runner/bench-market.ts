@@ -10,7 +10,7 @@ import {
   type Timeframe,
 } from '@sealtick/engine';
 import type { BarBatch, LastBar, MarketDataProvider } from '@sealtick/server/testing/program';
-import { DEFAULT_SEED, GENESIS_DAYS, releasesBetween, SimulatedSeries, STEP_MS } from '@sealtick/simulated-market';
+import { DEFAULT_SEED, HISTORY_DAYS, releasesBetween, SimulatedSeries, STEP_MS } from '@sealtick/simulated-market';
 
 const GENESIS = Date.UTC(2025, 0, 1);
 
@@ -26,7 +26,7 @@ export class BenchMarket implements MarketDataProvider {
   /** Time at which the newest batch was passed on, by `performance.now`. */
   arrivedAt = Number.NaN;
   private readonly series = new SimulatedSeries(DEFAULT_SEED, GENESIS);
-  private clock = GENESIS + GENESIS_DAYS * DAY_MS;
+  private clock = GENESIS + HISTORY_DAYS.daily * DAY_MS;
   private recorded: () => void = () => {};
 
   constructor() {

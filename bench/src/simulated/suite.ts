@@ -11,7 +11,7 @@ import {
   TIMEFRAMES,
 } from '@sealtick/engine';
 import { ENVIRONMENT_VARIABLES } from '@sealtick/server/testing/program';
-import { DEFAULT_SEED, GENESIS_DAYS, releasesBetween, SimulatedSeries } from '@sealtick/simulated-market';
+import { DEFAULT_SEED, HISTORY_DAYS, releasesBetween, SimulatedSeries } from '@sealtick/simulated-market';
 import type { Figures, Row } from '../measure/row.ts';
 
 const STARTS = 1_000;
@@ -26,7 +26,7 @@ const SPEED = (5 * 60) / Number(ENVIRONMENT_VARIABLES.SIMULATED_BAR_SECONDS.defa
 
 /** Measures the time to the first new signal of the simulated market at its default speed, over all strategies. */
 export async function* simulatedSuite(wanted: (job: string) => boolean): AsyncIterable<Row> {
-  const installed = GENESIS + GENESIS_DAYS * DAY_MS;
+  const installed = GENESIS + HISTORY_DAYS.daily * DAY_MS;
   const market = new SimulatedSeries(DEFAULT_SEED, GENESIS);
   market.advance(installed + (DAYS + 1) * DAY_MS);
   const closes = signalTimes(market, installed);

@@ -8,7 +8,6 @@ export {
   DEFAULT_SEED,
   type FirstOpens,
   firstOpens,
-  GENESIS_DAYS,
   HISTORY_DAYS,
   SimulatedSeries,
 } from './simulated-series.ts';

@@ -8,7 +8,7 @@ export const DEFAULT_SEED = 77;
 
 /**
  * Days of history before the installation, by timeframe. No strategy trades 5m or 15m bars. The others have 400 days after
- * the longest warm-up, which is 200 daily bars.
+ * the longest warm-up, which is 200 daily bars. The path begins with its first daily bar.
  */
 export const HISTORY_DAYS: Readonly<Record<Timeframe, number>> = {
   '5m': 60,
@@ -17,9 +17,6 @@ export const HISTORY_DAYS: Readonly<Record<Timeframe, number>> = {
   '4h': 600,
   daily: 620,
 };
-
-/** Days from the path's first bar to the installation. */
-export const GENESIS_DAYS = 620;
 
 /** First opens of the series, ms UTC. They are fixed for the life of the market, as anchors are. */
 export type FirstOpens = Readonly<Record<Timeframe, number>>;
@@ -45,11 +42,11 @@ export class SimulatedSeries {
   private readonly markets: readonly SymbolSeries[];
   private readonly first: FirstOpens;
 
-  /** @param first First open of each series; by default those of a market installed GENESIS_DAYS after its first bar. */
+  /** @param first First open of each series; by default those of a market installed HISTORY_DAYS.daily after its genesis. */
   constructor(
     seed: number,
     genesis: number,
-    first: FirstOpens = firstOpens(genesis + GENESIS_DAYS * DAY_MS),
+    first: FirstOpens = firstOpens(genesis + HISTORY_DAYS.daily * DAY_MS),
     version: PathVersion = NEWEST_PATH,
   ) {
     this.genesis = genesis;

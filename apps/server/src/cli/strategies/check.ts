@@ -9,7 +9,7 @@ import {
 } from '@sealtick/engine';
 import { type CheckedFile, checkFile } from '@sealtick/engine/files';
 import { addFiles } from '@sealtick/engine/load-files';
-import { DEFAULT_SEED, GENESIS_DAYS, releasesBetween, SimulatedSeries } from '@sealtick/simulated-market';
+import { DEFAULT_SEED, HISTORY_DAYS, releasesBetween, SimulatedSeries } from '@sealtick/simulated-market';
 import { backtestReport } from '../../modules/backtests/index.ts';
 import { type BacktestInput, runBacktest } from '../../modules/single-backtest/index.ts';
 import { readStrategyFile } from '../../modules/strategy-files/index.ts';
@@ -58,7 +58,7 @@ function getBacktest(id: string): string {
   const [first] = pairs;
   if (first === undefined) return 'No backtest: the simulated market has no instrument that it trades.';
   const market = new SimulatedSeries(DEFAULT_SEED, GENESIS);
-  market.advance(GENESIS + GENESIS_DAYS * DAY_MS);
+  market.advance(GENESIS + HISTORY_DAYS.daily * DAY_MS);
   const { instrument, timeframe } = first;
   const symbol = strategy.inputs.partners?.(instrument.symbol).find((one) => getSimulatedInstrument(one) !== null);
   const input: BacktestInput = {

@@ -1,12 +1,5 @@
 import { aggregate, type Bars, DAY_MS, SIMULATED_INSTRUMENTS, TIMEFRAMES } from '@sealtick/engine';
-import {
-  firstOpens,
-  GENESIS_DAYS,
-  HISTORY_DAYS,
-  NEWEST_PATH,
-  type PathVersion,
-  SimulatedSeries,
-} from '@sealtick/simulated-market';
+import { firstOpens, HISTORY_DAYS, NEWEST_PATH, type PathVersion, SimulatedSeries } from '@sealtick/simulated-market';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { simulatedMarket } from '../market-data.tables.ts';
@@ -154,7 +147,7 @@ describe('SimulatedProvider', () => {
   });
 
   test('has its own calendar, without events before its first day', async () => {
-    const genesis = (Math.floor(INSTALLED / DAY_MS) - GENESIS_DAYS) * DAY_MS;
+    const genesis = (Math.floor(INSTALLED / DAY_MS) - HISTORY_DAYS.daily) * DAY_MS;
     const events = await provider.events(0, wall);
     expect(events.length).toBeGreaterThan(200);
     expect(events[0]!.time).toBeGreaterThanOrEqual(genesis);

@@ -14,7 +14,7 @@ import {
 import {
   DEFAULT_SEED,
   firstOpens,
-  GENESIS_DAYS,
+  HISTORY_DAYS,
   marketTime,
   REAL_BAR_SECONDS,
   releasesBetween,
@@ -147,7 +147,7 @@ export class SimulatedProvider implements MarketDataProvider {
       const market = await openSimulatedMarket(db, clock, barSeconds, (now) => {
         const installed = utcDay(now - runUpDays * DAY_MS) * DAY_MS;
         const runUpUntil = runUpDays === 0 ? null : now;
-        return { seed, genesis: installed - GENESIS_DAYS * DAY_MS, installed, runUpUntil };
+        return { seed, genesis: installed - HISTORY_DAYS.daily * DAY_MS, installed, runUpUntil };
       });
       const { seed: stored, genesis, installed, pathVersion } = market;
       const series = new SimulatedSeries(stored, genesis, firstOpens(installed), pathVersion);
