@@ -51,7 +51,7 @@ const getKey = ({ path, scenario = 'full' }: Pick<View, 'path' | 'scenario'>) =>
 const named = new Set(NAMED.filter(({ act, before }) => !act && !before).map(getKey));
 
 const pages = Object.entries(PAGES).flatMap(([scenario, groups]) =>
-  Object.values<readonly string[]>(groups)
+  Object.values(groups)
     .flat()
     .map((path) => ({
       name: `page-${scenario}${path}`.replaceAll(/[^\w-]+/g, '-'),

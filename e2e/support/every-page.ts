@@ -1,7 +1,10 @@
+import { readRoutes } from './crawler/visit-site.ts';
 import type { Scenario } from './stand-in/scenario-names.ts';
 
-/** Every page by scenario, in groups of which each is one test of colours and widths. A picture is taken of each. */
-export const PAGES = {
+type PageGroups = Partial<Record<Scenario, Readonly<Record<string, readonly string[]>>>>;
+
+/** Pages that need a scenario or a query, and which pages share a test. */
+const LISTED: PageGroups = {
   full: {
     'the start page and the library': [
       '/',
@@ -144,4 +147,22 @@ export const PAGES = {
       '/strategies/tideline-pullback?tab=config',
     ],
   },
-} as const satisfies Partial<Record<Scenario, Readonly<Record<string, readonly string[]>>>>;
+};
+
+const listed = new Set(
+  Object.values(LISTED)
+    .flatMap((groups) => Object.values(groups).flat())
+    .map((path) => path.split('?', 1)[0]),
+);
+/** Pages of the route table that the groups leave out. The console has a test of its own. */
+const others = readRoutes().filter((path) => !listed.has(path) && !path.startsWith('/admin'));
+
+/** Every page by scenario, in groups of which each is one test of colours and widths. A picture is taken of each. */
+export const PAGES: PageGroups =
+  others.length === 0
+    ? LISTED
+    : {
+        ...LISTED,
+        full: { ...LISTED.full, 'other pages of visitors': others },
+        subscriber: { ...LISTED.subscriber, 'other pages of members': others },
+      };

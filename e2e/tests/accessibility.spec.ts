@@ -1,18 +1,19 @@
 import { PAGES } from '../support/every-page.ts';
 import { goTo } from '../support/page/go-to.ts';
 import { expectUsable } from '../support/page/usable.ts';
+import type { Scenario } from '../support/stand-in/scenario-names.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 for (const [scenario, groups] of Object.entries(PAGES)) {
   for (const [title, paths] of Object.entries(groups)) {
     test.describe(scenario, () => {
       test.use({
-        scenario: scenario as keyof typeof PAGES,
+        scenario: scenario as Scenario,
         expectedErrors: [/404 \(Not Found\)|50[03] \(|left out [.[]/],
       });
 
       test(`axe finds nothing, and nothing is wider than the screen: ${title}`, async ({ page }) => {
-        for (const path of paths as readonly string[]) {
+        for (const path of paths) {
           await goTo(page, path);
           if (path.includes('compare=')) await expect(page.locator('canvas').first()).toBeVisible();
           if (path.includes('tideline') && path.includes('tab=config'))
