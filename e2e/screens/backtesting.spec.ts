@@ -79,6 +79,7 @@ test.describe('a member', () => {
     await expect(yours(page)).toContainText('Failed: No 1h bars of EURUSD');
     await expect(yours(page)).toContainText('trades in 20,000 bars');
     await expect(yours(page).getByText('Simulated', { exact: true }), 'once for all of them').toHaveCount(1);
+    await expect(page.getByText(`${memberRuns.length} stored`)).toHaveText(/^6 stored *Backtest$/);
     await yours(page).getByRole('checkbox', { name: 'As published' }).check();
     await yours(page).getByRole('checkbox', { name: 'Wider stop' }).check();
     await expect(page.getByRole('table', { name: 'Figures side by side' }).getByRole('columnheader')).toHaveCount(2);
@@ -116,6 +117,9 @@ test.describe('a member', () => {
     await expect(page.getByText('Hypothetical results have limits')).toBeVisible();
     await expect(page.getByLabel('Chance', { exact: true }).last()).toContainText('Drawdown of 20%8.0%');
     await expect(page.getByRole('table', { name: 'Results at other costs' })).toContainText('× 1, one bar late');
+    await expect(
+      page.getByText(/^A trade costs 0\.080\sR on average\. Nothing is left at 3\.40 times all costs\.$/),
+    ).toBeVisible();
     await expect(page.getByRole('table', { name: 'Results by weekday' })).toContainText('Monday');
     await page.getByRole('link', { name: 'Back to all runs' }).click();
     await expect(yours(page)).toBeVisible();
@@ -185,7 +189,7 @@ test.describe('a member', () => {
     await expect(verdict).toContainText('Best of 1,212.');
     await expect(verdict).toContainText('this verdict lets 4.0% (95%: 3.0 to 5.4%) survive');
     const best = page.getByLabel('The best settings', { exact: true });
-    await expect(best).toContainText('Best of 1,212');
+    await expect(best).toContainText('Sharpe ratio, best of 1,2121.10');
     await expect(best).toContainText('61.0%');
     await expect(best).toContainText('42.0%');
     const map = page.getByRole('table', { name: /^Sharpe ratio by / });
@@ -223,12 +227,13 @@ test.describe('a member', () => {
   test('reads a walk-forward analysis, and rows of a sweep that is not done', async ({ page }) => {
     await open(page, `${PATH}?tab=walk-forward&study=sty_4`);
     await expect(page.getByLabel('Out of sample', { exact: true })).toContainText('Efficiency0.20');
+    await expect(page.getByText(/; chosen by Sharpe ratio on 24 months, tested on the next 6; /)).toBeVisible();
     await expect(
       page.getByRole('table', { name: 'Windows of the walk-forward analysis' }).getByRole('row'),
     ).toHaveCount(3);
     await open(page, `${PATH}?tab=sweep&study=sty_2`);
     await expect(page.getByText('The best 4 of 12 runs, of which 4 are computed.')).toBeVisible();
-    await expect(page.getByText('Known at the end')).toBeVisible();
+    await expect(page.getByText('Known at the end'), 'neighbours, deflated Sharpe ratio, overfitting').toHaveCount(3);
   });
 
   test('starts a portfolio of several strategies with its limits', async ({ page }) => {

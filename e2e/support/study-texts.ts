@@ -40,7 +40,7 @@ export const mapTexts = ({ cells }: StudyHeatMap, shown: 'value' | 'neighbours')
 export function bestTexts({ rows, trials, neighbours, verdict, periodsPerYear }: SweepResult): string[] {
   const { deflated, overfitting } = verdict!;
   return [
-    `Best of ${count(trials)}${ratio(rows[0]!.measures.sharpeRatio)}`,
+    `Sharpe ratio, best of ${count(trials)}${ratio(rows[0]!.measures.sharpeRatio)}`,
     `Median of its neighbours${ratio(neighbours!.median)}`,
     `Deflated Sharpe (DSR)${percent(deflated!.probability)}`,
     `is above ${ratio(deflated!.bestOfTrials * Math.sqrt(periodsPerYear))}, that of the best`,

@@ -60,11 +60,13 @@ function toWarnings(plan: SweepPlan, best: SweepRow, around: Neighbourhood, tria
       kind: 'few-trades',
       text: `${best.trades === 1 ? '1 trade decides' : `${best.trades} trades decide`} it.`,
     });
-  if (around.median !== null && around.median < value - Math.abs(value) * PLATEAU)
+  if (around.median !== null && around.median < value - Math.abs(value) * PLATEAU) {
+    const neighbours = around.count === 1 ? 'its neighbour' : `median of its ${around.count} neighbours`;
     warnings.push({
       kind: 'single-peak',
-      text: `A single peak: ${label} ${value.toFixed(2)}, median of its ${around.count} neighbours ${around.median.toFixed(2)}.`,
+      text: `A single peak: ${label} ${value.toFixed(2)}, ${neighbours} ${around.median.toFixed(2)}.`,
     });
+  }
   for (const name of edges(plan, best))
     warnings.push({
       kind: 'edge-of-range',

@@ -178,6 +178,17 @@ describe('The result of a sweep', () => {
     ]);
   });
 
+  test('names the value of the neighbour where the best run has one alone', () => {
+    const line = planSweep({ ...request, axes: [request.axes[0]!] });
+    const values = [9, 1, 1];
+    const measured = [...sweepRows(line)].map((row, i) => ({
+      ...row,
+      measures: { ...row.measures, expectancy: values[i]! },
+    }));
+    const texts = sweepResult(line, measured).warnings.map(({ text }) => text);
+    expect(texts).toContain('A single peak: Expectancy 9.00, its neighbour 1.00.');
+  });
+
   test('puts runs without a value last', () => {
     expect(rankRows(plan, rows).map(({ run }) => run)).toEqual([4, 0, 1, 2, 3, 5, 6, 7, 8]);
   });

@@ -1,5 +1,5 @@
 import type { RecordDoubts, SweepMeasure } from '@sealtick/contract';
-import { formatCount, formatR, formatRatio } from '../../../lib/text/format.ts';
+import { formatCount, formatRatio } from '../../../lib/text/format.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { measureText } from './measure-text.ts';
 
@@ -42,7 +42,7 @@ export function CostsTable({ costs }: Pick<RecordDoubts, 'costs'>) {
         })}
       </Table>
       <p className="px-4 py-3 text-12 text-ink-3 md:px-5">
-        {costs.meanCostR !== null && `A trade costs ${formatR(costs.meanCostR, 3)} on average. `}
+        {costs.meanCostR !== null && `A trade costs ${costs.meanCostR.toFixed(3)}\u00a0R on average. `}
         {costs.breakEvenFactor !== null && `Nothing is left at ${formatRatio(costs.breakEvenFactor)} times all costs.`}
       </p>
     </>

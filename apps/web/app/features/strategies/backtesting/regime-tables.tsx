@@ -17,7 +17,7 @@ export function RegimeTables({ regimes }: Pick<RecordDoubts, 'regimes'>) {
     <>
       <p className="max-w-read px-4 pt-3 text-12 text-ink-3 md:px-5">
         Mean result of the trades by group, with its 95% interval. Groups are known only afterwards: they describe the
-        result and are no rule. Volatility in thirds of ATR(14) ÷ close; trending from ADX(14) 25.
+        result and are not rules. Volatility in thirds of ATR(14) ÷ close; trending from ADX(14) 25.
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-3 lg:grid-cols-2">
         {regimes.map(({ kind, groups }) => (

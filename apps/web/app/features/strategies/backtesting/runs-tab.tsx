@@ -2,6 +2,7 @@ import type { Run } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { memberPaths } from '../../../lib/navigation/member-paths.ts';
+import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { toParameters } from '../lab/parameter-view.ts';
 import { addressOfValues, publishedValues } from '../lab/settings-address.ts';
@@ -51,7 +52,12 @@ export function RunsTab({ strategies }: { strategies: readonly TestedStrategy[] 
           {(list) => (
             <Card aria-labelledby="runs">
               <CardHeader id="runs" title="Your runs">
-                {stored > 0 && <span className="text-12 text-ink-3">{stored} stored, all backtested</span>}
+                {stored > 0 && (
+                  <span className="flex items-center gap-3 text-12 text-ink-3">
+                    {stored} stored
+                    <RecordLabel record="backtest" />
+                  </span>
+                )}
               </CardHeader>
               <CardBody>{list}</CardBody>
             </Card>

@@ -1,6 +1,7 @@
 import type { Study } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -61,7 +62,12 @@ export function StudyList({ kind, strategies }: StudyListProps) {
   return (
     <Card aria-labelledby="studies" className="h-fit min-w-0">
       <CardHeader id="studies" title={title}>
-        {rows.length > 0 && <span className="text-12 text-ink-3">{rows.length} stored, all backtested</span>}
+        {rows.length > 0 && (
+          <span className="flex items-center gap-3 text-12 text-ink-3">
+            {rows.length} stored
+            <RecordLabel record="backtest" />
+          </span>
+        )}
       </CardHeader>
       <CardBody>
         <LoadState read={studies} what={title.toLowerCase()} isLine skeleton="h-16" />

@@ -1,5 +1,13 @@
-import type { Strategy, StudySettings, SweepAxis, SweepSettings } from '@sealtick/contract';
-import { formatPercent } from '../../../lib/text/format.ts';
+import type {
+  Strategy,
+  StudySettings,
+  SweepAxis,
+  SweepMeasure,
+  SweepSettings,
+  WalkForwardSettings,
+} from '@sealtick/contract';
+import { formatCounted, formatPercent } from '../../../lib/text/format.ts';
+import { measureLabel } from './measure-text.ts';
 
 /** A strategy as the text of a study names it. */
 type NamedStrategy = Pick<Strategy, 'id' | 'name' | 'parameters'>;
@@ -8,26 +16,45 @@ type NamedStrategy = Pick<Strategy, 'id' | 'name' | 'parameters'>;
 export function studyText(settings: StudySettings, strategies: readonly NamedStrategy[]): string {
   const strategyFor = (wanted: string) => strategies.find(({ id }) => id === wanted);
   if (settings.kind === 'portfolio') {
-    const { streams, riskFraction, maxOpenRisk, maxClassRisk } = settings;
+    const { streams, riskFraction, maxOpenRisk, maxClassRisk, allocation } = settings;
     const names = streams.map(
       ({ strategyId, symbol, timeframe }) => `${strategyFor(strategyId)?.name ?? strategyId} ${symbol} ${timeframe}`,
     );
-    const limits = `open risk up to ${formatPercent(maxOpenRisk)}, up to ${formatPercent(maxClassRisk)} per asset class${exitsText(settings)}`;
-    return `${names.join('; ')}. ${formatPercent(riskFraction, 2)} risk per trade, ${limits}`;
+    const limits = `open risk up to ${formatPercent(maxOpenRisk)}, up to ${formatPercent(maxClassRisk)} per asset class${costsText(settings)}`;
+    const weights = allocation === 'equal' ? '' : ' by inverse volatility';
+    return `${names.join('; ')}. ${formatPercent(riskFraction, 2)} risk per trade${weights}, ${limits}`;
   }
   const strategy = strategyFor(settings.strategyId);
   const symbols = settings.kind === 'sweep' ? settings.symbols.join(', ') : settings.symbol;
   const varied = axesText(settings.axes, strategy?.parameters ?? {}) + samplingText(settings);
-  return `${strategy?.name ?? settings.strategyId}, ${symbols} ${settings.timeframe}: ${varied}${exitsText(settings)}`;
+  const choice =
+    settings.kind === 'sweep'
+      ? `best by ${measureName(settings.measure)}`
+      : `chosen by ${measureName(settings.measure)} ${divisionText(settings)}`;
+  return `${strategy?.name ?? settings.strategyId}, ${symbols} ${settings.timeframe}: ${varied}${costsText(settings)}; ${choice}`;
 }
 
 /** Says how many combinations were drawn; empty if every one is tried. */
 const samplingText = ({ sampling }: Pick<SweepSettings, 'sampling'>): string =>
   sampling.kind === 'grid' ? '' : `, ${sampling.sets} drawn with seed ${sampling.seed}`;
 
-/** Says which bars decide exits inside a bar; empty if the engine rules do. */
-const exitsText = ({ detail }: Pick<StudySettings, 'detail'>): string =>
-  detail === undefined ? '' : `, exits by ${detail} bars`;
+/** Says which costs apply, and which bars decide exits inside a bar; empty if the usual costs and the engine rules do. */
+const costsText = ({ costFactor, detail }: Pick<StudySettings, 'costFactor' | 'detail'>): string =>
+  `${costFactor === 1 ? '' : `, costs × ${costFactor}`}${detail === undefined ? '' : `, exits by ${detail} bars`}`;
+
+/** Inside a sentence only names of persons have a capital letter. */
+const measureName = (measure: SweepMeasure): string =>
+  measureLabel(measure).replace(/^[MTEPW]/, (first) => first.toLowerCase());
+
+function divisionText({ division }: Pick<WalkForwardSettings, 'division'>): string {
+  if (division.kind === 'folds') return `in ${division.folds} purged folds`;
+  const { trainMonths, testMonths } = division;
+  const chosen =
+    division.kind === 'rolling'
+      ? `on ${formatCounted(trainMonths, 'month')}`
+      : `on all months before, from ${trainMonths} on`;
+  return `${chosen}, tested on the next ${testMonths}`;
+}
 
 /** Returns what a study varies: "Stop 1.5 to 3 by 0.5, Final target 4 to 5 by 0.5". */
 const axesText = (axes: readonly SweepAxis[], parameters: Strategy['parameters']): string =>

@@ -3,11 +3,14 @@ import { TriangleAlert } from 'lucide';
 import { EM_DASH, formatCount, formatCounted, formatPercent, formatRatio } from '../../../lib/text/format.ts';
 import { Icon } from '../../../ui/icon.ts';
 import { StatStrip } from '../../../ui/stat-card.tsx';
-import { measureText } from './measure-text.ts';
+import { isUnfinished } from '../runs/is-unfinished.ts';
+import { measureLabel, measureText } from './measure-text.ts';
 import { StudyCurveCard } from './study-curve-card.tsx';
 import { setText } from './study-text.ts';
 import { SweepMapCard } from './sweep-map-card.tsx';
 import { SweepRowsCard } from './sweep-rows-card.tsx';
+
+const KNOWN_AT_END = 'Known at the end';
 
 interface SweepResultCardsProps {
   study: StudyDetail;
@@ -27,20 +30,20 @@ export function SweepResultCards({ study, settings, result, parameters }: SweepR
   const annual = (daily: number) => formatRatio(daily * Math.sqrt(periodsPerYear));
   return (
     <>
-      {verdict && <VerdictNote verdict={verdict} warnings={warnings} />}
+      {verdict && <VerdictNote verdict={verdict} warnings={warnings} parameters={parameters} />}
       <StatStrip
         label="The best settings"
         columns={5}
         stats={[
           {
-            label: `Best of ${formatCount(trials)}`,
+            label: `${measureLabel(measure)}, best of ${formatCount(trials)}`,
             value: measureText(best.measures[measure] ?? null, measure),
             note: `${best.symbol}: ${setText(best.set, parameters)}; ${formatCounted(best.trades, 'trade')}`,
           },
           {
             label: 'Median of its neighbours',
             value: neighbours?.median == null ? null : measureText(neighbours.median, measure),
-            note: neighbours === null ? 'Known at the end' : `${neighbours.count} runs beside it`,
+            note: neighbours === null ? KNOWN_AT_END : `${neighbours.count} runs beside it`,
           },
           {
             label: 'Deflated Sharpe (DSR)',
@@ -48,7 +51,9 @@ export function SweepResultCards({ study, settings, result, parameters }: SweepR
             value: deflated && formatPercent(deflated.probability),
             note: deflated
               ? `Probability that its Sharpe ratio is above ${annual(deflated.bestOfTrials)}, that of the best of ${formatCount(trials)} without an edge`
-              : 'Needs daily returns of at least two settings',
+              : isUnfinished(study)
+                ? KNOWN_AT_END
+                : 'Needs daily returns of at least two settings',
           },
           {
             label: 'Overfitting (PBO)',
@@ -56,7 +61,9 @@ export function SweepResultCards({ study, settings, result, parameters }: SweepR
             value: overfitting?.probability == null ? null : formatPercent(overfitting.probability),
             note: overfitting
               ? `Share of ${formatCount(overfitting.splits)} splits whose best settings are in the lower half of the other bars`
-              : 'Needs two settings and four periods of returns',
+              : isUnfinished(study)
+                ? KNOWN_AT_END
+                : 'Needs two settings and four periods of returns',
           },
           {
             label: 'Runs',
@@ -74,10 +81,12 @@ export function SweepResultCards({ study, settings, result, parameters }: SweepR
   );
 }
 
-function VerdictNote({
-  verdict,
-  warnings,
-}: Required<{ verdict: NonNullable<SweepResult['verdict']> }> & Pick<SweepResult, 'warnings'>) {
+interface VerdictNoteProps extends Pick<SweepResult, 'warnings'> {
+  verdict: NonNullable<SweepResult['verdict']>;
+  parameters: Strategy['parameters'];
+}
+
+function VerdictNote({ verdict, warnings, parameters }: VerdictNoteProps) {
   const isDoubtful = verdict.verdict !== 'survives' || warnings.length > 1;
   return (
     <section
@@ -89,7 +98,9 @@ function VerdictNote({
         <p className="font-strong">{verdict.text || EM_DASH}</p>
         <ul>
           {warnings.map(({ kind, text }) => (
-            <li key={`${kind} ${text}`}>{text}</li>
+            <li key={`${kind} ${text}`}>
+              {kind === 'edge-of-range' ? text.replace(/^\w+/, (name) => parameters[name]?.label ?? name) : text}
+            </li>
           ))}
         </ul>
         {verdict.errorRates && <p className="text-ink-2">{verdict.errorRates}</p>}
