@@ -134,7 +134,9 @@ test.describe('a new member', () => {
 
   test('who follows a strategy is not asked to choose one', async ({ page }) => {
     await page.route('**/api/subscriptions', (route) => route.fulfill({ json: subscribed }));
-    await open(page, '/analytics');
+    // A page that is entered by a link asks for the subscriptions itself.
+    await open(page, '/news-filter');
+    await page.getByRole('navigation', { name: 'Platform' }).getByRole('link', { name: 'Analytics' }).click();
     await expect(page.getByRole('link', { name: 'See the live feed' })).toHaveAttribute('href', '/signals');
     await expect(page.getByRole('link', { name: 'Choose a strategy' })).toHaveCount(0);
   });

@@ -22,6 +22,20 @@ test('Manage shows price, strategies of the plan, channels, minimum confidence a
     await expect(dialog.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
 });
 
+test.describe('a member with a trial left', () => {
+  test.use({ scenario: 'new member' });
+
+  for (const path of ['/platform', '/account'])
+    test(`is led from the plan on ${path} to the question that starts it`, async ({ page }) => {
+      await open(page, path);
+      const start = page.getByRole('main').getByRole('link', { name: 'Start Free Trial' });
+      await expect(start).toHaveAttribute('href', '/pricing?trial=1');
+      await expect(page.getByRole('main').locator('.bg-accent:is(a, button)').filter({ hasText: 'month' })).toHaveCount(
+        0,
+      );
+    });
+});
+
 test('unsubscribing asks, and says how many signals are open', async ({ page }) => {
   await open(page, '/platform');
   await page.getByRole('button', { name: 'Manage Anchor Reversion' }).click();

@@ -29,6 +29,13 @@ test('the server renders a signal completely: title, address, prices and log ind
   for (const text of ['89.63', '92.09', '93.15', '#<!-- -->12,342', 'A sweep of the low']) expect(html).toContain(text);
 });
 
+for (const path of ['/journal', '/analytics'])
+  test(`the server leads a member who follows nothing from ${path} to the strategies`, async ({ request }) => {
+    const html = await (await request.get(path, { headers: { 'x-scenario': 'new member' } })).text();
+    expect(html).toContain('Choose a strategy');
+    expect(html).not.toContain('See the live feed');
+  });
+
 test('the server renders an article with its figure, its share metadata and its structured data', async ({
   request,
 }) => {

@@ -12,6 +12,7 @@ import {
   accountRecordsQuery,
   accountTradesQuery,
 } from '../lib/queries/account-records.queries.ts';
+import { subscriptionsQuery } from '../lib/queries/billing.queries.ts';
 import { analyticsQuery, memberTradesQuery, portfolioQuery } from '../lib/queries/portfolio.queries.ts';
 import { deferred } from '../lib/scripts/deferred.tsx';
 import { pageContext } from '../lib/server/page-context.server.ts';
@@ -36,13 +37,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isTrades = url.searchParams.get('tab') === 'trades';
   const account = ConnectionId.safeParse(url.searchParams.get('account')).data;
   const choices = tradeChoices(url.searchParams);
-  const { dehydrated, status } = await prefetch(context, [accountRecordsQuery(), followableQuery()], (client) => {
-    const records = client.getQueryData(accountRecordsQuery().queryKey) ?? [];
-    // An unknown account shows the record of the subscribed signals.
-    if (account === undefined || records.every(({ connectionId }) => connectionId !== account))
-      return [portfolioQuery(), analyticsQuery(), ...(isTrades ? [memberTradesQuery(choices)] : [])];
-    return [accountAnalyticsQuery(account), ...(isTrades ? [accountTradesQuery(account, choices)] : [])];
-  });
+  const { dehydrated, status } = await prefetch(
+    context,
+    [accountRecordsQuery(), followableQuery(), subscriptionsQuery()],
+    (client) => {
+      const records = client.getQueryData(accountRecordsQuery().queryKey) ?? [];
+      // An unknown account shows the record of the subscribed signals.
+      if (account === undefined || records.every(({ connectionId }) => connectionId !== account))
+        return [portfolioQuery(), analyticsQuery(), ...(isTrades ? [memberTradesQuery(choices)] : [])];
+      return [accountAnalyticsQuery(account), ...(isTrades ? [accountTradesQuery(account, choices)] : [])];
+    },
+  );
   return data(dehydrated, { status, headers });
 }
 

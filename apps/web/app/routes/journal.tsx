@@ -7,6 +7,7 @@ import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { memberPaths } from '../lib/navigation/member-paths.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { subscriptionsQuery } from '../lib/queries/billing.queries.ts';
 import { pageContext } from '../lib/server/page-context.server.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import { useSite } from '../lib/site/site.tsx';
@@ -22,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const headers = { 'cache-control': 'no-store' };
   if (user === null) return data(null, { headers });
   const filters = filtersIn(url.searchParams);
-  const own = [entriesQuery(filters), statisticsQuery(filters), plansQuery(), viewsQuery()];
+  const own = [entriesQuery(filters), statisticsQuery(filters), plansQuery(), viewsQuery(), subscriptionsQuery()];
   const { dehydrated, status } = await prefetch(context, own);
   return data(dehydrated, { status, headers });
 }

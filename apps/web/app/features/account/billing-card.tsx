@@ -12,6 +12,7 @@ import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { PlanOffers } from '../../widgets/plan-offers.tsx';
+import { TrialLink } from '../../widgets/trial-link.tsx';
 import { CourseReceipts } from './course-receipts.tsx';
 import { MarketGroup } from './market-group.tsx';
 import { PaidPlan } from './paid-plan.tsx';
@@ -74,7 +75,7 @@ function UnpaidState({ plan }: { plan: OwnPlan }) {
     <p>
       {planText(plan, useWallNow())}
       {until !== null && ` (${orDash(() => formatDate(until))})`}.
-      {name === 'free' && ' You see signals when they are public.'}
+      {name === 'free' && ' You see signals when they are public.'} <TrialLink plan={plan} />
     </p>
   );
 }
@@ -84,7 +85,7 @@ function Offers({ isOn, plan }: { isOn: boolean; plan: OwnPlan }) {
     <>
       {!isOn && <p>A paid plan is a request to sales on this site.</p>}
       {isOn && plan.state === 'trialing' && <p>A plan that you choose now is billed from the end of the trial.</p>}
-      <PlanOffers isOn={isOn} returnTo={`${paths.account}?${PAID.name}=${PAID.value}`} />
+      <PlanOffers isOn={isOn} returnTo={`${paths.account}?${PAID.name}=${PAID.value}`} isSecond={plan.canTry} />
     </>
   );
 }

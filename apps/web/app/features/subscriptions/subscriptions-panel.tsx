@@ -10,6 +10,7 @@ import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StrategySentCount } from '../../widgets/strategy-sent-count.ts';
+import { TrialLink } from '../../widgets/trial-link.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 import { SubscriptionTable } from './subscription-table.tsx';
 
@@ -51,7 +52,9 @@ function Content({ strategies, isShown, results, favourite, subscriptions, plan 
   const getName = (strategyId: string) => strategies.find(({ id }) => id === strategyId)?.name ?? strategyId;
   return (
     <>
-      <p className="px-4 pt-3 text-13 md:px-5">{planText(plan, useWallNow())}.</p>
+      <p className="px-4 pt-3 text-13 md:px-5">
+        {planText(plan, useWallNow())}. <TrialLink plan={plan} />
+      </p>
       {rows.length === 0 ? (
         <div className="px-4 py-3 md:px-5">
           <EmptyState
