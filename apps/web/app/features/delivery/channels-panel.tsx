@@ -4,6 +4,7 @@ import { Braces, Globe, TriangleAlert } from 'lucide';
 import { memberPaths } from '../../lib/navigation/member-paths.ts';
 import { hasPage } from '../../lib/navigation/pages.ts';
 import { useFollowed } from '../../lib/queries/followed.ts';
+import { EM_DASH } from '../../lib/text/format.ts';
 import { formatMs } from '../../lib/text/format-ms.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
@@ -129,16 +130,18 @@ function SetUpLink({ text }: { text: string }) {
 
 /** Half of the signals reached open pages within this time after the close of their bar. */
 function WebSpeed({ figures }: { figures: DeliveryFigures | undefined }) {
-  return <Shown ms={figures?.closeToFeed.p50 ?? null} />;
+  return <Shown ms={figures?.closeToFeed.p50} />;
 }
 
 /** Half of the new signals were accepted by the receiving side within this time after the close of their bar. */
 function Speed({ figures, kind }: { figures: DeliveryFigures | undefined; kind: ChannelKind }) {
   const measured = figures?.channels.find((one) => one.kind === kind)?.day.closeToAccepted;
-  return <Shown ms={measured?.p50 ?? null} />;
+  return <Shown ms={figures && (measured?.p50 ?? null)} />;
 }
 
-function Shown({ ms }: { ms: number | null }) {
+/** @param ms Undefined until it is known whether there is a measurement */
+function Shown({ ms }: { ms: number | null | undefined }) {
+  if (ms === undefined) return <span className="text-12 text-ink-3">{EM_DASH}</span>;
   if (ms === null) return <span className="text-12 text-ink-3">not measured yet</span>;
   return (
     <span title="Median of the last 24 hours, from the close of the bar" className="font-strong text-ink-1">

@@ -14,7 +14,7 @@ const FiguresDialog = deferred(async () => (await import('./figures-dialog.tsx')
 const DOTS = { good: 'bg-long', warn: 'bg-warn', unknown: 'bg-ink-3' } as const;
 
 /** How signals are delivered, how fast, and whether they arrive here. */
-export function ChannelsCard({ speeds }: { speeds: ChannelSpeeds }) {
+export function ChannelsCard({ speeds }: { speeds: ChannelSpeeds | null }) {
   const { link } = useLiveSignals();
   const isOnline = useIsOnline();
   const [isOpen, setOpen] = useState(false);

@@ -25,10 +25,11 @@ test('a page that is offline or reconnecting has no green dot', () => {
   expect(getChannels('disconnected', false, NOTHING).filter(({ tone }) => tone === 'good')).toEqual([]);
 });
 
-test('the other channels show what was measured, and that nothing was', () => {
+test('the other channels show what was measured, that nothing was, and nothing before it is known', () => {
   const states = (speeds: Partial<typeof NOTHING>) =>
     getChannels('connected', true, { ...NOTHING, ...speeds }).map(({ state }) => state);
   expect(states({})).toEqual(['on', 'not measured yet', 'not measured yet', 'not measured yet']);
+  expect(getChannels('connected', true, null).map(({ state }) => state)).toEqual(['on', '—', '—', '—']);
   const measured = getChannels('connected', true, { web: 38, email: 612, telegram: 1_100, webhook: 74 });
   expect(measured.map(({ state }) => state)).toEqual(['38\u00a0ms', '612\u00a0ms', '1.1\u00a0s', '74\u00a0ms']);
 });

@@ -1,3 +1,4 @@
+import { EM_DASH } from '../../../lib/text/format.ts';
 import { formatMs } from '../../../lib/text/format-ms.ts';
 import type { Link } from '../live-feed.ts';
 
@@ -18,24 +19,30 @@ export interface ChannelSpeeds {
   readonly webhook: number | null;
 }
 
-/** Returns the delivery channels as this page can see them. */
-export function getChannels(link: Link, isOnline: boolean, speeds: ChannelSpeeds): readonly Channel[] {
+/** Returns the delivery channels as this page can see them. @param speeds Null until they are known. */
+export function getChannels(link: Link, isOnline: boolean, speeds: ChannelSpeeds | null): readonly Channel[] {
   return [
-    { name: 'Web dashboard', ...ofPage(link, isOnline, speeds.web) },
-    { name: 'Email', text: 'one message per signal', ...sent(speeds.email) },
-    { name: 'Telegram bot', text: 'one message per signal', ...sent(speeds.telegram) },
+    { name: 'Web dashboard', ...ofPage(link, isOnline, speeds?.web ?? null) },
+    { name: 'Email', text: 'one message per signal', ...sent(speeds?.email) },
+    { name: 'Telegram bot', text: 'one message per signal', ...sent(speeds?.telegram) },
     {
       name: 'API / webhooks',
       text: 'public signals by REST and WebSocket, yours as signed POSTs',
-      ...ofApi(link, speeds.webhook),
+      ...ofApi(link, speeds?.webhook),
     },
   ];
 }
 
-const sent = (ms: number | null) => ({ state: ms === null ? 'not measured yet' : formatMs(ms), tone: null });
+type Speed = number | null | undefined;
+
+/** @param ms Undefined until it is known whether there is a measurement */
+const sent = (ms: Speed) => ({
+  state: ms === undefined ? EM_DASH : ms === null ? 'not measured yet' : formatMs(ms),
+  tone: null,
+});
 
 /** The API is that of the server, which a page without connection does not see. */
-const ofApi = (link: Link, ms: number | null): Pick<Channel, 'state' | 'tone'> =>
+const ofApi = (link: Link, ms: Speed): Pick<Channel, 'state' | 'tone'> =>
   link === 'disconnected' ? { state: 'unknown', tone: 'unknown' } : sent(ms);
 
 function ofPage(link: Link, isOnline: boolean, ms: number | null): Omit<Channel, 'name'> {

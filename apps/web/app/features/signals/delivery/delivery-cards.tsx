@@ -6,15 +6,13 @@ import { deliveryQuery } from '../signals.queries.ts';
 import { ChannelsCard } from './channels-card.tsx';
 import { type DeliveryView, toDeliveryView } from './delivery-view.ts';
 
-const NOT_MEASURED = { web: null, email: null, telegram: null, webhook: null };
-
 /** Delivery channels, latency and reliability of the live feed. */
 export function DeliveryCards() {
   const delivery = useQuery({ ...deliveryQuery(), select: toDeliveryView });
   const view = delivery.data ?? null;
   return (
     <>
-      <ChannelsCard speeds={view?.speeds ?? NOT_MEASURED} />
+      <ChannelsCard speeds={view?.speeds ?? null} />
       <LatencyCard view={view} isPending={delivery.isPending} />
       <ReliabilityCard view={view} isPending={delivery.isPending} />
     </>
