@@ -85,7 +85,7 @@ function LastSignal() {
 function HomeFeed({ newSince, picture, children }: Record<'newSince' | 'picture' | 'children', ReactNode>) {
   const tools = (
     <>
-      <span className="mr-auto">{newSince}</span>
+      <span className="mr-auto empty:hidden max-md:order-last max-md:w-full">{newSince}</span>
       <span className="text-13">
         <TextLink isAlone to={paths.signals}>
           View all signals

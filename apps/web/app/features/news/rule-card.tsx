@@ -28,8 +28,8 @@ export function RuleCard({ editing: { form, minutes, change }, releaseStrategies
   return (
     <Card aria-labelledby="news-rule">
       <CardHeader id="news-rule" title="News rule" />
-      <CardBody className="grid gap-4">
-        <div className="grid gap-2">
+      <CardBody className="grid gap-4 xl:grid-cols-2">
+        <div className="grid content-start gap-2">
           <ChoiceRow
             label="Signals close to a release"
             choices={ACTIONS}
@@ -58,7 +58,7 @@ export function RuleCard({ editing: { form, minutes, change }, releaseStrategies
             Leave {names} alone, which trades releases
           </Checkbox>
         )}
-        <p className="text-12 text-ink-3">
+        <p className="text-12 text-ink-3 xl:col-span-full">
           High-impact releases of both currencies of a pair count, and of the currency that any other instrument is
           quoted in. The rule applies to all channels.
         </p>

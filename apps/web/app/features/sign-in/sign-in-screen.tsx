@@ -1,3 +1,4 @@
+import { PLANS, TRIAL_DAYS, TRIAL_PLAN } from '@sealtick/contract';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Form } from '../../ui/form.tsx';
@@ -19,15 +20,17 @@ const TITLES: Readonly<Record<Mode, string>> = {
   forgot: 'Choose a new password',
 };
 
+const TRIAL = `${TRIAL_DAYS} days of ${PLANS[TRIAL_PLAN].label}, no card`;
+
 const INTRODUCTIONS: Readonly<Record<Mode, ReactNode>> = {
   login: (
     <>
-      New here? <ModeLink mode="sign-up">Start Free</ModeLink>
+      New here? <ModeLink mode="sign-up">Start Free</ModeLink>: {TRIAL}.
     </>
   ),
   'sign-up': (
     <>
-      Have an account? <ModeLink mode="login">Login</ModeLink>
+      {TRIAL}. Have an account? <ModeLink mode="login">Login</ModeLink>
     </>
   ),
   link: (
