@@ -80,6 +80,17 @@ test.describe('on a tablet', () => {
   });
 });
 
+test('each figure of the trading activity is on one line at every width', async ({ page }) => {
+  for (const width of [PHONE.width, TABLET.width, 1280, DESKTOP.width]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/strategies/meridian-trend#activity');
+    const figures = page.getByRole('region', { name: 'Trading activity' }).getByRole('definition');
+    await expect(figures.first()).toBeVisible();
+    const heights = await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(new Set(heights).size, `${width} px`).toBe(1);
+  }
+});
+
 test('the arrow of a folded part within an open card points down', async ({ page }) => {
   await open(page, '/strategies/tideline-pullback?tab=performance');
   await unfold(page, 'More figures');
@@ -294,6 +305,22 @@ test.describe('a member', () => {
     await expect(state).toBeVisible();
     const rail = page.getByRole('region', { name: 'Strategy performance' });
     expect(Math.abs((await getEdges(state)).right - (await getEdges(rail)).right)).toBeLessThanOrEqual(1);
+  });
+
+  test('the focus ring of a row is whole: inside of the row, above its cells', async ({ page }) => {
+    await open(page, '/signals');
+    await page.keyboard.press('j');
+    const row = getRows(page).first();
+    await expect(row.getByRole('link').first()).toBeFocused();
+    const ring = await row
+      .getByRole('link')
+      .first()
+      .evaluate((link) => {
+        const { position, top, right, bottom, left, outlineWidth, outlineOffset } = getComputedStyle(link, '::after');
+        return { position, inset: [top, right, bottom, left], outlineWidth, outlineOffset };
+      });
+    const inset = ['0px', '0px', '0px', '0px'];
+    expect(ring).toEqual({ position: 'absolute', inset, outlineWidth: '2px', outlineOffset: '-2px' });
   });
 
   test('choices are as high as the fields beside them, and cards side by side have equal heads', async ({ page }) => {

@@ -29,7 +29,7 @@ const COLUMNS = {
   3: 'md:grid-cols-3 max-md:[&>div:last-child]:col-span-2',
   4: 'lg:grid-cols-4',
   5: 'lg:grid-cols-5 max-lg:[&>div:first-child]:col-span-2',
-  6: 'md:grid-cols-3 xl:grid-cols-6 xl:[&>div]:px-4',
+  6: 'md:grid-cols-3 min-[90rem]:grid-cols-6 min-[90rem]:[&>div]:px-4',
 } as const;
 
 interface StatStripProps {
