@@ -27,6 +27,7 @@ import { readShared, shareStrategy, unshareStrategy } from './share-strategy.ts'
 
 export { MEMBER_LOG_CHANNEL } from './member-log.ts';
 export { OWN_SIGNALS } from './read-own-signals.ts';
+export { endShares } from './share-repository.ts';
 
 /** Active signals are compared with new bars this often. */
 const RESOLVE_MS = 1_000;

@@ -27,6 +27,11 @@ export async function upsertShare(db: Database, row: typeof ownStrategyShare.$in
   await db.insert(ownStrategyShare).values(row).onConflictDoUpdate({ target: ownStrategyShare.strategyId, set: row });
 }
 
+/** Deletes the links of an account. */
+export async function endShares(db: Database, accountId: string): Promise<void> {
+  await db.delete(ownStrategyShare).where(eq(ownStrategyShare.accountId, accountId));
+}
+
 /** Deletes the link of a strategy. Returns false if it has none. */
 export async function deleteShare(db: Database, strategyId: string): Promise<boolean> {
   const { strategyId: id } = ownStrategyShare;

@@ -1,6 +1,7 @@
 import { type OwnShare, type OwnStrategyDetail, writes } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { START } from '../../testing/use-members.ts';
+import { cancelDeletion, deleteLater } from '../personal-data/deletions.ts';
 import { ownStrategyShare } from './own-strategies.tables.ts';
 import { readShared } from './share-strategy.ts';
 import { QUIET, useOwnStrategies } from './testing/use-own-strategies.ts';
@@ -46,6 +47,45 @@ test('A link ends when it is taken back, and when another one is created', async
   expect(acts.filter((act) => act.includes('share'))).toEqual(
     ['shared', 'shared', 'unshared'].map((act) => `own-strategy.${act} ${id}`),
   );
+});
+
+test('A link shows the strategy while it is archived, and ends when the deletion of the account is requested', async () => {
+  const { id } = await createStrategy();
+  const { path } = await create(id);
+  await done(writes.ownStrategies.change, { id, isArchived: true });
+  expect((await show(path)).name).toBe('Mine');
+  const mails = { sendDeletionRequested: async () => {}, sendDeletionCancelled: async () => {} };
+  const ctx = { clock, mails: mails as never };
+  await deleteLater(ctx, database(), own.member());
+  await expect(show(path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await cancelDeletion({ ...ctx, record: async () => {} }, { db: database(), principal: own.caller.principal } as never);
+  await expect(show(path), 'its owner decides again').rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test.each([
+  ['its page', (secret: string) => `/api/own-strategies/${secret}`],
+  ['its log', (secret: string) => `/api/own-strategies/${secret}/log`],
+  ['its trades', (secret: string) => `/api/own-strategies/${secret}/trades.csv`],
+  ['its signals', (secret: string) => `/api/signals/strategy/${secret}`],
+])('The secret of a link opens nothing of the API: %s', async (_what, getPath) => {
+  const { id } = await createStrategy();
+  await publish(id);
+  const secret = (await create(id)).path.split('/').at(-1)!;
+  const open = async () => (await own.inject({ url: getPath(secret), headers: { host: 'localhost' } })).statusCode;
+  expect(await open(), 'of its owner').toBe(404);
+  await signIn('birgit');
+  expect(await open(), 'of another account').toBe(404);
+  expect((await own.inject({ url: getPath(id), headers: { host: 'localhost' } })).statusCode, 'by the id').toBe(404);
+});
+
+test('The list of signals by the secret of a link, or by the id of the strategy, shows others nothing', async () => {
+  const { id } = await createStrategy();
+  await publish(id);
+  const secret = (await create(id)).path.split('/').at(-1)!;
+  expect(await get(`/api/signals?strategy=${id}`)).toHaveLength(1);
+  await signIn('birgit');
+  expect(await get(`/api/signals?strategy=${secret}`)).toEqual([]);
+  expect(await get(`/api/signals?strategy=${id}`)).toMatchObject({ status: 404 });
 });
 
 test('The database has the secret of a link as HMAC alone', async () => {

@@ -8,6 +8,7 @@ import type { RecordAct } from '../audit/index.ts';
 import { cancelBilling } from '../billing/index.ts';
 import { haltAccounts } from '../brokers/index.ts';
 import { endAccess, findAddress, requireStepUp } from '../identity/index.ts';
+import { endShares } from '../own-strategies/index.ts';
 import { deleteDeletion, findErasedAfter, insertDeletion } from './deletion-repository.ts';
 import type { PersonalDataMails } from './personal-data-mails.ts';
 
@@ -27,7 +28,7 @@ export async function requestDeletion(ctx: DeletionContext, viewer: Viewer): Pro
   return deleteLater(ctx, viewer.db, accountId);
 }
 
-/** Ends every session of an account and the copying to its brokers immediately, and has it erased later. Returns when. */
+/** Ends sessions, share links and copying of an account immediately, and has it erased later. Returns when. */
 export async function deleteLater(
   { clock, mails }: Pick<DeletionContext, 'clock' | 'mails'>,
   db: Database,
@@ -36,6 +37,7 @@ export async function deleteLater(
   const now = clock.now();
   await cancelBilling(db, accountId, now);
   await haltAccounts(db, accountId, now);
+  await endShares(db, accountId);
   await insertDeletion(db, accountId, new Date(now), new Date(now + ERASURE_DAYS * DAY_MS));
   const erasedAfter = (await findErasedAfter(db, accountId))!;
   await endAccess(db, accountId);
