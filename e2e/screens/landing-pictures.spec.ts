@@ -34,6 +34,9 @@ test.describe('the landing page', () => {
       (await diagram.locator('svg path').all()).map((dot) => dot.getAttribute('stroke-width')),
     );
     expect(new Set(widths).size, 'larger for more signals').toBeGreaterThan(1);
+    await expect(card).toContainText(
+      /Bars are 95% intervals\. In \d+ of \d+ groups the stated chance lies in this interval\./,
+    );
     await expect(card).toContainText(/[\d,]+ resolved signals, Brier skill [+−]0\.\d{3}/);
     await expect(card).toContainText('Live');
   });

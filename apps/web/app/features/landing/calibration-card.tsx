@@ -3,7 +3,7 @@ import { EM_DASH, formatCounted, formatSigned } from '../../lib/text/format.ts';
 import { RecordLabel } from '../../ui/basis-label.tsx';
 import { CalibrationPlot } from '../../ui/calibration-plot.tsx';
 import { Term } from '../../ui/term.tsx';
-import { calibrationShown, missingText } from './calibration-shown.ts';
+import { agreementText, calibrationShown, missingText } from './calibration-shown.ts';
 import { calibrationQuery } from './landing.queries.ts';
 import { LandingCard } from './landing-card.tsx';
 
@@ -14,7 +14,7 @@ export function CalibrationCard({ className }: { className?: string }) {
   return (
     <LandingCard
       title="Confidence is scored in public"
-      text="When signals say 40%, about 40 of 100 should reach target 1 (in Tailwind Momentum: reach it or close with a gain). On the diagonal, both are equal."
+      text="How many signals reached target 1 (in Tailwind Momentum: or closed with a gain), against the chance that they stated."
       className={className}
     >
       {shown === null ? (
@@ -22,6 +22,7 @@ export function CalibrationCard({ className }: { className?: string }) {
       ) : (
         <>
           <CalibrationPlot bins={shown.calibration.bins} record={shown.basis.record} />
+          <p className="mt-3 text-13">Bars are 95% intervals. {agreementText(shown.calibration.bins)}</p>
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-3">
             <RecordLabel record={shown.basis.record} />
             <span>

@@ -20,7 +20,7 @@ export function CopiedSlippageCard({ strategyId }: { strategyId: string }) {
   const rows = query.data?.strategies.filter((one) => one.strategyId === strategyId) ?? [];
   return (
     <Card aria-labelledby="copied-slippage" className="overflow-hidden">
-      <CardHeader id="copied-slippage" title="At subscribers' prices" />
+      <CardHeader id="copied-slippage" title="At subscribers’ prices" />
       {rows.length > 0 && (
         <Table label="Slippage of copies" columns={COLUMNS}>
           {rows.map((row) => (
