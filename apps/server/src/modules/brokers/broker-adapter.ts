@@ -90,6 +90,12 @@ export interface BrokerPosition {
   readonly stop: number | null;
 }
 
+/** How much of a coin an account has in all, what orders hold included. */
+export interface HeldCoin {
+  readonly coin: string;
+  readonly units: number;
+}
+
 /** What happened at the broker, in its order. */
 export interface BrokerEvent {
   /** Unique and ascending within an account: the cursor of `events`. */
@@ -134,6 +140,8 @@ export interface BrokerSession {
    * @param since As of `positions`
    */
   coverFills?(stops: ReadonlyMap<string, number>, since?: number): Promise<void>;
+  /** Returns the coins of instruments, by their names. Only where the broker has coins, and positions follow from orders. */
+  coins?(instruments: readonly string[]): Promise<ReadonlyMap<string, HeldCoin>>;
   dispose(): Promise<void>;
 }
 

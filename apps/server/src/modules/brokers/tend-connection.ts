@@ -19,6 +19,7 @@ import { type OrderWithParts, selectOpenOrders } from './order-repository.ts';
 import { findPriceStep } from './price-words.ts';
 import { publishedStops } from './published-stops.ts';
 import { coverPositions } from './reconcile/cover-positions.ts';
+import { readReport } from './reconcile/read-report.ts';
 import { type Compared, reconcile } from './reconcile/reconcile.ts';
 import type { SessionDeps, Sessions } from './sessions.ts';
 
@@ -126,10 +127,10 @@ async function tend(
   const isIdle = cursor === connection.eventsAfter && open.every(isAtBroker);
   if (!isCompared) return { compared: null, isIdle };
   // What ended before the lists were read has its event by then.
-  const [orders, positions] = await Promise.all([session.orders(), session.positions()]);
+  const report = await readReport(session, open);
   const isSame = (await takeEvents(deps, connection, session, cursor)) === cursor && isIdle;
   const ours = isSame ? open : await selectOpenOrders(db, connection.id);
-  return { compared: await reconcile(place, { connection, session, ours, covered }, { orders, positions }), isIdle };
+  return { compared: await reconcile(place, { connection, session, ours, covered }, report), isIdle };
 }
 
 function getHalt({ haltedAt, isHaltedByOperator }: ClaimedConnection): string | null {

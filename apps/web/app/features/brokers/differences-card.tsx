@@ -29,7 +29,7 @@ const KINDS = {
   size: {
     tone: 'warn',
     word: 'Different size',
-    todo: (broker) => `Nothing to do if you changed it yourself. If not, check the position at ${broker}.`,
+    todo: (broker) => `If you did not change it yourself, check the position at ${broker}.`,
   },
 } as const satisfies Record<BrokerDifference['kind'], { tone: string; word: string; todo: (broker: string) => string }>;
 

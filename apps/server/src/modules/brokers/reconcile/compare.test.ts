@@ -16,7 +16,7 @@ const foreign = { clientId: null, instrument: 'ETHUSD', side: 'long', units: 2, 
 const compare = (parts: readonly object[], positions: readonly object[]) =>
   compareWithBroker(
     [{ order, parts }] as unknown as OrderWithParts[],
-    { orders: [], positions: positions as BrokerPosition[] },
+    { orders: [], positions: positions as BrokerPosition[], coins: new Map() },
     (clientId) => clientId === 'st-1',
     () => 0.01,
   );

@@ -1,13 +1,15 @@
 import type { BrokerDifference } from '@sealtick/contract';
-import type { BrokerOrderState, BrokerPosition } from '../broker-adapter.ts';
+import type { BrokerOrderState, BrokerPosition, HeldCoin } from '../broker-adapter.ts';
 import type { OrderWithParts } from '../order-repository.ts';
 import { priceWords } from '../price-words.ts';
-import { unitsWords } from '../units-words.ts';
+import { coinWords, unitsWords } from '../units-words.ts';
 
 /** What a broker reports of an account. */
 export interface BrokerReport {
   readonly orders: readonly BrokerOrderState[];
   readonly positions: readonly BrokerPosition[];
+  /** Coins of instruments with a position, by their names, where the broker has coins. */
+  readonly coins: ReadonlyMap<string, HeldCoin>;
 }
 
 export interface FoundDifference extends Omit<BrokerDifference, 'seenAt'> {
@@ -24,6 +26,8 @@ export interface Comparison {
   readonly stops: readonly { readonly clientId: string; readonly stop: number }[];
 }
 
+/** Part of bought coins that commissions may take. */
+const FEES = 0.01;
 /** Units that differ by less are the same. */
 const TOLERANCE = 1e-9;
 
@@ -34,7 +38,7 @@ const TOLERANCE = 1e-9;
  */
 export function compareWithBroker(
   ours: readonly OrderWithParts[],
-  { orders, positions }: BrokerReport,
+  { orders, positions, coins }: BrokerReport,
   isOurs: (clientId: string) => boolean,
   priceStep: (instrument: string | null) => number,
 ): Comparison {
@@ -103,5 +107,28 @@ export function compareWithBroker(
       detail: `A ${side} order of ${unitsWords(units)} was not placed by this site. It is never touched.`,
     });
   }
+  differences.push(...compareCoins(ours, positions, coins));
   return { differences, lost, stops };
+}
+
+/** Names coins of which the account has fewer than were bought here. More of them may be the member's own. */
+function compareCoins(
+  ours: readonly OrderWithParts[],
+  positions: readonly BrokerPosition[],
+  coins: ReadonlyMap<string, HeldCoin>,
+): FoundDifference[] {
+  const needed = new Map<string, { readonly symbol: string; readonly held: number; units: number }>();
+  for (const { order, parts } of ours)
+    for (const { clientId } of parts) {
+      const position = positions.find((one) => one.clientId === clientId);
+      const held = position && coins.get(position.instrument);
+      if (!held) continue;
+      const known = needed.get(held.coin) ?? { symbol: order.symbol, held: held.units, units: 0 };
+      needed.set(held.coin, { ...known, units: known.units + position.units });
+    }
+  return [...needed].flatMap(([coin, { symbol, held, units }]) => {
+    if (held >= units * (1 - FEES)) return [];
+    const detail = `The account has ${coinWords(held, coin)}, and ${coinWords(units, coin)} were bought here. If you sold some, cancel their stop there and disconnect the account: other coins of yours would be sold.`;
+    return [{ kind: 'size', symbol, detail }];
+  });
 }

@@ -30,7 +30,7 @@ interface At {
 export async function reconcile(
   deps: PlaceDeps,
   { connection, session, ours, covered }: At,
-  { orders, positions: held }: BrokerReport,
+  { orders, positions: held, coins }: BrokerReport,
 ): Promise<Compared> {
   const { db } = deps;
   const { id, peakEquity, openingBalance } = connection;
@@ -40,7 +40,7 @@ export async function reconcile(
   const others = listed.filter((clientId) => !own.has(clientId));
   for (const clientId of await findOwnIds(db, id, others)) own.add(clientId);
   const priceStep = (name: string | null) => findPriceStep(connection, name);
-  const found = compareWithBroker(ours, { orders, positions }, (clientId) => own.has(clientId), priceStep);
+  const found = compareWithBroker(ours, { orders, positions, coins }, (clientId) => own.has(clientId), priceStep);
   const refused = await setStops(
     session,
     found.stops.filter(({ clientId }) => !covered.has(clientId)),

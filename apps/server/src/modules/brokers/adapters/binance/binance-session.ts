@@ -7,11 +7,13 @@ import type {
   BrokerOrderState,
   BrokerPosition,
   BrokerSession,
+  HeldCoin,
   OrderAnswer,
 } from '../../broker-adapter.ts';
 import { belowLeast, findInstrument, NO_ENTRY, NO_POSITION, NO_SHORT, rejected } from '../answers.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
 import { ExchangeRefusal, orRejected, orUnavailable } from '../exchange-refusal.ts';
+import { toHeldCoins } from '../held-coins.ts';
 import { acceptedOnce, orUnknown, placeOnce } from '../place-once.ts';
 import { EXCHANGE_LAG_MS, SettledEvents } from '../settled-events.ts';
 import { priceText, unitsText } from '../steps.ts';
@@ -119,6 +121,13 @@ export class BinanceSession implements BrokerSession {
         price: entry.cummulativeQuoteQty / entry.executedQty,
         stop: stop?.stopPrice ?? null,
       }));
+  }
+
+  async coins(instruments: readonly string[]): Promise<ReadonlyMap<string, HeldCoin>> {
+    const symbols = await this.lists.symbols();
+    const { balances } = await this.client.signed(BinanceAccount, 'GET', '/api/v3/account');
+    const units = new Map(balances.map(({ asset, free, locked }) => [asset, free + locked]));
+    return toHeldCoins(instruments, units, (name) => symbols.get(name)?.baseAsset);
   }
 
   async orders(): Promise<readonly BrokerOrderState[]> {

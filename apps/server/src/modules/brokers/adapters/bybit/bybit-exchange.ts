@@ -83,6 +83,10 @@ export function bybitExchange(client: BybitClient, now: () => number): SpotExcha
       const { totalWalletBalance: balance, totalEquity: equity } = list[0]!;
       return { accountId: 'unified', currency: 'USD', balance, equity };
     },
+    async coins() {
+      const { list } = await client.read(BybitWallet, '/v5/account/wallet-balance', { accountType: 'UNIFIED' });
+      return new Map(list[0]!.coin.map(({ coin, walletBalance }) => [coin, walletBalance]));
+    },
     async instruments() {
       const rows = (await pages(BybitInstruments, '/v5/market/instruments-info', { limit: 1_000 })) as z.output<
         typeof BybitInstruments

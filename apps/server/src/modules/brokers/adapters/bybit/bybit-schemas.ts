@@ -11,7 +11,15 @@ export const BybitKey = z.object({
 });
 
 export const BybitWallet = z.object({
-  list: z.array(z.object({ totalEquity: decimal, totalWalletBalance: decimal })).min(1),
+  list: z
+    .array(
+      z.object({
+        totalEquity: decimal,
+        totalWalletBalance: decimal,
+        coin: z.array(z.object({ coin: z.string(), walletBalance: decimal })),
+      }),
+    )
+    .min(1),
 });
 
 export const BybitInstruments = list(

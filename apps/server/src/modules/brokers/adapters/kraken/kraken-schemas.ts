@@ -8,11 +8,14 @@ export const KrakenAnswer = z.object({ error: z.array(z.string()), result: z.unk
 export const KrakenKey = z.object({ permissions: z.array(z.string()) });
 
 export const KrakenBalance = z.object({ eb: decimal, e: decimal });
+/** Units by asset. */
+export const KrakenCoins = z.record(z.string(), decimal);
 
 export const KrakenPairs = z.record(
   z.string(),
   z.object({
     altname: z.string(),
+    base: z.string(),
     lot_decimals: z.int(),
     pair_decimals: z.int(),
     tick_size: decimal.optional(),

@@ -7,12 +7,14 @@ import type {
   BrokerOrderState,
   BrokerPosition,
   BrokerSession,
+  HeldCoin,
   OrderAnswer,
 } from '../../broker-adapter.ts';
 import { belowLeast, findInstrument, NO_ENTRY, NO_POSITION, NO_SHORT, rejected } from '../answers.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
 import { clientTag } from '../client-tag.ts';
 import { orRejected, orUnavailable } from '../exchange-refusal.ts';
+import { toHeldCoins } from '../held-coins.ts';
 import { acceptedOnce, orUnknown, placeOnce } from '../place-once.ts';
 import { remembered } from '../remembered.ts';
 import { EXCHANGE_LAG_MS, SettledEvents } from '../settled-events.ts';
@@ -24,6 +26,7 @@ import { type KrakenBracket, KrakenHistory } from './kraken-history.ts';
 import {
   KrakenBalance,
   KrakenClosed,
+  KrakenCoins,
   KrakenDone,
   KrakenOpen,
   type KrakenOrder,
@@ -36,6 +39,12 @@ import { toKrakenEvents } from './to-kraken-events.ts';
 const DEADLINE_MS = 10_000;
 /** The history is read again for events after this time: each read counts against the limit. */
 const REFRESH_MS = 15_000;
+/** Kraken's name of an asset: older ones have a letter for their kind in front, and what earns a yield has a suffix. */
+const toCoin = (asset: string): string =>
+  asset
+    .replace(/\..*$/, '')
+    .replace(/^[XZ](?=.{3}$)/, '')
+    .replace(/^XBT$/, 'BTC');
 const TYPES = { market: 'market', limit: 'limit', stop: 'stop-loss' } as const;
 
 /** A spot account of Kraken. The exchange holds the stop, which each fill of the entry creates. */
@@ -152,6 +161,14 @@ export class KrakenSession implements BrokerSession {
       });
   }
 
+  async coins(instruments: readonly string[]): Promise<ReadonlyMap<string, HeldCoin>> {
+    const pairs = await this.pairs();
+    const units = new Map<string, number>();
+    for (const [asset, amount] of Object.entries(await this.client.signed(KrakenCoins, 'Balance')))
+      units.set(toCoin(asset), (units.get(toCoin(asset)) ?? 0) + amount);
+    return toHeldCoins(instruments, units, (name) => pairs.get(name)?.coin);
+  }
+
   async orders(): Promise<readonly BrokerOrderState[]> {
     await this.history.read();
     const roles = this.history.roles();
@@ -232,11 +249,11 @@ export class KrakenSession implements BrokerSession {
   private readonly pairs = remembered(async () => {
     const pairs = Object.values(await this.client.open(KrakenPairs, 'AssetPairs'));
     return new Map(
-      pairs.map(({ altname: name, lot_decimals, pair_decimals, tick_size, ordermin = 0 }) => {
+      pairs.map(({ altname: name, base, lot_decimals, pair_decimals, tick_size, ordermin = 0 }) => {
         const symbol = siteSymbol(name.replace('XBT', 'BTC'));
         const unitStep = Number(`1e-${lot_decimals}`);
         const priceStep = tick_size ?? Number(`1e-${pair_decimals}`);
-        return [name, { name, symbol, unitStep, priceStep, minUnits: ordermin }] as const;
+        return [name, { name, coin: toCoin(base), symbol, unitStep, priceStep, minUnits: ordermin }] as const;
       }),
     );
   });

@@ -66,7 +66,7 @@ describe('A connection', () => {
     const session = await openWith();
     expect(await session.account()).toEqual({ accountId: 'spot', currency: 'USD', balance: 1_000, equity: 1_001.5 });
     expect(await session.instruments()).toEqual([
-      { name: 'ETHUSD', symbol: 'ETHUSD', unitStep: 0.001, priceStep: 0.01, minUnits: 0.001 },
+      { name: 'ETHUSD', coin: 'ETH', symbol: 'ETHUSD', unitStep: 0.001, priceStep: 0.01, minUnits: 0.001 },
     ]);
   });
 });

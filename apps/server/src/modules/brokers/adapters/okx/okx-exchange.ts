@@ -82,6 +82,11 @@ export function okxExchange(client: OkxClient): SpotExchange {
       if (!balance) throw new BrokerUnavailable('OKX listed no balance');
       return { accountId: 'spot', currency: 'USD', balance: balance.totalEq, equity: balance.totalEq };
     },
+    async coins() {
+      const [balance] = await client.read(OkxBalance, '/api/v5/account/balance');
+      if (!balance) throw new BrokerUnavailable('OKX listed no balance');
+      return new Map(balance.details.map(({ ccy, cashBal }) => [ccy, cashBal]));
+    },
     async instruments() {
       const rows = await client.read(OkxInstrument, '/api/v5/public/instruments', SPOT);
       return new Map(

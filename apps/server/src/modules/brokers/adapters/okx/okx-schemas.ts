@@ -5,7 +5,10 @@ const time = z.coerce.number<string>();
 
 /** Rows of OKX's answers, with the fields that are read. Numbers are texts, and an empty text is none. */
 export const OkxConfig = z.object({ uid: z.string(), perm: z.string() });
-export const OkxBalance = z.object({ totalEq: decimal });
+export const OkxBalance = z.object({
+  totalEq: decimal,
+  details: z.array(z.object({ ccy: z.string(), cashBal: decimal })),
+});
 export const OkxTicker = z.object({ last: decimal });
 
 export const OkxInstrument = z.object({

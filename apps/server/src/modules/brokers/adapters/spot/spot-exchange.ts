@@ -64,6 +64,8 @@ export interface SpotExchange {
   readonly name: string;
   /** @param heldWorth Returns what the positions of the site are worth now, in the account's currency */
   account(heldWorth: () => Promise<number>): Promise<AccountState>;
+  /** How much of each coin the account has, what orders hold included. */
+  coins(): Promise<ReadonlyMap<string, number>>;
   instruments(): Promise<ReadonlyMap<string, SpotInstrument>>;
   lastPrice(instrument: string): Promise<number>;
   openOrders(): Promise<readonly SpotOrder[]>;

@@ -6,11 +6,13 @@ import type {
   BrokerOrderState,
   BrokerPosition,
   BrokerSession,
+  HeldCoin,
   OrderAnswer,
 } from '../../broker-adapter.ts';
 import { belowLeast, findInstrument, NO_ENTRY, NO_POSITION, NO_SHORT, rejected } from '../answers.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
 import { orRejected, orUnavailable } from '../exchange-refusal.ts';
+import { toHeldCoins } from '../held-coins.ts';
 import { acceptedOnce, oneAtATime, orUnknown, placeOnce } from '../place-once.ts';
 import { EXCHANGE_LAG_MS, SettledEvents } from '../settled-events.ts';
 import { priceText, unitsText } from '../steps.ts';
@@ -153,6 +155,11 @@ export class SpotSession implements BrokerSession {
         const stop = isCovered ? (stops[0]?.trigger ?? null) : null;
         return { clientId, instrument: entry.instrument, side: 'long', units, price: entry.meanPrice, stop };
       });
+  }
+
+  async coins(names: readonly string[]): Promise<ReadonlyMap<string, HeldCoin>> {
+    const instruments = await this.reading(this.history.instruments());
+    return toHeldCoins(names, await this.reading(this.exchange.coins()), (name) => instruments.get(name)?.base);
   }
 
   async orders(): Promise<readonly BrokerOrderState[]> {

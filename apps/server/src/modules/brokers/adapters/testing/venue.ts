@@ -35,6 +35,8 @@ export class Venue {
   /** Prices of instruments that have one of their own. */
   readonly prices = new Map<string, number>();
   isOpen = true;
+  /** Coins of the account that no position has, where the broker has coins; negative if the member sold some by hand. */
+  otherCoins = 0;
   /** Why it rejects the next order. */
   rejects: string | null = null;
   /** Part of the units that the next fill has. */
@@ -100,6 +102,12 @@ export class Venue {
   setPrices(prices: Readonly<Record<string, number>>): void {
     for (const [instrument, price] of Object.entries(prices)) this.prices.set(instrument, price);
     this.trade();
+  }
+
+  /** All coins of an instrument. */
+  getCoins(instrument: string): number {
+    const own = this.positions.filter(({ order }) => order.instrument === instrument);
+    return own.reduce((sum, { units }) => sum + units, this.otherCoins);
   }
 
   getPrice(instrument: string): number {

@@ -54,7 +54,14 @@ export function binanceStandIn(traded: readonly TradedInstrument[] = TRADED) {
         return json({
           uid: 42,
           canTrade: state.canTrade,
-          balances: [{ asset: 'USDT', free: '900.0', locked: '100.0' }],
+          balances: [
+            { asset: 'USDT', free: '900.0', locked: '100.0' },
+            ...traded.map(({ name }) => ({
+              asset: name.replace(/USDT?$/, ''),
+              free: '0',
+              locked: decimalText(venue.getCoins(name)),
+            })),
+          ],
         });
       case '/sapi/v1/account/apiRestrictions':
         return json({ enableWithdrawals: state.mayWithdraw });

@@ -78,6 +78,11 @@ export function bybitStandIn(traded: readonly TradedInstrument[] = TRADED) {
     priceFilter: { tickSize: decimalText(priceStep) },
   });
 
+  const toCoin = ({ name }: TradedInstrument) => ({
+    coin: name.replace(/USDT?$/, ''),
+    walletBalance: decimalText(book.getCoins(name)),
+  });
+
   const page = (rows: readonly unknown[], get: (name: string) => string | null): HttpReply => {
     const from = Number(get('cursor') ?? 0);
     const list = rows.slice(from, from + PAGE);
@@ -99,7 +104,7 @@ export function bybitStandIn(traded: readonly TradedInstrument[] = TRADED) {
           permissions: { Spot: state.permissions, Wallet: state.wallet },
         });
       case '/v5/account/wallet-balance':
-        return ok({ list: [{ totalEquity: '1001.5', totalWalletBalance: '1000' }] });
+        return ok({ list: [{ totalEquity: '1001.5', totalWalletBalance: '1000', coin: traded.map(toCoin) }] });
       case '/v5/market/instruments-info':
         return ok({ list: traded.map(toSymbol) });
       case '/v5/market/tickers':

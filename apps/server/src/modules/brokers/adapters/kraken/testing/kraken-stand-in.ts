@@ -40,6 +40,7 @@ interface Row {
 
 const toPair = ({ name, unitStep, priceStep, minUnits }: TradedInstrument) => ({
   altname: name,
+  base: `X${name.replace(/USD$/, '')}`,
   lot_decimals: getDecimals(unitStep),
   pair_decimals: getDecimals(priceStep),
   tick_size: String(priceStep),
@@ -196,6 +197,17 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
         return ok({ permissions: state.permissions });
       case 'TradeBalance':
         return ok({ eb: '1000.0', e: '1001.5' });
+      case 'Balance':
+        // A part of the coins earns a yield.
+        return ok({
+          ZUSD: '1000',
+          ...Object.fromEntries(
+            traded.flatMap(({ name }) => {
+              const [asset, half] = [name.replace(/USD$/, ''), text(venue.getCoins(name) / 2)];
+              return [[`X${asset}`, half] as const, [`${asset}.F`, half] as const];
+            }),
+          ),
+        });
       case 'OpenOrders':
         return ok({ open: Object.fromEntries([...rows].filter((row) => row[1].status === 'open' && only(row))) });
       case 'ClosedOrders': {

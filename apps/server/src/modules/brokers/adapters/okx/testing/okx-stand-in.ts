@@ -103,7 +103,12 @@ export function okxStandIn(traded: readonly TradedInstrument[] = TRADED) {
       case '/api/v5/account/config':
         return ok([{ uid: '4711', perm: state.perm }]);
       case '/api/v5/account/balance':
-        return ok([{ totalEq: '1001.5' }]);
+        return ok([
+          {
+            totalEq: '1001.5',
+            details: traded.map(({ name }) => ({ ccy: name.split('-')[0], cashBal: decimalText(book.getCoins(name)) })),
+          },
+        ]);
       case '/api/v5/public/instruments':
         return ok(
           traded.map(({ name, unitStep, priceStep, minUnits }) => ({

@@ -104,6 +104,15 @@ export class SpotBook {
     this.protect();
   }
 
+  /** All coins of an instrument, less what commissions took. */
+  getCoins(instrument: string): number {
+    const own = this.venue.positions.filter(({ order }) => order.instrument === instrument);
+    return own.reduce((sum, { order }) => {
+      const entry = this.entries.get(order);
+      return entry ? sum - this.getFees(entry) : sum;
+    }, this.venue.getCoins(instrument));
+  }
+
   private buy(wanted: Pick<BookOrder, 'ownId' | 'instrument' | 'side' | 'type' | 'units' | 'price' | 'trigger'>) {
     if (this.venue.rejects !== null || !this.venue.isOpen) {
       this.venue.rejects = null;
