@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { closedFact } from '../log/testing/facts.ts';
 import type { BrokerAdapter } from './broker-adapter.ts';
-import { updateConnection } from './connection-repository.ts';
+import { findHeld, updateConnection } from './connection-repository.ts';
 import { applyEvents } from './copy/apply-events.ts';
 import { haltCopying } from './copy/copying-repository.ts';
 import { CopySite } from './testing/copy-site.ts';
@@ -52,6 +52,35 @@ async function worked({ broker, copies }: Awaited<ReturnType<typeof open>>, star
   await copies.work.settled();
   return [...new Set(broker.read)].sort();
 }
+
+test('Every account of a start has its missing stop before the first of them is compared', async () => {
+  const { broker, copies } = await open();
+  const names = Array.from({ length: 20 }, (_, n) => `member-${n}`);
+  for (const name of names) {
+    await copies.site.join(name);
+    await copies.connect(name, { broker: 'oanda' });
+  }
+  await copies.publish(copies.opened('sig_1'));
+  await copies.tick();
+  for (const book of broker.books.values()) book.fill(1.1);
+  await copies.tick();
+  for (const book of broker.books.values()) for (const held of book.held.values()) held.stop = null;
+  const stops = async () => {
+    const held = [...broker.books.values()].map((book) => book.positions());
+    return (await Promise.all(held)).map(([position]) => position?.stop);
+  };
+  const all = names.map(() => 1.098);
+  expect(await stops()).toEqual(names.map(() => null));
+  await copies.restart();
+  const answers = Promise.withResolvers<void>();
+  broker.silent = { ids: new Set(names.map((name) => `brk_${name}_oanda`)), until: answers.promise };
+  await copies.work.cover();
+  await expect.poll(stops).toEqual(all);
+  answers.resolve();
+  await copies.work.settled();
+  for (const name of names)
+    expect((await findHeld(copies.deps.db, `brk_${name}_oanda`))!.differences).toMatchObject([{ kind: 'no-stop' }]);
+});
 
 test('The first comparison of a start leaves out accounts that the site does not call', async () => {
   const { broker, copies } = await open();

@@ -19,7 +19,7 @@ const FOR_NEW = 4;
 /** Looks begin at least this far apart where one second has time for all of them, so that a new order does not wait behind many. */
 const GAP_MS = 8;
 
-interface WorkDeps extends Omit<TendDeps, 'inTurn'> {
+interface WorkDeps extends Omit<TendDeps, 'inTurn' | 'covered'> {
   /** Returns a text that changes when a bar closes. */
   readonly newestBars: () => Promise<string>;
   readonly log: Log;
@@ -36,6 +36,9 @@ export class BrokerWork {
   private readonly compared = new Map<string, number>();
   /** What was asked of connections when it was last read; null before: at its start all are compared. */
   private busy: ReadonlyMap<string, BusyConnection> | null = null;
+  /** What a start has not yet covered; all are compared once none is left. */
+  private readonly uncovered = new Set<string>();
+  private whenCovered = () => {};
   private bars = '';
   /** Newest bars at which a paper account had nothing to do: it fills by bars alone. */
   private readonly idleSince = new Map<string, string>();
@@ -44,7 +47,7 @@ export class BrokerWork {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(deps: WorkDeps) {
-    this.deps = { ...deps, inTurn: oneAtATime() };
+    this.deps = { ...deps, inTurn: oneAtATime(), covered: new Map() };
   }
 
   /** Ends the claims of a worker that is gone. */
@@ -53,13 +56,20 @@ export class BrokerWork {
   }
 
   /**
-   * Starts a first comparison of the accounts whose brokers the site calls, so that a position that lost its stop while the
-   * program was down has it again before the rest of the program is prepared. Does not wait for brokers.
+   * Starts to set missing stops at the brokers that the site calls, and then a first comparison of their accounts, so that a
+   * position that lost its stop while the program was down has it again before the rest of the program is prepared. Does not wait
+   * for brokers.
    */
   async cover(): Promise<void> {
-    for (const { id, broker, bridgeHash } of await selectHeld(this.deps.db))
-      if (broker !== 'paper' && bridgeHash === null)
-        this.add(id, { isCompared: true, isNew: false, isStopsOnly: true });
+    for (const { id, broker, bridgeHash } of await selectHeld(this.deps.db)) {
+      if (broker === 'paper' || bridgeHash !== null) continue;
+      this.uncovered.add(id);
+      this.add(id, { isCompared: false, isNew: false, isStopsOnly: true });
+    }
+    const all = [...this.uncovered];
+    this.whenCovered = () => {
+      for (const id of all) this.add(id, { isCompared: true, isNew: false, isStopsOnly: true });
+    };
     this.startWaiting();
   }
 
@@ -134,7 +144,7 @@ export class BrokerWork {
   private startFrom(queue: Map<string, Due>, most: number): void {
     for (const [id, due] of queue) {
       if (this.running.size >= most) return;
-      const isLook = !due.isNew && !due.isCompared;
+      const isLook = !due.isNew && !due.isCompared && !due.isStopsOnly;
       if (this.running.has(id) || (isLook && !this.mayLook())) continue;
       queue.delete(id);
       if (due.isCompared) this.compared.set(id, this.deps.clock.now());
@@ -177,6 +187,7 @@ export class BrokerWork {
       await this.release(id);
     } finally {
       this.running.delete(id);
+      if (this.uncovered.delete(id) && this.uncovered.size === 0) this.whenCovered();
       this.startWaiting();
     }
   }

@@ -29,6 +29,8 @@ export interface TendDeps extends Pick<SessionDeps, 'db' | 'clock'> {
   readonly pass: PassFailPoint;
   /** Carries out what has the same name one after another. */
   readonly inTurn: ReturnType<typeof oneAtATime>;
+  /** Ids of positions whose missing stop was set at the start, by connection, until it is compared. */
+  readonly covered: Map<string, ReadonlySet<string>>;
 }
 
 /** Longer than the calls of one round take together. */
@@ -40,7 +42,7 @@ export interface Due {
   readonly isCompared: boolean;
   /** A signal, or the kill switch, asks for something new. */
   readonly isNew: boolean;
-  /** Stops alone are set, and nothing else is sent: before the rest of the program is prepared. */
+  /** Nothing but stops is sent: before the rest of the program is prepared. Without a comparison, nothing else is read either. */
   readonly isStopsOnly: boolean;
 }
 
@@ -106,22 +108,26 @@ async function tend(
   connection: ClaimedConnection,
   { isCompared, isNew, isStopsOnly }: Due,
 ): Promise<{ readonly compared: Compared | null; readonly isIdle: boolean }> {
-  const { db, clock, sessions, requests, pass } = deps;
+  const { db, clock, sessions, requests, pass, covered } = deps;
   const place = { db, now: clock.now, pass };
   const session = await sessions.get(connection);
   const halted = getHalt(connection);
-  const at = { connection, session, halted };
+  const placing = { connection, session, halted };
   const priceStep = (name: string | null) => findPriceStep(connection, name);
   const managing = { session, requests, isHalted: halted !== null, priceStep };
   if (isNew && halted === null)
-    for (const copied of await selectOpen(db, connection.id)) if (isUnsent(copied)) await placeParts(place, at, copied);
+    for (const copied of await selectOpen(db, connection.id))
+      if (isUnsent(copied)) await placeParts(place, placing, copied);
   const underWay = await selectOpen(db, connection.id);
-  const covered = isStopsOnly ? await coverPositions(session, underWay) : new Set<string>();
-  if (!isStopsOnly && session.coverFills) await session.coverFills(publishedStops(underWay));
+  if (isStopsOnly && !isCompared) {
+    covered.set(connection.id, await coverPositions(session, underWay));
+    return { compared: null, isIdle: false };
+  }
+  if (session.coverFills) await session.coverFills(publishedStops(underWay));
   const cursor = await takeEvents(deps, connection, session, connection.eventsAfter);
   const open = await selectOpen(db, connection.id);
   for (const copied of isStopsOnly ? [] : open) {
-    await placeParts(place, at, copied);
+    await placeParts(place, placing, copied);
     await managePosition(place, managing, copied);
   }
   const isIdle = cursor === connection.eventsAfter && open.every(isAtBroker);
@@ -130,7 +136,10 @@ async function tend(
   const report = await readReport(session, open);
   const isSame = (await takeEvents(deps, connection, session, cursor)) === cursor && isIdle;
   const ours = isSame ? open : await selectOpenOrders(db, connection.id);
-  return { compared: await reconcile(place, { connection, session, ours, covered }, report), isIdle };
+  const at = { connection, session, ours, covered: covered.get(connection.id) ?? new Set<string>() };
+  const compared = await reconcile(place, at, report);
+  covered.delete(connection.id);
+  return { compared, isIdle };
 }
 
 function getHalt({ haltedAt, isHaltedByOperator }: ClaimedConnection): string | null {

@@ -7,8 +7,8 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Sets the stops that positions of copied signals lack. Neither events nor what is older than these signals is read for it: after a
- * long outage, or in a long history, there may be much. Returns the ids of the orders whose positions lacked one, where the broker
- * creates stops from fills.
+ * long outage, or in a long history, there may be much. Returns the ids of the orders whose positions have one again, where the
+ * broker creates stops from fills.
  */
 export async function coverPositions(
   session: BrokerSession,
@@ -25,6 +25,6 @@ export async function coverPositions(
     const stop = clientId !== null && held === null ? stops.get(clientId) : undefined;
     return stop === undefined ? [] : [{ clientId: clientId!, stop }];
   });
-  await setStops(session, bare, since);
-  return new Set(bare.map(({ clientId }) => clientId));
+  const refused = await setStops(session, bare, since);
+  return new Set(bare.flatMap(({ clientId }) => (refused.has(clientId) ? [] : [clientId])));
 }
