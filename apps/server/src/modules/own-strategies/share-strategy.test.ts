@@ -58,7 +58,10 @@ test('A link shows the strategy while it is archived, and ends when the deletion
   const ctx = { clock, mails: mails as never };
   await deleteLater(ctx, database(), own.member());
   await expect(show(path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await cancelDeletion({ ...ctx, record: async () => {} }, { db: database(), principal: own.caller.principal } as never);
+  await cancelDeletion({ ...ctx, record: async () => {} }, {
+    db: database(),
+    principal: own.caller.principal,
+  } as never);
   await expect(show(path), 'its owner decides again').rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 

@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '../errors.ts';
 import type { Log } from '../logging.ts';
-import { getProblem, PROBLEM_TYPE } from './problem.ts';
+import { getProblem, PROBLEM_TYPE, requestTimeout } from './problem.ts';
 import { requestId } from './request-id.ts';
 
 /** Time for a peer to close its side of a connection after the server has closed its own. */
@@ -51,8 +51,7 @@ function answer(socket: Socket, refusal: AppError, id: string, instance: string)
 }
 
 function getRefusal(code: string | undefined): AppError {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new AppError('REQUEST_TIMEOUT', 'The request did not arrive in time.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimeout();
   if (code === 'HPE_HEADER_OVERFLOW') return new AppError('HEADERS_TOO_LARGE', 'The request headers are too large.');
   return new AppError('INVALID_REQUEST', 'Malformed HTTP request.');
 }

@@ -53,6 +53,7 @@ export const getPath = (request: FastifyRequest): string => request.url.split('?
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (refusal.code === 'REQUEST_TIMEOUT') reply.header('connection', 'close');
   // Sent as text, so that no response schema of the route applies.
   const id = isAnonymousCall(request) ? NO_ID : request.id;
   return reply
@@ -107,12 +108,16 @@ function fromFramework(error: FastifyError, request: FastifyRequest): AppError |
     const most = (request.routeOptions.bodyLimit ?? request.server.initialConfig.bodyLimit!).toLocaleString('en-GB');
     return new AppError('PAYLOAD_TOO_LARGE', `The body must have at most ${most} bytes.`, { cause: error });
   }
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete) return requestTimeout();
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return new AppError(known[0], known[1], { cause: error });
   if (error.statusCode === undefined || error.statusCode >= 500) return null;
   const code = codeOfStatus(error.statusCode);
   return new AppError(code, 'Invalid request.', { cause: error });
 }
+
+/** Of a request that does not arrive, whose sender must not hold a connection any longer. */
+export const requestTimeout = (): AppError => new AppError('REQUEST_TIMEOUT', 'The request did not arrive in time.');
 
 function codeOfStatus(status: number): ErrorCode {
   const found = Object.entries(ERROR_STATUS).find((entry) => entry[1] === status);
