@@ -220,6 +220,35 @@ describe('A replay', () => {
     expect(await again(range)).toMatchObject({ replayed: 1 });
   });
 
+  test('of the same range at the same time sends each message once', async () => {
+    for (let n = 1; n <= 5; n += 1) await put(n);
+    clock.time = at(60).getTime();
+    const range = { from: at(1).toISOString(), until: at(6).toISOString() };
+    const [one, other] = await Promise.all([again(range), again(range)]);
+    expect([one.replayed, other.replayed].sort()).toEqual([0, 5]);
+    const late = one.replayed === 0 ? one : other;
+    expect(new Set(late.refused.map(({ reason }) => reason))).toEqual(new Set(['It waits to be sent.']));
+    const [{ current } = { current: 0 }] = await database().select().from(deliveryHourlyCount);
+    expect(current, 'of the limit per hour').toBe(5);
+  });
+
+  test('of a range with more than 1,000 of 100,000 messages is refused, and changes none', async () => {
+    await database().execute(sql`insert into ${delivery} (issued_on, source_log, source_index, channel_id, id, account_id,
+        kind, type, state, rank, attempts, next_attempt_at, queued_at, ended_at, signal_id)
+      select '2026-03-16', 'log', n, ${id}, 'dl_' || n, 'amara', 'webhook', 'signal.closed', 'delivered', 1, 1,
+        ${at(0).toISOString()}::timestamptz, ${at(0).toISOString()}::timestamptz + n * interval '1 second',
+        ${at(0).toISOString()}::timestamptz, 'sig_' || n from generate_series(1, 100000) n`);
+    clock.time = at(2_000).getTime();
+    const from = at(1).toISOString();
+    await expect(again({ from, until: at(2_000).toISOString() })).rejects.toThrow(
+      '422 The range has more than 1000 deliveries. Choose a shorter one.',
+    );
+    expect(await database().$count(delivery, sql`${delivery.state} = 'pending'`)).toBe(0);
+    const until = new Date(at(1).getTime() + 1_000_000).toISOString();
+    expect(await again({ from, until })).toEqual({ replayed: 1_000, refused: [] });
+    expect(await database().$count(delivery, sql`${delivery.state} = 'pending'`)).toBe(1_000);
+  });
+
   test('of a delivery whose id no database stores is refused', async () => {
     await expect(again({ deliveryId: 'dl\u0000x' })).rejects.toThrow('400');
   });
