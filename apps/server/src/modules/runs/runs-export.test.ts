@@ -1,5 +1,6 @@
 import type { LeanResult, RunDetail, RunReport } from '@sealtick/contract';
 import { expect, test } from 'vitest';
+import { curveText } from './export/curve-text.ts';
 import { useRuns } from './testing/use-runs.ts';
 
 const runs = useRuns();
@@ -48,6 +49,10 @@ test('a run is saved as JSON, CSV of daily returns and one HTML file, each with 
   expect(file.body).not.toMatch(/<script|https?:|url\(|@import/);
   expect(file.body).toContain('The first settings tried on this strategy and symbol.');
   expect(file.body).toContain('hypothetical');
+  expect(file.body, 'its curve has no axis').toContain(curveText(result!.curve));
+  expect(file.body).toMatch(/<body><main>.+<\/main><\/body>/s);
+  const reached = file.body.match(/<div class="wide" role="region" aria-label="\w+" tabindex="0"><table>/g);
+  expect(reached, 'the keyboard scrolls each table on a narrow screen').toHaveLength(3);
 
   await start({ name: 'B', params: { stopAtr: 3 }, from: '2017-06-01T00:00:00.000Z' });
   await expect.poll(async () => (await get<RunDetail>(`/api/runs/${id}`)).trials?.count).toBe(2);

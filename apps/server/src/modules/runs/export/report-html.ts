@@ -3,6 +3,7 @@ import { strategyName } from '@sealtick/engine';
 import { escapeHtml } from '../../../platform/escape-html.ts';
 import { formatStatistic } from '../../backtests/index.ts';
 import { curveSvg } from './curve-svg.ts';
+import { curveText } from './curve-text.ts';
 import type { TradeOfFile } from './trades-of-file.ts';
 
 /** The newest trades of the report; the CSV has all. */
@@ -15,8 +16,8 @@ table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums;font
 th,td{padding:4px 8px;border-bottom:1px solid #d5dbe3;text-align:left;vertical-align:top}
 td.n,th.n{text-align:right;white-space:nowrap}small,.note{color:#4a5665;font-size:12px}
 svg{display:block;margin:8px 0}.equity{fill:none;stroke:#0b7285;stroke-width:1.5}.drawdown{fill:#c2410c;opacity:.35}
-.axis{stroke:#8a95a3}.wide{overflow-x:auto}
-@media print{body{margin:0;max-width:none}h2{break-after:avoid}tr,svg{break-inside:avoid}thead{display:table-header-group}}
+.axis{stroke:#8a95a3}.wide{overflow-x:auto}.wide table{min-width:640px}
+@media print{body{margin:0;max-width:none}.wide table{min-width:0}h2{break-after:avoid}tr,svg{break-inside:avoid}thead{display:table-header-group}}
 `.trim();
 
 /** Returns the report of a run that is done as one HTML file without scripts, and without requests to other addresses. */
@@ -33,6 +34,7 @@ export function reportHtml(run: RunDetail, allTrades: readonly TradeOfFile[]): s
     result.detail === null ? '' : `<p>${escapeHtml(runDetailText(result.detail))}</p>`,
     '<h2>Equity and drawdown, daily</h2>',
     curveSvg(result.curve, escapeHtml(`Equity over drawdown, ${days}`)),
+    `<p class="note">${curveText(result.curve)}</p>`,
     '<h2>Figures, backtested</h2>',
     figures(result.statistics, result.periodsPerYear),
     '<h2>Settings</h2>',
@@ -41,7 +43,7 @@ export function reportHtml(run: RunDetail, allTrades: readonly TradeOfFile[]): s
   ];
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>${body.join('\n')}</body></html>\n`
+    `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body.join('\n')}</main></body></html>\n`
   );
 }
 
@@ -66,7 +68,7 @@ function figures(statistics: readonly StatisticView[], periodsPerYear: number): 
     const range = interval ? `${formatStatistic(interval.low, unit)} to ${formatStatistic(interval.high, unit)}` : '';
     return row([label, shown, range, definition], [1, 2]);
   });
-  return table(['Figure', 'Value', '95% interval', 'Definition'], rows, [1, 2]);
+  return table('Figures', ['Figure', 'Value', '95% interval', 'Definition'], rows, [1, 2]);
 }
 
 function settings({ params, costFactor, detail, from, to, codeSha256, partner }: RunDetail): string {
@@ -80,6 +82,7 @@ function settings({ params, costFactor, detail, from, to, codeSha256, partner }:
     ['SHA-256 of the code of the rules', codeSha256],
   ];
   return table(
+    'Settings',
     ['Setting', 'Value'],
     rows.map((cells) => row(cells)),
   );
@@ -98,6 +101,7 @@ function tradesTable(all: readonly TradeOfFile[]): string {
     ),
   );
   return `<h2>Trades, backtested: ${which}</h2>${table(
+    'Trades',
     TRADE_COLUMNS.map((column) => column.replace('_', ' ')),
     rows,
     TRADE_NUMBERS,
@@ -109,7 +113,13 @@ const getClass = (numbers: readonly number[], i: number) => (numbers.includes(i)
 const row = (cells: readonly string[], numbers: readonly number[] = []): string =>
   `<tr>${cells.map((cell, i) => `<td${getClass(numbers, i)}>${escapeHtml(cell)}</td>`).join('')}</tr>`;
 
-const table = (heads: readonly string[], rows: readonly string[], numbers: readonly number[] = []): string =>
-  `<div class="wide"><table><thead><tr>${heads
+/** @param label Names the part that scrolls on a narrow screen, which the keyboard reaches */
+const table = (
+  label: string,
+  heads: readonly string[],
+  rows: readonly string[],
+  numbers: readonly number[] = [],
+): string =>
+  `<div class="wide" role="region" aria-label="${label}" tabindex="0"><table><thead><tr>${heads
     .map((head, i) => `<th scope="col"${getClass(numbers, i)}>${escapeHtml(head)}</th>`)
     .join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
