@@ -24,8 +24,8 @@ import {
   isCompared,
   placeOfGain,
 } from './curve.ts';
+import { dayLabel } from './day-label.ts';
 import { DRAWDOWN_PERCENT, mainFormat, type PERCENT } from './percent-format.ts';
-import { repeatsDay } from './repeats-day.ts';
 import { SplitLine } from './split-line.ts';
 
 export interface DrawnCurves {
@@ -61,7 +61,7 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
   let shown = first;
   /** Null stands for the label of the library. */
   const getLabel = (time: Time, type: TickMarkType) =>
-    type === TickMarkType.DayOfMonth && typeof time === 'number' && repeatsDay(shown.curves, time * 1000) ? '' : null;
+    type === TickMarkType.DayOfMonth && typeof time === 'number' ? dayLabel(shown.curves, time * 1000) : null;
   const chart = openChart(box, colors, {
     layout: { panes: { separatorColor: colors.line, enableResize: false } },
     rightPriceScale: { minimumWidth: 64 },
