@@ -157,9 +157,7 @@ test.describe('a member with accounts', () => {
     await expect(differences.nth(1)).toContainText('No stop');
     await expect(differences.nth(1)).toContainText('set the stop at OANDA yourself');
     await expect(differences.nth(2)).toContainText('Check your orders and positions at OANDA.');
-    await expect(differences.nth(3)).toContainText(
-      'If you did not change it yourself, check the position at MetaTrader 5.',
-    );
+    await expect(differences.nth(3)).toContainText('If you did not change it yourself, check the position at OANDA.');
     await expect(differences.nth(4)).toContainText('Different stop');
     await expect(differences.nth(4)).toContainText('Stops follow the signal.');
     const note = region(page, 'OANDA').getByRole('status').filter({ hasText: 'differences' });
