@@ -1,7 +1,8 @@
 import { JOURNAL_FILE_BYTES, type JournalImport } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fileBase64 } from '../../lib/browser/file-base64.ts';
+import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,120 +13,144 @@ import { ImportPreview } from './import-preview.tsx';
 import { chosenZone, ImportZone, NO_ZONE } from './import-zone.tsx';
 import { importTrades, previewImport } from './journal.queries.ts';
 
-/** Imports the report of a broker: file, time zone of the server, what would be stored, and the import itself. */
-export function ImportPanel() {
+/** A report of a broker that is being imported. */
+function useImport() {
   const [file, setFile] = useState<File | null>(null);
   /** Imports that were stored: after each the field is empty again. */
   const [imports, setImports] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
   const [zone, setZone] = useState(NO_ZONE);
   const [account, setAccount] = useState('');
   const [columns, setColumns] = useState<ChosenColumns>({});
   const [shown, setShown] = useState<JournalImport | null>(null);
-  // A file may be chosen before the page has its script.
-  useEffect(() => setFile(input.current?.files?.[0] ?? null), []);
   const reading = useMutation(previewImport);
   const importing = useMutation(importTrades);
   const isBusy = reading.isPending || importing.isPending;
-  const tooLarge = file !== null && file.size > JOURNAL_FILE_BYTES;
-  const problem = importing.error ?? reading.error;
+  const isTooLarge = file !== null && file.size > JOURNAL_FILE_BYTES;
   const chosen = chosenZone(zone);
   /** Another file, zone or account is another preview. */
-  const reset = () => {
-    setShown(null);
-    reading.reset();
-    importing.reset();
-  };
-  const given = async () => ({
+  const renewing =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setShown(null);
+      reading.reset();
+      importing.reset();
+    };
+  const getInput = async () => ({
     file: await fileBase64(file!),
     zone: chosen,
     account: account.trim() === '' ? null : account.trim(),
     columns: Object.keys(columns).length === 0 ? null : columns,
   });
-  const preview = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!file || tooLarge || chosen === '' || isBusy) return;
-    reading.mutate(await given(), { onSuccess: setShown });
+  const isReady = file !== null && !isTooLarge && chosen !== '';
+  return {
+    imports,
+    zone,
+    account,
+    columns,
+    shown,
+    isTooLarge,
+    isReady,
+    isReading: reading.isPending,
+    isStoring: importing.isPending,
+    problem: importing.error ?? reading.error,
+    findFile: setFile,
+    chooseFile: renewing((chosenFile: File | null) => {
+      setFile(chosenFile);
+      setColumns({});
+    }),
+    setZone: renewing(setZone),
+    setAccount: renewing(setAccount),
+    setColumns,
+    preview: async () => {
+      if (isReady && !isBusy) reading.mutate(await getInput(), { onSuccess: setShown });
+    },
+    store: async () => {
+      if (!file || isBusy) return;
+      importing.mutate(await getInput(), {
+        onSuccess: ({ counts }) => {
+          setShown(null);
+          setFile(null);
+          setImports((stored) => stored + 1);
+          toast({ title: 'Trades imported', description: `${counts.fresh} new, ${counts.duplicates} known already.` });
+        },
+      });
+    },
   };
-  const store = async () => {
-    if (!file || isBusy) return;
-    importing.mutate(await given(), {
-      onSuccess: ({ counts }) => {
-        setShown(null);
-        setFile(null);
-        setImports((stored) => stored + 1);
-        toast({ title: 'Trades imported', description: `${counts.fresh} new, ${counts.duplicates} known already.` });
-      },
-    });
-  };
+}
+
+/** Imports the report of a broker: file, time zone of the server, what would be stored, and the import itself. */
+export function ImportPanel() {
+  const report = useImport();
+  const { shown } = report;
   return (
     <Card aria-labelledby="import">
       <CardHeader id="import" title="Import trades" />
       <CardBody>
-        <form onSubmit={preview} aria-label="Import trades" className="grid max-w-3xl gap-4">
-          <p className="max-w-read text-13">
-            In MetaTrader, open the account history, choose the period, and save a report: a detailed statement (HTML)
-            in MetaTrader 4, HTML or XLSX in MetaTrader 5. A CSV file with one closed trade on each row works as well.
-            Trades that your journal already has are recognised by account and ticket.
-          </p>
-          <Field
-            label="File"
-            hint="HTML, XLSX or CSV, at most 5 MB."
-            error={tooLarge ? 'The file must have at most 5 MB.' : undefined}
-          >
-            {(control) => (
-              <input
-                {...control}
-                key={imports}
-                ref={input}
-                type="file"
-                accept=".html,.htm,.xlsx,.csv,.txt,text/html,text/csv"
-                className={`${control.className} pt-1.5`}
-                onChange={(event) => {
-                  setFile(event.target.files?.[0] ?? null);
-                  setColumns({});
-                  reset();
-                }}
-              />
-            )}
-          </Field>
-          <ImportZone
-            value={zone}
-            onChange={(next) => {
-              setZone(next);
-              reset();
-            }}
-          />
-          <TextField
-            label="Account"
-            hint="Only if the file does not name it."
-            maxLength={80}
-            autoComplete="off"
-            value={account}
-            onChange={(name) => {
-              setAccount(name);
-              reset();
-            }}
-          />
-          {shown?.columns && <ImportColumns names={shown.columns} value={columns} onChange={setColumns} />}
-          {problem && (
-            <p role="alert" className="text-13 text-short">
-              {problem.message}
-            </p>
-          )}
-          <Button
-            type="submit"
-            className="w-fit"
-            disabled={!file || tooLarge || chosen === ''}
-            isLoading={reading.isPending}
-          >
-            Preview
-          </Button>
-        </form>
+        <ImportForm report={report} />
         {shown && shown.columns === null && (
-          <ImportPreview shown={shown} onStore={() => void store()} isStoring={importing.isPending} />
+          <ImportPreview shown={shown} onStore={() => void report.store()} isStoring={report.isStoring} />
         )}
       </CardBody>
     </Card>
+  );
+}
+
+/** The form that previews an import. */
+function ImportForm({ report }: { report: ReturnType<typeof useImport> }) {
+  const { shown, problem } = report;
+  return (
+    <form onSubmit={handleSubmit(report.preview)} aria-label="Import trades" className="grid max-w-3xl gap-4">
+      <p className="max-w-read text-13">
+        In MetaTrader, open the account history, choose the period, and save a report: a detailed statement (HTML) in
+        MetaTrader 4, HTML or XLSX in MetaTrader 5. A CSV file with one closed trade on each row works as well. Trades
+        that your journal already has are recognised by account and ticket.
+      </p>
+      {/* A new field after each import: that of a file cannot be emptied otherwise. */}
+      <FileField key={report.imports} report={report} />
+      <ImportZone value={report.zone} onChange={report.setZone} />
+      <TextField
+        label="Account"
+        hint="Only if the file does not name it."
+        maxLength={80}
+        autoComplete="off"
+        value={report.account}
+        onChange={report.setAccount}
+      />
+      {shown?.columns && <ImportColumns names={shown.columns} value={report.columns} onChange={report.setColumns} />}
+      {problem && (
+        <p role="alert" className="text-13 text-short">
+          {problem.message}
+        </p>
+      )}
+      <Button type="submit" className="w-fit" disabled={!report.isReady} isLoading={report.isReading}>
+        Preview
+      </Button>
+    </form>
+  );
+}
+
+function FileField({ report: { isTooLarge, findFile, chooseFile } }: { report: ReturnType<typeof useImport> }) {
+  const input = useRef<HTMLInputElement>(null);
+  // A file may be chosen before the page has its script.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later files are chosen by the field
+  useEffect(() => findFile(input.current?.files?.[0] ?? null), []);
+  return (
+    <Field
+      label="File"
+      hint="HTML, XLSX or CSV, at most 5 MB."
+      error={isTooLarge ? 'The file must have at most 5 MB.' : undefined}
+    >
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          type="file"
+          accept=".html,.htm,.xlsx,.csv,.txt,text/html,text/csv"
+          className={`${control.className} pt-1.5`}
+          onChange={(event) => chooseFile(event.target.files?.[0] ?? null)}
+        />
+      )}
+    </Field>
   );
 }

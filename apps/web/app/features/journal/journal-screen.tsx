@@ -1,3 +1,4 @@
+import type { JournalPage, JournalPlan } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { filtersIn } from './filters-in.ts';
-import { entriesQuery, PAGE, plansQuery, statisticsQuery } from './journal.queries.ts';
+import { entriesQuery, type Filters, PAGE, plansQuery, statisticsQuery } from './journal.queries.ts';
 import { JournalStats } from './journal-stats.tsx';
 import { NoEntries } from './no-entries.tsx';
 
@@ -102,47 +103,13 @@ export function JournalScreen({ notice }: JournalScreenProps) {
         {page && (page.counts.all > 0 || tab !== 'trades') && (
           // The gaps of this grid do not count between the tabs and their panel.
           <div>
-            <Tabs
-              label="Trade Journal"
+            <JournalTabs
               open={tab}
-              tabs={[
-                {
-                  value: 'trades',
-                  label: 'Trades',
-                  count: page.counts.all,
-                  href: getAddress('trades'),
-                  isWide: true,
-                  panel: (
-                    <TradesPanel
-                      page={page}
-                      plans={plans}
-                      onMore={page.entries.length < page.total ? () => setLimit(limit + PAGE) : null}
-                    />
-                  ),
-                },
-                {
-                  value: 'statistics',
-                  label: 'Statistics',
-                  href: getAddress('statistics'),
-                  isWide: true,
-                  panel: <StatisticsPanel filters={filters} />,
-                },
-                {
-                  value: 'plans',
-                  label: 'Plans',
-                  count: plans.length,
-                  href: getAddress('plans'),
-                  isWide: true,
-                  panel: <PlansPanel />,
-                },
-                {
-                  value: 'import',
-                  label: 'Import',
-                  href: getAddress('import'),
-                  isWide: true,
-                  panel: <ImportPanel />,
-                },
-              ]}
+              getAddress={getAddress}
+              page={page}
+              plans={plans}
+              filters={filters}
+              onMore={() => setLimit(limit + PAGE)}
             />
           </div>
         )}
@@ -157,5 +124,40 @@ export function JournalScreen({ notice }: JournalScreenProps) {
         />
       )}
     </>
+  );
+}
+
+interface JournalTabsProps {
+  open: string;
+  getAddress: (tab: string) => string;
+  page: JournalPage;
+  plans: readonly JournalPlan[];
+  filters: Filters;
+  onMore: () => void;
+}
+
+/** The tabs of the journal: its trades, what they come to, the plans, and the import. */
+function JournalTabs({ open, getAddress, page, plans, filters, onMore }: JournalTabsProps) {
+  const toTab = (value: string, label: string, panel: ReactNode, count?: number) => ({
+    value,
+    label,
+    panel,
+    count,
+    href: getAddress(value),
+    isWide: true,
+  });
+  const hasMore = page.entries.length < page.total;
+  const trades = <TradesPanel page={page} plans={plans} onMore={hasMore ? onMore : null} />;
+  return (
+    <Tabs
+      label="Trade Journal"
+      open={open}
+      tabs={[
+        toTab('trades', 'Trades', trades, page.counts.all),
+        toTab('statistics', 'Statistics', <StatisticsPanel filters={filters} />),
+        toTab('plans', 'Plans', <PlansPanel />, plans.length),
+        toTab('import', 'Import', <ImportPanel />),
+      ]}
+    />
   );
 }
