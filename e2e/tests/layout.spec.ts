@@ -126,6 +126,19 @@ test.describe('on a phone', () => {
     expect(targets.filter((one) => /Send|Close|sales/.test(one))).toEqual([]);
   });
 
+  test('the view of the library and its order share a row', async ({ page }) => {
+    await open(page, '/strategies');
+    const main = page.getByRole('main');
+    const boxes = [main.getByRole('group', { name: 'View' }), main.getByRole('combobox', { name: 'Sort by' })];
+    const middles = await Promise.all(
+      boxes.map(async (box) => {
+        const { y, height } = (await box.boundingBox())!;
+        return Math.round(y + height / 2);
+      }),
+    );
+    expect(middles[0]).toBe(middles[1]);
+  });
+
   test('a name of 40 letters fits the row at the top, in two lines', async ({ page }) => {
     await open(page, '/status');
     const name = page.getByRole('banner').getByRole('link', { name: 'Sealtick, home' }).locator('span');

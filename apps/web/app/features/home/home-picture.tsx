@@ -42,7 +42,7 @@ function Bars({ signal }: { signal: Signal }) {
   const zone = useTimeZone();
   const answer = useQuery({ ...barsOfQuery(signal, useNow()), placeholderData: keepPreviousData });
   const bars = answer.data ? toPlotBars(answer.data) : [];
-  if (bars.length === 0 && answer.isFetching) return <Skeleton className="h-78 md:h-96" />;
+  if (bars.length === 0 && answer.isFetching) return <Skeleton className="h-78" />;
   if (bars.length === 0)
     return <p className="text-13 text-ink-3">The bars of this signal are not available. Its prices are below.</p>;
   const { symbol, timeframe, side, index } = signal;
@@ -61,6 +61,7 @@ function Bars({ signal }: { signal: Signal }) {
       signalLabel={index === null ? 'signal' : `sealed #${formatCount(index)}`}
       formatPrice={price}
       formatTime={(time) => axisTime(time, span, zone)}
+      isLow
     />
   );
 }

@@ -86,7 +86,7 @@ function HomeFeed({ newSince, picture, children }: Record<'newSince' | 'picture'
   const tools = (
     <>
       <span className="mr-auto empty:hidden max-md:order-last max-md:w-full">{newSince}</span>
-      <span className="text-13">
+      <span className="ml-auto text-13">
         <TextLink isAlone to={paths.signals}>
           View all signals
         </TextLink>

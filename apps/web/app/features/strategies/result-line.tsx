@@ -86,7 +86,7 @@ export function ResultLine({
             options={SORTS}
             value={sort}
             onChange={onSort}
-            className="grow sm:w-64"
+            className="min-w-0 grow basis-52 sm:w-64 sm:basis-auto"
           />
         </div>
       )}

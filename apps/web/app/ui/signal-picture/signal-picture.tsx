@@ -21,6 +21,8 @@ interface SignalPictureProps {
   signalLabel?: string | undefined;
   formatPrice: (price: number) => string;
   formatTime: (time: number) => string;
+  /** Whether it has its smallest height on desks also. */
+  isLow?: boolean;
 }
 
 /** Height of a label as a fraction of the smallest height of the picture. */
@@ -37,6 +39,7 @@ export function SignalPicture({
   signalLabel,
   formatPrice,
   formatTime,
+  isLow = false,
 }: SignalPictureProps) {
   const plot = layOut(bars, levels, signalAt, exit?.at);
   const left = (place: number) => `${(100 * place) / plot.across}%`;
@@ -44,7 +47,7 @@ export function SignalPicture({
   const zoom = plot.signalPlace / plot.across > 0.6 ? 'max-md:w-[200%] print:w-full' : '';
   return (
     <figure aria-label={label} className="grid grid-cols-[minmax(0,1fr)_auto] text-12">
-      <div className="relative h-72 overflow-hidden md:h-90">
+      <div className={classNames('relative h-72 overflow-hidden', !isLow && 'md:h-90')}>
         <div className={classNames('absolute inset-y-0 right-0 w-full', zoom)}>
           <PlotBars bars={bars} levels={levels} plot={plot} />
           {exit && <Exit exit={exit} plot={plot} lastClose={bars.at(-1)!.close} />}
