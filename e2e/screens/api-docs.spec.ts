@@ -81,6 +81,7 @@ test('the programs are found from the side, in the order of the site; that of th
   await open(page, '/api-docs');
   const nav = page.getByRole('navigation', { name: 'On this page' });
   await expect(nav.getByRole('link', { name: 'Programs' })).toHaveAttribute('href', /#programs$/);
+  await expect(nav.getByRole('link', { name: 'Own strategies' })).toHaveAttribute('href', /#part-own-strategies$/);
   await expect(page.locator('#programs ~ section h3')).toHaveText(['Create a key', 'Read signals']);
 });
 

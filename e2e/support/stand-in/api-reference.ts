@@ -7,6 +7,7 @@ export const apiReference: ApiReference = {
   version: '2026-11-27',
   parts: [
     { name: 'signals', text: 'Signals of the strategies' },
+    { name: 'own-strategies', text: 'Strategies that members publish signals into' },
     { name: 'delivery', text: 'How signals reach members' },
   ],
   calls: [

@@ -22,13 +22,13 @@ const Export = {
 export const ndjson = declareRead({
   ...Export,
   path: '/api/signals.ndjson',
-  summary: `Every published signal, archived ones too, one per line, newest first; at most ${SIGNALS_EXPORT_MAX}`,
+  summary: `Every published signal, archived ones too, one per line, newest first; at most ${SIGNALS_EXPORT_MAX.toLocaleString('en-GB')}`,
   media: 'application/x-ndjson',
 });
 
 export const csv = declareRead({
   ...Export,
   path: '/api/signals.csv',
-  summary: `Every published signal, archived ones too, as CSV, newest first; at most ${SIGNALS_EXPORT_MAX}`,
+  summary: `Every published signal, archived ones too, as CSV, newest first; at most ${SIGNALS_EXPORT_MAX.toLocaleString('en-GB')}`,
   media: 'text/csv',
 });

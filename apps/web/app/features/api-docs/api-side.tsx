@@ -50,7 +50,7 @@ export function ApiNav({ reference }: { reference: ApiOutline }) {
 }
 
 /** Returns the name of a part as a title. */
-export const getTitle = (name: string): string => name[0]!.toUpperCase() + name.slice(1);
+export const getTitle = (name: string): string => name[0]!.toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
