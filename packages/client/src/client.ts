@@ -46,9 +46,13 @@ async function* logEntries(read: ReadMethods['log']['entries'], from: number, to
   }
 }
 
+const NO_SOCKET =
+  'This runtime has no WebSocket. Start Node.js 20 with --experimental-websocket, or pass one to `createClient` as `WebSocket`.';
+
 function openFeed({ url, apiKey, WebSocket: socket }: ClientOptions, options: FeedOptions): Feed {
   const address = new URL('/ws', url);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  if ((socket ?? globalThis.WebSocket) === undefined) throw new TypeError(NO_SOCKET);
   return new Feed({
     ...options,
     address: address.href,
