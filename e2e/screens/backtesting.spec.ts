@@ -187,7 +187,7 @@ test.describe('a member', () => {
     const verdict = page.getByRole('region', { name: 'Verdict' });
     await expect(verdict).toContainText('Could be chance');
     await expect(verdict).toContainText('Best of 1,212.');
-    await expect(verdict).toContainText('this verdict lets 4.0% (95%: 3.0 to 5.4%) survive');
+    await expect(verdict).toContainText('noise survives in 4.0% of 1,000 families (95%: 3.0 to 5.4%)');
     const best = page.getByLabel('The best settings', { exact: true });
     await expect(best).toContainText('Sharpe ratio, best of 1,2121.10');
     await expect(best).toContainText('61.0%');

@@ -121,7 +121,8 @@ export function memberStudy(id: string): StudyDetail | null {
       verdict: {
         verdict: 'could-be-chance',
         text: 'Could be chance: the best of 1,212 settings without an edge shows as much in 31.0% of cases.',
-        errorRates: 'Of 1,000 families of noise with 1,200 settings this verdict lets 4.0% (95%: 3.0 to 5.4%) survive.',
+        errorRates:
+          'Errors of this verdict, with 1,200 settings per family: noise survives in 4.0% of 1,000 families (95%: 3.0 to 5.4%).',
         overfitting: { probability: 0.42, splits: 12_870, blocks: 16 },
         deflated: { sharpe: 0.068, bestOfTrials: 0.061, probability: 0.61 },
       },

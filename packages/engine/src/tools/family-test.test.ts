@@ -139,7 +139,7 @@ describe('The verdict', () => {
     const falseSurvivesSkewed = { families: 500, firstSeed: 1, share: 0.035, low: 0.025, high: 0.05, skewness: -2 };
     const power = { families: 100, firstSeed: 1, share: 0.845, low: 0.79, high: 0.89, sharpe: 1, years: 10 };
     expect(verdictErrorsText({ settings: 1_200, falseSurvives, falseSurvivesSkewed, power })).toBe(
-      'Of 1,000 families of noise with 1,200 settings this verdict lets 4.0% (95%: 3.0 to 5.4%) survive, of 500 with a skewness of -2 3.5% (95%: 2.5 to 5.0%), of 100 with a true Sharpe ratio of 1 over 10 years 84.5% (95%: 79.0 to 89.0%) (seeds from 1).',
+      'Errors of this verdict, with 1,200 settings per family: noise survives in 4.0% of 1,000 families (95%: 3.0 to 5.4%); noise with a skewness of −2 survives in 3.5% of 500 families (95%: 2.5 to 5.0%); a true Sharpe ratio of 1 over 10 years survives in 84.5% of 100 families (95%: 79.0 to 89.0%). Seeds from 1.',
     );
   });
 
@@ -174,8 +174,9 @@ describe('The verdict', () => {
   });
 
   test('is chance for few trades, few periods, or no returns', () => {
-    expect(judge(tested, 12, 200, 9).text).toBe('Could be chance: 12 of 30 trades.');
-    expect(judge(tested, 100, 40, 9).text).toBe('Could be chance: 40 of 60 periods of returns.');
+    expect(judge(tested, 12, 200, 9).text).toBe('Could be chance: 12 trades, and the verdict needs 30.');
+    expect(judge(tested, 1, 200, 9).text).toBe('Could be chance: 1 trade, and the verdict needs 30.');
+    expect(judge(tested, 100, 40, 9).text).toBe('Could be chance: 40 periods of returns, and the verdict needs 60.');
     expect(judge({ ...tested, p: null }, 100, 200, 9).text).toBe('Could be chance: its returns do not change.');
   });
 

@@ -32,12 +32,11 @@ export const VERDICT_ERRORS: VerdictErrors = {
 /** Returns the errors in words. */
 export function verdictErrorsText(errors: VerdictErrors = VERDICT_ERRORS): string {
   const { settings, falseSurvives, falseSurvivesSkewed, power } = errors;
-  const percent = ({ share, low, high }: MeasuredShare) =>
-    `${(share * 100).toFixed(1)}% (95%: ${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)}%)`;
-  const families = (count: number) => `${formatCount(count)} families`;
+  const survive = ({ families, share, low, high }: MeasuredShare) =>
+    `survives in ${(share * 100).toFixed(1)}% of ${formatCount(families)} families (95%: ${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)}%)`;
   return (
-    `Of ${families(falseSurvives.families)} of noise with ${formatCount(settings)} settings this verdict lets ${percent(falseSurvives)} survive, ` +
-    `of ${formatCount(falseSurvivesSkewed.families)} with a skewness of ${falseSurvivesSkewed.skewness} ${percent(falseSurvivesSkewed)}, ` +
-    `of ${formatCount(power.families)} with a true Sharpe ratio of ${power.sharpe} over ${power.years} years ${percent(power)} (seeds from ${power.firstSeed}).`
+    `Errors of this verdict, with ${formatCount(settings)} settings per family: noise ${survive(falseSurvives)}; ` +
+    `noise with a skewness of ${String(falseSurvivesSkewed.skewness).replace('-', '−')} ${survive(falseSurvivesSkewed)}; ` +
+    `a true Sharpe ratio of ${power.sharpe} over ${power.years} years ${survive(power)}. Seeds from ${power.firstSeed}.`
   );
 }

@@ -66,8 +66,9 @@ export function judge(
 ): Pick<Verdict, 'verdict' | 'text'> {
   const doubt = (why: string) => ({ verdict: 'could-be-chance' as const, text: `Could be chance: ${why}.` });
   if (family.p === null) return doubt('its returns do not change');
-  if (trades < LEAST_TRADES) return doubt(`${trades} of ${LEAST_TRADES} trades`);
-  if (rows < LEAST_ROWS) return doubt(`${rows} of ${LEAST_ROWS} periods of returns`);
+  if (trades < LEAST_TRADES)
+    return doubt(`${trades === 1 ? '1 trade' : `${trades} trades`}, and the verdict needs ${LEAST_TRADES}`);
+  if (rows < LEAST_ROWS) return doubt(`${rows} periods of returns, and the verdict needs ${LEAST_ROWS}`);
   const share = `the best of ${formatCount(trials)} settings without an edge shows as much in ${formatShare(family.p)}`;
   return family.p <= SURVIVES_UP_TO ? { verdict: 'survives', text: `Survives: ${share}.` } : doubt(share);
 }

@@ -10,7 +10,7 @@ import { setText } from './study-text.ts';
 
 const COLUMNS = [
   { name: 'Tested' },
-  { name: 'Settings chosen before' },
+  { name: 'Chosen settings' },
   { name: 'Mean R where chosen', isNumber: true },
   { name: 'Trades', isNumber: true },
   { name: 'Mean R tested', isNumber: true },
@@ -25,6 +25,7 @@ interface WalkForwardCardsProps {
 /** What a walk-forward analysis found: efficiency, the joined curve, and what each window chose. */
 export function WalkForwardCards({ result, parameters }: WalkForwardCardsProps) {
   const { outOfSample, inSample, efficiency, windowsWithGain, windows, trades, trials, curve } = result;
+  const traded = windows.filter((window) => window.trades > 0).length;
   return (
     <>
       <StatStrip
@@ -50,7 +51,7 @@ export function WalkForwardCards({ result, parameters }: WalkForwardCardsProps) 
           {
             label: 'Windows with a gain',
             value: windowsWithGain === null ? null : formatPercent(windowsWithGain, 0),
-            note: `${windows.length} windows`,
+            note: `Of ${formatCounted(traded, 'window')} with trades; ${formatCount(windows.length)} in all`,
           },
           { label: 'Settings tried', value: formatCount(trials), note: 'On this strategy and symbol, in all' },
         ]}
@@ -63,7 +64,9 @@ export function WalkForwardCards({ result, parameters }: WalkForwardCardsProps) 
             <tr key={test.from}>
               <Th>{daysText(test)}</Th>
               <Td>{set === null ? `${EM_DASH} no settings had a value` : setText(set, parameters)}</Td>
-              <Td isNumber>{before.trades === 0 ? EM_DASH : formatR(before.totalR / before.trades, 3)}</Td>
+              <Td isNumber>
+                {before.trades === 0 ? `${EM_DASH} no closed trade` : formatR(before.totalR / before.trades, 3)}
+              </Td>
               <Td isNumber>{formatCount(count)}</Td>
               <Td isNumber>{expectancy === null ? EM_DASH : formatR(expectancy, 3)}</Td>
               <Td isNumber className={TONE[toTone(formatR(totalR))]}>

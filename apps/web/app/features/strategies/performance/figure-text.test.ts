@@ -24,9 +24,9 @@ test('formats a rate under 1%, and its interval, with two decimals', () => {
 test('prints a track record of more than 50 years as such', () => {
   const length = { unit: 'periods', key: 'minimumTrackRecordLength' } as const;
   expect(formatFigure(1_272_275, length, null, 261)).toBe('> 50 years');
-  expect(formatFigure(13_050, length, null, 261)).toBe('13,050');
+  expect(formatFigure(13_050, length, null, 261)).toBe('13,050 daily returns');
   expect(formatFigure(13_051, length, null, 261)).toBe('> 50 years');
-  expect(formatFigure(13_051, length, null, 365)).toBe('13,051');
+  expect(formatFigure(13_051, length, null, 365)).toBe('13,051 daily returns');
 });
 
 test('says what the sample of an interval lacks', () => {

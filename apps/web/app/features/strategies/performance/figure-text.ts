@@ -1,6 +1,6 @@
 import type { StatisticView } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
-import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
+import { EM_DASH, formatCount, formatCounted, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
 import { type Tone, toTone } from '../../../lib/text/to-tone.ts';
 import { formatSpan } from '../../../lib/time/time.ts';
 
@@ -26,7 +26,8 @@ export function formatFigure(
   if (unit === 'hours') return formatSpan(value * HOUR_MS);
   if (unit === 'days') return `${formatCount(Math.round(value))} ${Math.round(value) === 1 ? 'day' : 'days'}`;
   if (unit === 'periods' && value > MOST_YEARS * periodsPerYear) return `> ${MOST_YEARS} years`;
-  if (unit === 'trades' || unit === 'periods') return formatCount(Math.ceil(value));
+  if (unit === 'periods') return formatCounted(Math.ceil(value), 'daily return');
+  if (unit === 'trades') return formatCount(Math.ceil(value));
   return formatRatio(value);
 }
 
