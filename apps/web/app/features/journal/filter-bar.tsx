@@ -110,12 +110,12 @@ export function FilterBar({ page, plans }: FilterBarProps) {
           {select('account', 'Account', getOptions('All', page.accounts))}
           {select('side', 'Side', SIDE)}
           {select('rating', 'Rating', RATING)}
-          <DateField label="From" value={filters.from} onChange={(from) => change({ from, trade: '' })} />
-          <DateField label="To" value={filters.to} onChange={(to) => change({ to, trade: '' })} />
           {select('plan', 'Written plan', [
             { value: '', label: 'All' },
             ...plans.map(({ id, name }) => ({ value: id, label: name })),
           ])}
+          <DateField label="From" value={filters.from} onChange={(from) => change({ from, trade: '' })} />
+          <DateField label="To" value={filters.to} onChange={(to) => change({ to, trade: '' })} />
         </div>
       </div>
       <SavedViews isSet={isSet} filters={Object.fromEntries(Object.entries(filters).map(([k, v]) => [k, `${v}`]))} />
@@ -198,7 +198,7 @@ interface DateFieldProps {
 /** A day with its label inside the frame, as a select has it. */
 function DateField({ label, value = '', onChange }: DateFieldProps) {
   return (
-    <label className="flex h-11 min-w-0 items-center rounded-input border border-line-control bg-surface-0 focus-within:border-accent focus-within:shadow-field md:h-9">
+    <label className="flex h-11 min-w-0 items-center max-sm:col-span-full rounded-input border border-line-control bg-surface-0 focus-within:border-accent focus-within:shadow-field md:h-9">
       <span className="pl-2.5 text-16 text-ink-3 md:text-14">{label}</span>
       <input
         type="date"

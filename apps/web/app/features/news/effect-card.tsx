@@ -1,6 +1,6 @@
 import { NEWS_EFFECT_DAYS, type NewsEffectGroup, type TradesSum } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatCount, formatR } from '../../lib/text/format.ts';
+import { formatCount, formatCounted, formatR } from '../../lib/text/format.ts';
 import { formatDate, orDash } from '../../lib/time/time.ts';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -73,8 +73,8 @@ function Group({ group }: { group: NewsEffectGroup }) {
         </Table>
       </div>
       <p className="mt-2 text-13">
-        R with {formatR(group.with.r, 1)}, without news {formatR(group.without.r, 1)}; n{' '}
-        {formatCount(group.with.trades)}, {formatCount(group.without.trades)}. {verdictText(group)}
+        With news {formatR(group.with.r, 1)} in {formatCounted(group.with.trades, 'trade')}, without{' '}
+        {formatR(group.without.r, 1)} in {formatCount(group.without.trades)}. {verdictText(group)}
       </p>
     </section>
   );
@@ -86,7 +86,10 @@ function Row({ name, sum }: { name: string; sum: TradesSum }) {
       <Th className="font-text">{name}</Th>
       <Td isNumber>{name === 'Change' && sum.trades > 0 ? `−${formatCount(sum.trades)}` : formatCount(sum.trades)}</Td>
       <Td isNumber>{formatR(sum.r, 1)}</Td>
-      <Td isNumber>{intervalText(sum)}</Td>
+      {/* A phone has no room for both ends in one line. */}
+      <Td isNumber className="max-md:whitespace-normal!">
+        {intervalText(sum)}
+      </Td>
     </tr>
   );
 }
