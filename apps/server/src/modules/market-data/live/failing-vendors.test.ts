@@ -74,6 +74,21 @@ describe('Two vendors', () => {
     expect(site.state('market data kraken')).toMatchObject({ state: 'ok' });
   });
 
+  test('one that is named last and has no symbol says so, and is not asked', async () => {
+    const yahoo = await site.add('yahoo');
+    yahoo.series.set('BTC-USD', BARS);
+    await site.open({ symbols: ['BTCUSD'] });
+    const before = yahoo.requests;
+    await site.run(6 * MINUTE_MS);
+    expect(site.handedOn('BTCUSD').length).toBeGreaterThan(0);
+    expect(yahoo.requests).toBe(before);
+    const detail = 'No symbol comes from Yahoo Finance: vendors that MARKET names before it have all of them.';
+    expect(site.state('market data yahoo')).toMatchObject({ state: 'ok', detail });
+    expect(site.lines.map(({ msg }) => msg)).toContain(
+      'no symbol comes from Yahoo Finance: vendors that MARKET names before it have all of them',
+    );
+  });
+
   test('a symbol that a vendor does not know is reported, and its other symbols go on', async () => {
     kraken.series.delete('ETHUSD');
     const provider = await site.open(SYMBOLS);

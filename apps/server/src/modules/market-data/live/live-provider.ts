@@ -85,10 +85,13 @@ export class LiveProvider implements MarketDataProvider {
 
   /** Finds which vendor provides each symbol. @throws {UsageError} for a symbol that none has */
   async open(): Promise<void> {
-    const { db, lines, symbols, pins } = this.options;
+    const { db, lines, symbols, pins, log } = this.options;
     await this.hasCalendar.refresh();
     const vendors = lines.map(({ vendor }) => vendor);
     this.assigned = assignSymbols(await loadInstruments(db), { vendors, symbols, pins });
+    for (const { id, name } of vendors)
+      if (!this.assigned.some(({ vendor }) => vendor.id === id))
+        log.warn({ vendor: id }, `no symbol comes from ${name}: vendors that MARKET names before it have all of them`);
     this.bars = new LiveBars(
       db,
       new Map(this.assigned.map(({ instrument, vendor: { prices } }) => [instrument.symbol, { instrument, prices }])),

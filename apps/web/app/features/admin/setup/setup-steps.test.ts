@@ -46,7 +46,7 @@ test('a site that is ready has every step done', () => {
 test('real prices come from imported files or from vendors of live bars', () => {
   const getText = (state: SetupState) => setupSteps(state).find(({ title }) => title === 'Real prices')!.text;
   expect(getText(NEW)).toContain('MARKET=files');
-  expect(getText(NEW)).toContain('MARKET=yahoo,kraken');
+  expect(getText(NEW)).toContain('MARKET=kraken,yahoo');
   expect(getText(READY)).toBe('Signals are computed from real prices.');
 });
 

@@ -66,7 +66,7 @@ export function setupSteps(state: SetupState): readonly SetupStep[] {
     }),
     step('Real prices', site.market === 'real', {
       done: 'Signals are computed from real prices.',
-      todo: 'Prices are simulated. Start with vendors of live bars, such as MARKET=yahoo,kraken, or import files with sealtick import and start with MARKET=files.',
+      todo: 'Prices are simulated. Start with vendors of live bars, such as MARKET=kraken,yahoo, or import files with sealtick import and start with MARKET=files.',
     }),
     backupStep(state),
     step('Strategies', running > 0, {
