@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,8 +55,9 @@ async function load(from: string | null = folder) {
   return loaded;
 }
 
-/** Stores that the template was checked before. */
-const knowTemplate = () => putStrategyFile(db.database, checked);
+/** Stores that the template, or another text of it, was accepted before. */
+const know = (text = TEMPLATE) =>
+  putStrategyFile(db.database, { ...checked, sha256: createHash('sha256').update(text).digest('hex') });
 
 const problems = async () => (await selectStrategyFiles(db.database)).flatMap((row) => row.problems);
 
@@ -79,12 +81,18 @@ describe('The folder of strategies', () => {
   });
 
   test('checks a changed file again, and gives it another fingerprint', async () => {
-    await knowTemplate();
+    await know();
     await write('my-rule.ts', TEMPLATE);
     const [first] = (await load()).rules.getHashes('my-rule');
-    expect(steps).toEqual([]);
-    await write('my-rule.ts', TEMPLATE.replace('default: 10', 'default: 11'));
-    expect((await load()).rules.getHashes('my-rule')).not.toContain(first);
+    const changed = TEMPLATE.replace('ATR_BARS = 14', 'ATR_BARS = 15');
+    await know(changed);
+    await write('my-rule.ts', changed);
+    const [second] = (await load()).rules.getHashes('my-rule');
+    expect(second).toMatch(/^[0-9a-f]{64}$/);
+    expect(second).not.toBe(first);
+    expect(steps, 'both texts are known').toEqual([]);
+    await write('my-rule.ts', 'const');
+    expect((await load()).stopped.get('my-rule')).toMatch(/^my-rule\.ts:1: /);
     expect(steps).toHaveLength(1);
   });
 
@@ -96,13 +104,13 @@ describe('The folder of strategies', () => {
     expect((await load()).stopped.get('my-rule')).toBe(first);
     expect(health.at(-1)).toEqual(['strategy files', 'degraded', `${first}.`]);
     expect(steps).toEqual(['Checking the strategy file my-rule.ts']);
-    await write('my-rule.ts', TEMPLATE);
-    expect((await load()).stopped.size).toBe(0);
+    await write('my-rule.ts', 'const');
+    expect((await load()).stopped.get('my-rule')).toMatch(/^my-rule\.ts:1: /);
     expect(steps).toHaveLength(2);
   });
 
   test('refuses one file and loads the others', async () => {
-    await knowTemplate();
+    await know();
     await write('my-rule.ts', TEMPLATE);
     await write('other-rule.ts', "import 'node:fs';\n");
     await load();
@@ -178,7 +186,7 @@ describe('The folder of strategies', () => {
   });
 
   test('keeps the page of a strategy whose file is gone or refused, and lets it not run', async () => {
-    await knowTemplate();
+    await know();
     await write('my-rule.ts', TEMPLATE);
     await load();
     await unlink(join(folder, 'my-rule.ts'));
