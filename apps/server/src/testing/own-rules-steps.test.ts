@@ -6,6 +6,7 @@ import { HOUR_MS, toIso } from '@sealtick/engine';
 import { expect, test, vi } from 'vitest';
 import { freshDataFolder, inherited } from '../platform/testing/program.ts';
 import { getAddress, getCommands, runStep, startServer } from './document-steps.ts';
+import { LIGHT_NODE_OPTIONS } from './lively/lively-options.ts';
 
 const MINUTES_2 = 120_000;
 vi.setConfig({ testTimeout: 2 * MINUTES_2 });
@@ -33,6 +34,7 @@ test('The tutorial of own rules leads from a new file to its signals in the log,
     PORT: '0',
     LOG_LEVEL: 'silent',
     SIMULATED_RUN_UP_DAYS: '2',
+    NODE_OPTIONS: LIGHT_NODE_OPTIONS,
   };
   const steps = async (section: string) => getCommands('docs/own-rules.md', section);
   const run = (command: string) => runStep(command, { cwd, env });

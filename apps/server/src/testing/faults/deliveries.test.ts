@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LIVELY_ALONE_NODE_OPTIONS } from '../lively/lively-options.ts';
+import { LIGHT_NODE_OPTIONS, LIVELY_NODE_OPTIONS } from '../lively/lively-options.ts';
 import { checkDeliveries, newestIndex } from './deliveries/check-deliveries.ts';
 import { EndpointSink } from './deliveries/endpoint-sink.ts';
 import { killDeliveries } from './deliveries/kill-deliveries.ts';
@@ -12,7 +12,7 @@ const sink = new EndpointSink();
 const getUrl = (name: string) => sink.getUrl(name);
 beforeAll(async () => {
   await sink.open();
-  const market = { SIMULATED_BAR_SECONDS: '1', NODE_OPTIONS: LIVELY_ALONE_NODE_OPTIONS };
+  const market = { SIMULATED_BAR_SECONDS: '1', NODE_OPTIONS: `${LIVELY_NODE_OPTIONS} ${LIGHT_NODE_OPTIONS}` };
   site = await FaultSite.make(undefined, { WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', ...market });
   await site.start().ready();
 });

@@ -1,6 +1,6 @@
 import { createClient } from '@sealtick/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LIVELY_ALONE_NODE_OPTIONS } from '../lively/lively-options.ts';
+import { LIGHT_NODE_OPTIONS, LIVELY_NODE_OPTIONS } from '../lively/lively-options.ts';
 import { openCopy } from './copy.ts';
 import { cutReaders } from './cuts.ts';
 import { stopDatabase } from './database-stop.ts';
@@ -17,7 +17,7 @@ import { describeSoak, soak } from './soak/soak.ts';
  */
 let site: FaultSite;
 beforeAll(async () => {
-  site = await FaultSite.make(undefined, { NODE_OPTIONS: LIVELY_ALONE_NODE_OPTIONS });
+  site = await FaultSite.make(undefined, { NODE_OPTIONS: `${LIVELY_NODE_OPTIONS} ${LIGHT_NODE_OPTIONS}` });
   await site.start().ready();
 });
 afterAll(() => site.remove());

@@ -1,5 +1,13 @@
-/** `NODE_OPTIONS` of a program with a signal every second or two; see `lively-strategies.ts`. */
-export const LIVELY_NODE_OPTIONS = `--import=${new URL('./lively-strategies.ts', import.meta.url).href}`;
+const importOf = (file: string) => `--import=${new URL(file, import.meta.url).href}`;
 
-/** The same with that strategy alone; see `lively-alone.ts`. */
-export const LIVELY_ALONE_NODE_OPTIONS = `--import=${new URL('./lively-alone.ts', import.meta.url).href}`;
+/** The strategy with a signal every second or two, and the only one of a light program. */
+export const LIVELY_ID = 'tailwind-momentum';
+
+/** Days of bars before the installation: of 5m bars in a lively program, of all in a light one. */
+export const BARS_DAYS = 7;
+
+/** `NODE_OPTIONS` of a program with a signal every second or two; see `lively-strategies.ts`. */
+export const LIVELY_NODE_OPTIONS = importOf('./lively-strategies.ts');
+
+/** `NODE_OPTIONS` of a program with one strategy and a young market; see `light-program.ts`. */
+export const LIGHT_NODE_OPTIONS = importOf('./light-program.ts');
