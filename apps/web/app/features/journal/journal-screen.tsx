@@ -52,35 +52,13 @@ export function JournalScreen({ notice }: JournalScreenProps) {
     return `?${next}`;
   };
   const market = page?.entries.find((entry) => entry.market !== null)?.market ?? null;
-  const add = (
-    <Button variant="primary" onClick={() => setAdding(true)}>
-      Add a trade
-    </Button>
-  );
   return (
     <>
-      <PageHead title="Trade Journal" hidden />
-      <div className="pt-4">
-        <BackLink to={paths.platform} label="Platform" />
-      </div>
-      <ScreenTitle
-        title="Trade Journal"
-        text={
-          <>
-            {'What you did with the signal, next to what the signal did. Only you can read it. '}
-            <TextLink to={memberPaths.journalGuide}>How the journal works</TextLink>
-          </>
-        }
-      >
-        {page && page.counts.all > 0 && (
-          <div className="flex flex-wrap gap-2">
-            {add}
-            <ButtonAnchor href={`/api/journal/entries.csv?${new URLSearchParams(filters as Record<string, string>)}`}>
-              Download CSV
-            </ButtonAnchor>
-          </div>
-        )}
-      </ScreenTitle>
+      <JournalHead
+        hasTrades={page !== undefined && page.counts.all > 0}
+        filters={filters}
+        onAdd={() => setAdding(true)}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
         {!page && (
           <LoadState
@@ -123,6 +101,44 @@ export function JournalScreen({ notice }: JournalScreenProps) {
           }}
         />
       )}
+    </>
+  );
+}
+
+interface JournalHeadProps {
+  hasTrades: boolean;
+  filters: Filters;
+  onAdd: () => void;
+}
+
+/** The title of the journal, with what can be done with its trades once there are any. */
+function JournalHead({ hasTrades, filters, onAdd }: JournalHeadProps) {
+  return (
+    <>
+      <PageHead title="Trade Journal" hidden />
+      <div className="pt-4">
+        <BackLink to={paths.platform} label="Platform" />
+      </div>
+      <ScreenTitle
+        title="Trade Journal"
+        text={
+          <>
+            {'What you did with the signal, next to what the signal did. Only you can read it. '}
+            <TextLink to={memberPaths.journalGuide}>How the journal works</TextLink>
+          </>
+        }
+      >
+        {hasTrades && (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" onClick={onAdd}>
+              Add a trade
+            </Button>
+            <ButtonAnchor href={`/api/journal/entries.csv?${new URLSearchParams(filters as Record<string, string>)}`}>
+              Download CSV
+            </ButtonAnchor>
+          </div>
+        )}
+      </ScreenTitle>
     </>
   );
 }

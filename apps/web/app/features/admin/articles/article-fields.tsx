@@ -72,22 +72,14 @@ export function ArticleFields({ article, id, value, figures, errors, onChange: c
         onChange={(excerpt) => change({ excerpt })}
       />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Field label="Category" error={errors.category}>
-          {(control) => (
-            <Listbox
-              {...control}
-              name="category"
-              value={value.category}
-              onChange={({ target }) => change({ category: target.value })}
-            >
-              {RESEARCH_CATEGORIES.map((each) => (
-                <option key={each} value={each}>
-                  {each}
-                </option>
-              ))}
-            </Listbox>
-          )}
-        </Field>
+        <ChoiceField
+          label="Category"
+          name="category"
+          value={value.category}
+          error={errors.category}
+          onChange={(category) => change({ category })}
+          choices={RESEARCH_CATEGORIES}
+        />
         <TextField
           label="Role of the author"
           hint="Shown in place of a name, such as Research desk."
@@ -98,23 +90,15 @@ export function ArticleFields({ article, id, value, figures, errors, onChange: c
           onChange={(author) => change({ author })}
           autoComplete="off"
         />
-        <Field label="Figure" error={errors.figure}>
-          {(control) => (
-            <Listbox
-              {...control}
-              name="figure"
-              value={value.figure}
-              onChange={({ target }) => change({ figure: target.value })}
-            >
-              <option value="">None</option>
-              {figures.map((each) => (
-                <option key={each} value={each}>
-                  {each}
-                </option>
-              ))}
-            </Listbox>
-          )}
-        </Field>
+        <ChoiceField
+          label="Figure"
+          name="figure"
+          value={value.figure}
+          error={errors.figure}
+          onChange={(figure) => change({ figure })}
+          choices={figures}
+          none="None"
+        />
       </div>
       <TextArea
         label="Text in Markdown"
@@ -145,5 +129,34 @@ export function ArticleFields({ article, id, value, figures, errors, onChange: c
         />
       )}
     </>
+  );
+}
+
+interface ChoiceFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  choices: readonly string[];
+  /** The choice of none of them, if that is possible. */
+  none?: string;
+}
+
+/** A list of values that are their own labels. */
+function ChoiceField({ label, name, value, error, onChange, choices, none }: ChoiceFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Listbox {...control} name={name} value={value} onChange={({ target }) => onChange(target.value)}>
+          {none !== undefined && <option value="">{none}</option>}
+          {choices.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </Listbox>
+      )}
+    </Field>
   );
 }

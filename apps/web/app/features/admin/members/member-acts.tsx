@@ -9,12 +9,12 @@ import { GrantDialog } from './grant-dialog.tsx';
 import type { MemberDialogProps } from './member-dialog.ts';
 import { memberQuery } from './members.queries.ts';
 
-type Act = 'grant' | 'revoke' | 'log-out' | 'export' | 'factors' | 'keep-factors' | 'delete';
+type PlainAct = 'revoke' | 'log-out' | 'export' | 'factors' | 'keep-factors';
 
 /** What an operator may do about an account, each with a reason. */
 export function MemberActs({ member }: { member: Member }) {
   const { email, isOperator, erasedAfter, factorRemoval, hasApp, passkeys, periods } = member;
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, setAct] = useState<PlainAct | 'grant' | 'delete' | null>(null);
   const end = () => setAct(null);
   const done = (title: string) => {
     end();
@@ -49,58 +49,7 @@ export function MemberActs({ member }: { member: Member }) {
       )}
       {act === 'grant' && <GrantDialog {...dialog} />}
       {act === 'delete' && <DeleteDialog {...dialog} />}
-      {act === 'revoke' && (
-        <PlainDialog
-          {...dialog}
-          write={writes.members.revokePlan}
-          title="Revoke the grant"
-          text={`The granted plan of ${email} ends now. A trial or a paid plan stays.`}
-          action="Revoke the grant"
-          said="Grant revoked"
-        />
-      )}
-      {act === 'log-out' && (
-        <PlainDialog
-          {...dialog}
-          write={writes.members.endSignIns}
-          title="Log out everywhere"
-          text={`${email} is logged out of every browser. The password stays.`}
-          action="Log out everywhere"
-          said="Logged out everywhere"
-        />
-      )}
-      {act === 'export' && (
-        <PlainDialog
-          {...dialog}
-          write={writes.members.prepareExport}
-          title="Prepare a copy of the data"
-          text={`A zip file of everything that is stored about ${email} is made. The member receives an email with a link and downloads it after logging in; you do not see it.`}
-          action="Prepare the copy"
-          said="The copy is being made"
-        />
-      )}
-      {act === 'factors' && (
-        <PlainDialog
-          {...dialog}
-          write={writes.members.requestFactorRemoval}
-          title="Remove the second factors"
-          text={`Do this only after you have checked who asks. ${email} is logged out now and receives an email. Authenticator app, recovery codes and passkeys are removed in an hour, unless the member logs in with one of them before.`}
-          action="Remove in an hour"
-          reasonLabel="How you checked who asks"
-          isDestructive
-          said="The second factors are removed in an hour"
-        />
-      )}
-      {act === 'keep-factors' && (
-        <PlainDialog
-          {...dialog}
-          write={writes.members.cancelFactorRemoval}
-          title="Keep the second factors"
-          text={`The removal of the second factors of ${email} is cancelled; the member receives an email.`}
-          action="Keep them"
-          said="The second factors are kept"
-        />
-      )}
+      {act !== null && act !== 'grant' && act !== 'delete' && <PlainDialog {...dialog} {...PLAIN_ACTS[act](email)} />}
     </>
   );
 }
@@ -112,18 +61,58 @@ type PlainWrite =
   | typeof writes.members.requestFactorRemoval
   | typeof writes.members.cancelFactorRemoval;
 
-interface PlainDialogProps extends MemberDialogProps {
-  write: PlainWrite;
-  title: string;
-  text: string;
-  action: string;
-  reasonLabel?: string;
-  isDestructive?: boolean;
-  said: string;
+/** An act that needs nothing but its reason. */
+interface PlainActView {
+  readonly write: PlainWrite;
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly reasonLabel?: string;
+  readonly isDestructive?: boolean;
+  readonly said: string;
 }
 
-/** An act that needs nothing but its reason. */
-function PlainDialog({ member, write, said, onClose, onDone, ...shown }: PlainDialogProps) {
+const PLAIN_ACTS: Readonly<Record<PlainAct, (email: string) => PlainActView>> = {
+  revoke: (email) => ({
+    write: writes.members.revokePlan,
+    title: 'Revoke the grant',
+    text: `The granted plan of ${email} ends now. A trial or a paid plan stays.`,
+    action: 'Revoke the grant',
+    said: 'Grant revoked',
+  }),
+  'log-out': (email) => ({
+    write: writes.members.endSignIns,
+    title: 'Log out everywhere',
+    text: `${email} is logged out of every browser. The password stays.`,
+    action: 'Log out everywhere',
+    said: 'Logged out everywhere',
+  }),
+  export: (email) => ({
+    write: writes.members.prepareExport,
+    title: 'Prepare a copy of the data',
+    text: `A zip file of everything that is stored about ${email} is made. The member receives an email with a link and downloads it after logging in; you do not see it.`,
+    action: 'Prepare the copy',
+    said: 'The copy is being made',
+  }),
+  factors: (email) => ({
+    write: writes.members.requestFactorRemoval,
+    title: 'Remove the second factors',
+    text: `Do this only after you have checked who asks. ${email} is logged out now and receives an email. Authenticator app, recovery codes and passkeys are removed in an hour, unless the member logs in with one of them before.`,
+    action: 'Remove in an hour',
+    reasonLabel: 'How you checked who asks',
+    isDestructive: true,
+    said: 'The second factors are removed in an hour',
+  }),
+  'keep-factors': (email) => ({
+    write: writes.members.cancelFactorRemoval,
+    title: 'Keep the second factors',
+    text: `The removal of the second factors of ${email} is cancelled; the member receives an email.`,
+    action: 'Keep them',
+    said: 'The second factors are kept',
+  }),
+};
+
+function PlainDialog({ member, write, said, onClose, onDone, ...shown }: MemberDialogProps & PlainActView) {
   const { id } = member;
   const { isSending, problem, send } = useProvenWrite(write, () => [memberQuery(id)]);
   return (

@@ -1,3 +1,4 @@
+import type { Run } from '@sealtick/contract';
 import { cutText, TIMEFRAMES } from '@sealtick/engine';
 import { useMutation } from '@tanstack/react-query';
 import { Play } from 'lucide';
@@ -79,22 +80,12 @@ export function RunForm({ settings }: { settings: RunSettings }) {
         {unpublished !== '' && <p className="text-12 text-warn">{unpublished}</p>}
       </div>
       {details.length > 0 && (
-        <div className="grid gap-1.5">
-          <Select
-            label="Exits inside a bar"
-            name="detail"
-            options={[
-              { value: '', label: 'by the engine rules' },
-              ...details.map((value) => ({ value, label: `by ${value} bars` })),
-            ]}
-            value={detail ?? ''}
-            onChange={(chosen) => draft.change({ detail: details.find((one) => one === chosen) ?? '' })}
-          />
-          <p className="text-12 text-ink-3">
-            Where a {timeframe} bar touches stop and target, the engine rules assume the stop first. Bars of a shorter
-            timeframe show which came first, where there are any.
-          </p>
-        </div>
+        <DetailField
+          timeframe={timeframe}
+          details={details}
+          value={detail}
+          onChange={(chosen) => draft.change({ detail: chosen ?? '' })}
+        />
       )}
       <div className="grid gap-1.5">
         <ChoiceRow
@@ -131,6 +122,36 @@ export function RunForm({ settings }: { settings: RunSettings }) {
         Run on the server
       </Button>
     </form>
+  );
+}
+
+interface DetailFieldProps {
+  timeframe: Run['timeframe'];
+  details: readonly NonNullable<Run['detail']>[];
+  /** Null for the rules of the engine. */
+  value: Run['detail'];
+  onChange: (detail: Run['detail']) => void;
+}
+
+/** The bars that show what happened inside a bar of the run. */
+function DetailField({ timeframe, details, value, onChange }: DetailFieldProps) {
+  return (
+    <div className="grid gap-1.5">
+      <Select
+        label="Exits inside a bar"
+        name="detail"
+        options={[
+          { value: '', label: 'by the engine rules' },
+          ...details.map((each) => ({ value: each, label: `by ${each} bars` })),
+        ]}
+        value={value ?? ''}
+        onChange={(chosen) => onChange(details.find((one) => one === chosen) ?? null)}
+      />
+      <p className="text-12 text-ink-3">
+        Where a {timeframe} bar touches stop and target, the engine rules assume the stop first. Bars of a shorter
+        timeframe show which came first, where there are any.
+      </p>
+    </div>
   );
 }
 

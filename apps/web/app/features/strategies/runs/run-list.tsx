@@ -34,17 +34,7 @@ export function RunList({ runs, getParameters, strategyFor, getReport, onUse, em
   const [address, setAddress] = useUrlText('runs');
   const list = useRef<HTMLElement>(null);
   const comparison = useRef<HTMLElement>(null);
-  // Each refreshes the lists of its own strategy.
-  const { mutate: remove } = useMutation({
-    mutationFn: ({ id, strategyId }: Run) => runMutations(strategyId).remove.mutationFn({ id }),
-    onSuccess: (done, { id, strategyId }, result, context) =>
-      runMutations(strategyId).remove.onSuccess(done, { id }, result, context),
-  });
-  const { mutate: restore } = useMutation({
-    mutationFn: ({ id, strategyId }: Run) => runMutations(strategyId).restore.mutationFn({ id }),
-    onSuccess: (done, { id, strategyId }, result, context) =>
-      runMutations(strategyId).restore.onSuccess(done, { id }, result, context),
-  });
+  const removeRun = useRemoveRun();
   const rows = runs.data ?? [];
   const done = rows.filter(({ state }) => state === 'done');
   const areSimulated = done.length > 0 && done.every(({ market }) => market === 'simulated');
@@ -52,23 +42,6 @@ export function RunList({ runs, getParameters, strategyFor, getReport, onUse, em
   const chosen = done.filter(({ id }) => asked.includes(id)).slice(0, MAX_COMPARED);
   const choose = (ids: readonly string[]) => setAddress(ids.join(','));
   const without = (id: string) => chosen.filter((one) => one.id !== id).map((one) => one.id);
-  const removeRun = (run: Run) => {
-    const { name } = run;
-    // The button that had the focus is gone.
-    list.current?.focus();
-    remove(run, {
-      onSuccess: () =>
-        toast({
-          title: `Run “${name}” deleted`,
-          action: {
-            label: 'Undo',
-            altText: 'Restore the run.',
-            onClick: () => restore(run, { onError: toastFailure(`Run “${name}” could not be restored`) }),
-          },
-        }),
-      onError: toastFailure(`Run “${name}” could not be deleted`),
-    });
-  };
   const showComparison = () => {
     comparison.current?.scrollIntoView();
     comparison.current?.focus({ preventScroll: true });
@@ -98,7 +71,11 @@ export function RunList({ runs, getParameters, strategyFor, getReport, onUse, em
                   canChoose={chosen.length < MAX_COMPARED}
                   onChoose={() => choose(isChosen ? without(run.id) : [...without(run.id), run.id])}
                   onUse={() => onUse(run)}
-                  onRemove={() => removeRun(run)}
+                  onRemove={() => {
+                    // The button that had the focus is gone.
+                    list.current?.focus();
+                    removeRun(run);
+                  }}
                 />
               );
             })}
@@ -127,4 +104,34 @@ export function RunList({ runs, getParameters, strategyFor, getReport, onUse, em
       )}
     </>
   );
+}
+
+/** Returns what deletes a run, after which a message offers to restore it. */
+function useRemoveRun(): (run: Run) => void {
+  // Each refreshes the lists of its own strategy.
+  const { mutate: remove } = useMutation({
+    mutationFn: ({ id, strategyId }: Run) => runMutations(strategyId).remove.mutationFn({ id }),
+    onSuccess: (done, { id, strategyId }, result, context) =>
+      runMutations(strategyId).remove.onSuccess(done, { id }, result, context),
+  });
+  const { mutate: restore } = useMutation({
+    mutationFn: ({ id, strategyId }: Run) => runMutations(strategyId).restore.mutationFn({ id }),
+    onSuccess: (done, { id, strategyId }, result, context) =>
+      runMutations(strategyId).restore.onSuccess(done, { id }, result, context),
+  });
+  return (run) => {
+    const { name } = run;
+    remove(run, {
+      onSuccess: () =>
+        toast({
+          title: `Run “${name}” deleted`,
+          action: {
+            label: 'Undo',
+            altText: 'Restore the run.',
+            onClick: () => restore(run, { onError: toastFailure(`Run “${name}” could not be restored`) }),
+          },
+        }),
+      onError: toastFailure(`Run “${name}” could not be deleted`),
+    });
+  };
 }
