@@ -1,4 +1,5 @@
 import { holdBack } from '../support/page/hold-back.ts';
+import { trialPlan } from '../support/stand-in/subscriber.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 test('a visitor who is not logged in sees the landing page, and nothing of a member is read', async ({
@@ -85,6 +86,18 @@ test.describe('the home of a member', () => {
 
 test.describe('the home of a new member', () => {
   test.use({ scenario: 'new member' });
+
+  test('suggests three strategies once the trial has begun, with drawdown and how often they trade', async ({
+    page,
+  }) => {
+    for (const path of ['trial', 'plan'])
+      await page.route(`**/api/${path}`, (route) => route.fulfill({ json: trialPlan() }));
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Start Free Trial' }).click();
+    const rows = page.getByRole('list', { name: 'Suggested strategies' }).getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.first()).toContainText(/Sharpe [\d.]+ · Max drawdown −[\d.]+% · \d+ trades? a month/);
+  });
 
   test('keeps the default account and risk with one press', async ({ page }) => {
     const saved: unknown[] = [];

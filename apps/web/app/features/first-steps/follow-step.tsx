@@ -7,6 +7,7 @@ import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
 import { formatPercent, formatRatio } from '../../lib/text/format.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { frequencyText } from './frequency-text.ts';
 import { StepRow, type StepState } from './step-row.tsx';
 
 const SUGGESTED = 3;
@@ -66,10 +67,7 @@ function Suggestions({ strategies, subscribe }: Omit<FollowStepProps, 'state'>) 
               <TextLink isAlone to={paths.strategy(strategy.id)}>
                 {strategy.name}
               </TextLink>
-              <p className="text-12 text-ink-3 tabular-nums">
-                Sharpe {formatRatio(strategy.performanceMetrics.sharpe)} · Max drawdown{' '}
-                {formatPercent(strategy.performanceMetrics.maxDrawdown)}
-              </p>
+              <p className="text-12 text-ink-3 tabular-nums">{describe(strategy.performanceMetrics)}</p>
             </div>
             {subscribe(strategy, position === 0 ? 'primary' : 'secondary')}
           </li>
@@ -78,6 +76,12 @@ function Suggestions({ strategies, subscribe }: Omit<FollowStepProps, 'state'>) 
       <AllStrategies />
     </>
   );
+}
+
+function describe(metrics: Suggested['performanceMetrics']): string {
+  const { sharpe, maxDrawdown } = metrics;
+  const figures = [`Sharpe ${formatRatio(sharpe)}`, `Max drawdown ${formatPercent(maxDrawdown)}`];
+  return [...figures, frequencyText(metrics) ?? []].flat().join(' · ');
 }
 
 const AllStrategies = () => (
