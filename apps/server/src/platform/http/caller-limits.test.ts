@@ -7,6 +7,8 @@ import { testViewer } from '../testing/viewer.ts';
 import type { ViewerOf } from '../viewer.ts';
 import { useNotesApp } from './testing/use-notes-app.ts';
 
+/** No key may be used from this address. */
+const REFUSED = '203.0.113.9';
 /** Every caller below is behind this address. */
 const SHARED = '192.0.2.1';
 /** Calls per minute of the policy of the notes. */
@@ -36,8 +38,7 @@ const getViewer: ViewerOf = async ({ headers, clientAddress }) => {
   if (authorization === undefined) return of(ANONYMOUS);
   const principal = PRINCIPALS[authorization];
   if (!principal) throw new AppError('UNAUTHORIZED', 'Unknown API key.');
-  if (clientAddress === '203.0.113.9')
-    throw new AppError('FORBIDDEN', 'This API key may not be used from your address.');
+  if (clientAddress === REFUSED) throw new AppError('FORBIDDEN', 'This API key may not be used from your address.');
   return of(principal);
 };
 
@@ -136,7 +137,7 @@ describe('a caller has no more calls', () => {
 });
 
 test('A stolen key that is refused at its address uses up nothing of its owner', async () => {
-  const answer = await useUp(() => ({ key: 'amara-1', address: '203.0.113.9' }));
+  const answer = await useUp(() => ({ key: 'amara-1', address: REFUSED }));
   expect(answer.statusCode).toBe(403);
   expect(await left({ key: 'amara-1' })).toBe(QUOTA - 1);
 });
@@ -145,4 +146,23 @@ test('A wrong key is counted on a path that does not exist as well', async () =>
   const headers = { host: 'localhost', authorization: 'Bearer invented' };
   const answer = await app.inject({ url: '/api/nothing', remoteAddress: SHARED, headers });
   expect([answer.statusCode, answer.headers.ratelimit]).toEqual([401, '"data";r=499;t=60']);
+});
+
+test('A key with an allow-list is checked against the address that the trusted proxy adds, never one that its caller claims', async () => {
+  const proxied = await start({ getViewer }, ['192.0.2.1']);
+  const status = async (remoteAddress: string, forwarded: string | string[]) =>
+    (
+      await proxied.inject({
+        url: '/api/notes',
+        remoteAddress,
+        headers: { host: 'localhost', authorization: 'Bearer amara-1', 'x-forwarded-for': forwarded as string },
+      })
+    ).statusCode;
+  expect(await status('192.0.2.1', REFUSED)).toBe(403);
+  expect(await status('::ffff:192.0.2.1', REFUSED)).toBe(403);
+  expect(await status('192.0.2.1', `198.51.100.9, ${REFUSED}`), 'a claim before what the proxy added').toBe(403);
+  expect(await status('192.0.2.1', ['198.51.100.9', REFUSED]), 'in a header of its own').toBe(403);
+  expect(await status('192.0.2.1', `${REFUSED}, 198.51.100.9`), 'the other way round').toBe(200);
+  expect(await status(REFUSED, '198.51.100.9'), 'past the proxy').toBe(403);
+  expect(await status('198.51.100.9', REFUSED), 'a claim past the proxy').toBe(200);
 });
