@@ -97,7 +97,13 @@ const LISTED: PageGroups = {
       '/strategies/tideline-pullback?tab=config',
     ],
   },
-  'new member': { 'the start page of a new member': ['/'] },
+  'new member': {
+    'the start page of a new member': ['/'],
+    'the tools of a new member': ['/analytics', '/journal', '/backtesting', '/news-filter'],
+  },
+  'failing member': {
+    'tools that fail': ['/analytics', '/journal', '/backtesting?tab=sweep', '/news-filter'],
+  },
   'ruined account': {
     'a ruined account': ['/platform', '/strategies/tideline-pullback?tab=performance&record=backtest'],
   },
@@ -115,6 +121,7 @@ const LISTED: PageGroups = {
     'record and journal of a subscriber': [
       '/analytics',
       '/analytics?tab=risk',
+      '/analytics?tab=strategies',
       '/analytics?tab=trades',
       '/journal',
       '/journal?tab=statistics',
@@ -129,6 +136,8 @@ const LISTED: PageGroups = {
       '/backtesting?run=run_5',
       '/backtesting?tab=sweep',
       '/backtesting?tab=sweep&study=sty_1',
+      '/backtesting?tab=sweep&study=sty_2',
+      '/backtesting?tab=sweep&study=sty_3',
       '/backtesting?tab=walk-forward',
       '/backtesting?tab=walk-forward&study=sty_4',
       '/backtesting?tab=portfolio',
