@@ -14,7 +14,7 @@ import type { BrokerNetwork } from '../broker-http.ts';
 import { siteSymbol } from '../site-symbol.ts';
 import { priceText, unitsText } from '../steps.ts';
 import type { BridgeCommand, BridgeLink, BridgeStore, NewCommand } from './bridge-store.ts';
-import { recogniser } from './recognise.ts';
+import { Recogniser } from './recognise.ts';
 import { type Change, toChange } from './to-change.ts';
 
 /** A report that is older does not show the account. */
@@ -36,6 +36,10 @@ export class BridgeSession implements BrokerSession {
   private readonly connectionId: string;
   private readonly network: Pick<BrokerNetwork, 'now' | 'pause'>;
   private readonly openedAt: number;
+  /** Orders of the account, which are read once: there may be years of them. */
+  private readonly known = new Recogniser();
+  private readonly unanswered = new Set<string>();
+  private readTo = 0;
 
   constructor(store: BridgeStore, connectionId: string, network: Pick<BrokerNetwork, 'now' | 'pause'>) {
     this.store = store;
@@ -73,39 +77,39 @@ export class BridgeSession implements BrokerSession {
 
   async positions(): Promise<readonly BrokerPosition[]> {
     const { positions } = await this.current();
-    const getClientId = await this.recogniser();
+    const known = await this.readPlaced();
     return positions.map((position) => {
       const { instrument, side, units, price, stop } = position;
-      return { clientId: getClientId(position), instrument, side, units, price, stop };
+      return { clientId: known.find(position), instrument, side, units, price, stop };
     });
   }
 
   async orders(): Promise<readonly BrokerOrderState[]> {
     const { orders } = await this.current();
-    const getClientId = await this.recogniser();
+    const known = await this.readPlaced();
     return orders.map((order) => {
       const { ref, instrument, side, role, units, filledUnits, price } = order;
-      return { clientId: getClientId(order), brokerRef: ref, instrument, side, role, units, filledUnits, price };
+      return { clientId: known.find(order), brokerRef: ref, instrument, side, role, units, filledUnits, price };
     });
   }
 
   async events(after: string | null): Promise<readonly BrokerEvent[]> {
     await this.current();
-    const getClientId = await this.recogniser();
+    const known = await this.readPlaced();
     const stored = await this.store.events(this.connectionId, after === null ? 0 : Number(after));
     return stored.map(({ number, event }) => {
       const { at, ref, kind, units, price, costs, swap, reason } = event;
-      const known = {
+      const row = {
         cursor: String(number),
         at,
-        clientId: getClientId(event),
+        clientId: known.find(event),
         brokerRef: ref,
         kind,
         units,
         price,
         costs,
       };
-      return { ...known, ...(swap === undefined ? {} : { swap }), reason: reason ?? null };
+      return { ...row, ...(swap === undefined ? {} : { swap }), reason: reason ?? null };
     });
   }
 
@@ -128,13 +132,21 @@ export class BridgeSession implements BrokerSession {
     );
   }
 
-  private async recogniser() {
-    return recogniser(await this.store.placed(this.connectionId));
+  /** Reads the orders that were placed since the last call, and those without an answer then. */
+  private async readPlaced(): Promise<Recogniser> {
+    const which = { clientIds: this.unanswered, after: this.readTo };
+    for (const command of await this.store.placed(this.connectionId, which)) {
+      this.known.add(command);
+      if (command.answer === null) this.unanswered.add(command.clientId);
+      else this.unanswered.delete(command.clientId);
+      this.readTo = Math.max(this.readTo, command.id);
+    }
+    return this.known;
   }
 
   private async change(act: Change['act'], clientId: string, asked: Omit<Change, 'act'>): Promise<OrderAnswer> {
     const link = await this.store.link(this.connectionId);
-    const placed = (await this.store.placed(this.connectionId)).find((command) => command.clientId === clientId);
+    const [placed] = await this.store.placed(this.connectionId, { clientIds: [clientId], after: null });
     if (!link || !placed) return rejected('No order of this id was placed on this account');
     return this.carryOut(link, toChange(link, placed, { act, ...asked }, this.network.now()));
   }

@@ -53,6 +53,12 @@ export interface BridgeCommand extends NewCommand {
   readonly answer: BridgeAnswer | null;
 }
 
+export interface PlacedQuery {
+  readonly clientIds: Iterable<string>;
+  /** Id of a command; null for none after it. */
+  readonly after: number | null;
+}
+
 export interface StoredEvent {
   readonly number: number;
   readonly event: ReportedEvent;
@@ -69,8 +75,8 @@ export interface BridgeStore {
   command(id: number): Promise<BridgeCommand>;
   /** Ends a command that was never sent. */
   withdraw(id: number, reason: string): Promise<BridgeCommand>;
-  /** Commands that placed orders, by which reports are recognised. */
-  placed(connectionId: string): Promise<readonly BridgeCommand[]>;
+  /** Commands that placed orders, by which reports are recognised: those of these orders, and those after a command. */
+  placed(connectionId: string, which: PlacedQuery): Promise<readonly BridgeCommand[]>;
   events(connectionId: string, after: number): Promise<readonly StoredEvent[]>;
   /** Stores a report and returns the commands to carry out. @throws {AppError} if it is about another account */
   receive(owner: BridgeOwner, poll: BridgePoll, now: number): Promise<readonly BridgeCommand[]>;

@@ -1,6 +1,6 @@
 import type { BridgePoll } from './bridge-poll.ts';
 import { type BridgeOwner, type BridgeStore, isWhole } from './bridge-store.ts';
-import { recogniser } from './recognise.ts';
+import { Recogniser } from './recognise.ts';
 import { toChange } from './to-change.ts';
 
 /** Returns the stops that an account's positions should have, by the ids of their orders. */
@@ -22,10 +22,13 @@ export async function coverReport(
   if (bare.length === 0) return true;
   const link = await store.link(connectionId);
   if (link?.account.id !== report.account.id) return true;
-  const [placed, stops] = await Promise.all([store.placed(connectionId), publishedStops(connectionId)]);
-  const getClientId = recogniser(placed);
+  const stops = await publishedStops(connectionId);
+  const placed = await store.placed(connectionId, { clientIds: stops.keys(), after: null });
+  const known = new Recogniser();
+  for (const order of placed) known.add(order);
   for (const position of bare) {
-    const order = placed.find(({ clientId }) => clientId === getClientId(position));
+    const id = known.find(position);
+    const order = placed.find(({ clientId }) => clientId === id);
     const stop = order && stops.get(order.clientId);
     if (order === undefined || stop === undefined) continue;
     await store.issue(link, toChange(link, order, { act: 'move-stop', stop }, now), now);

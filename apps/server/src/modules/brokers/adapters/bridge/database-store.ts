@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Database, withTransaction } from '../../../../platform/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { bridgeCommand, bridgeEvent, bridgeLink } from '../../bridge.tables.ts';
@@ -74,9 +74,16 @@ export function databaseStore(db: Database): BridgeStore {
         .where(unsent);
       return one(db, id);
     },
-    async placed(connectionId) {
+    async placed(connectionId, { clientIds, after }) {
       const ofConnection = and(eq(bridgeCommand.connectionId, connectionId), eq(bridgeCommand.act, 'place'));
-      return (await db.select().from(bridgeCommand).where(ofConnection)).map(toCommand);
+      const ofOrders = inArray(bridgeCommand.clientId, [...clientIds]);
+      const wanted = after === null ? ofOrders : or(ofOrders, gt(bridgeCommand.id, after));
+      const rows = await db
+        .select()
+        .from(bridgeCommand)
+        .where(and(ofConnection, wanted))
+        .orderBy(asc(bridgeCommand.id));
+      return rows.map(toCommand);
     },
     async events(connectionId, after) {
       return db

@@ -9,20 +9,29 @@ interface Mark {
 }
 
 /**
- * Returns a function that gives the id of a reported order, null for one that the site did not place. It knows an order by
- * its id or its ticket, and otherwise by its magic number: brokers cut comments, and replace them after a part was closed.
+ * Tells which order of the site a reported one is. It knows an order by its id or its ticket, and otherwise by its magic number:
+ * brokers cut comments, and replace them after a part was closed.
  */
-export function recogniser(placed: readonly BridgeCommand[]): (mark: Mark) => string | null {
-  const ids = new Set(placed.map(({ clientId }) => clientId));
-  const byRef = new Map(
-    placed.flatMap(({ clientId, answer }) => (answer?.ref ? [[answer.ref, clientId] as const] : [])),
-  );
-  const byMagic = Map.groupBy(placed, ({ clientId }) => clientTag(clientId).magic);
-  return ({ ref, clientId, magic, comment }) => {
-    if (clientId) return ids.has(clientId) ? clientId : null;
-    const same = byMagic.get(magic) ?? [];
-    if (same.length === 1) return same[0]!.clientId;
-    const tagged = same.find((command) => comment.startsWith(clientTag(command.clientId).tag));
-    return tagged?.clientId ?? byRef.get(ref) ?? null;
-  };
+export class Recogniser {
+  private readonly ids = new Set<string>();
+  private readonly byRef = new Map<string, string>();
+  private readonly byMagic = new Map<number, Set<string>>();
+
+  /** Adds an order that was placed, or the answer to one. */
+  add({ clientId, answer }: Pick<BridgeCommand, 'clientId' | 'answer'>): void {
+    if (answer?.ref) this.byRef.set(answer.ref, clientId);
+    if (this.ids.has(clientId)) return;
+    this.ids.add(clientId);
+    const { magic } = clientTag(clientId);
+    this.byMagic.set(magic, (this.byMagic.get(magic) ?? new Set()).add(clientId));
+  }
+
+  /** Returns the id of a reported order, null for one that the site did not place. */
+  find({ ref, clientId, magic, comment }: Mark): string | null {
+    if (clientId) return this.ids.has(clientId) ? clientId : null;
+    const same = [...(this.byMagic.get(magic) ?? [])];
+    if (same.length === 1) return same[0]!;
+    const tagged = same.find((id) => comment.startsWith(clientTag(id).tag));
+    return tagged ?? this.byRef.get(ref) ?? null;
+  }
 }

@@ -39,7 +39,11 @@ export function memoryStore(): BridgeStore {
     },
     command: async (id) => get(id),
     withdraw: async (id, reason) => (get(id).sentAt === null && get(id).answer === null ? reject(id, reason) : get(id)),
-    placed: async () => commands.filter(({ act }) => act === 'place'),
+    async placed(_connection, { clientIds, after }) {
+      const ids = new Set(clientIds);
+      const isWanted = ({ id, clientId }: BridgeCommand) => ids.has(clientId) || (after !== null && id > after);
+      return commands.filter((command) => command.act === 'place' && isWanted(command));
+    },
     events: async (_connection, after) => events.filter(({ number }) => number > after),
     async receive(owner, poll, now) {
       const { account, instruments = link?.instruments ?? [], orders, positions } = poll;
