@@ -28,6 +28,12 @@ test('names a failed part that the rest works without', () => {
   expect(statusText({ overall: 'degraded', checks: [check('Live feed', 'failed')] }).text).toBe('Degraded: Live feed');
 });
 
+test('names market data once, without its vendors', () => {
+  const checks = [check('market data', 'degraded'), check('market data kraken', 'degraded'), check('feed', 'degraded')];
+  expect(statusText({ overall: 'degraded', checks }).text).toBe('Degraded: market data, feed');
+  expect(statusText({ overall: 'degraded', checks: checks.slice(1, 2) }).text).toBe('Degraded: market data');
+});
+
 test('is unknown if it could not be read', () => {
   expect(statusText(null)).toEqual({ text: 'Status unknown', isOk: false });
 });

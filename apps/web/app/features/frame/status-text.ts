@@ -1,6 +1,8 @@
 import type { StatusAnswer } from '@sealtick/contract';
 
 const NAMED = 2;
+/** Each vendor of prices has a check of its own, whose name begins so. */
+const MARKET_DATA = 'market data';
 
 type Checked = Pick<StatusAnswer, 'overall' | 'checks'>;
 
@@ -11,8 +13,8 @@ export function statusText(status: Checked | null): { readonly text: string; rea
   if (overall === 'operational') return { text: 'All Systems Operational', isOk: true };
   const isDown = overall === 'down';
   const named = checks.filter(({ state }) => state === 'failed' || (!isDown && state === 'degraded'));
-  const names = named.map(({ name }) => name);
-  return { text: withNames(isDown ? 'Not operational' : 'Degraded', names), isOk: false };
+  const names = new Set(named.map(({ name }) => (name.startsWith(`${MARKET_DATA} `) ? MARKET_DATA : name)));
+  return { text: withNames(isDown ? 'Not operational' : 'Degraded', [...names]), isOk: false };
 }
 
 function withNames(text: string, names: readonly string[]): string {
