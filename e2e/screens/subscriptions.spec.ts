@@ -42,6 +42,7 @@ test('unsubscribing asks, and says how many signals are open', async ({ page }) 
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
   const question = page.getByRole('alertdialog', { name: 'Unsubscribe from Anchor Reversion?' });
   await expect(question).toContainText(/\d+ signals of it are open/);
+  await expect(question).toContainText('open copies follow their signals to the end');
 });
 
 test('after subscribing the message says where the signals go', async ({ page }) => {

@@ -30,5 +30,9 @@ test('account and risk', () => {
 test('the question before unsubscribing says how many trades are open', () => {
   expect(lossText(0)).toContain('Changes of signals that you already received are sent once they are public.');
   expect(lossText(1)).toContain('1 signal of it is open');
+  expect(lossText(1)).not.toContain('copied');
+  expect(lossText(1, true)).toContain(
+    'Nothing new is copied to your accounts; open copies follow their signals to the end.',
+  );
   expect(lossText(2)).toContain('2 signals of it are open: targets, moved stops and closes are sent to you only once');
 });

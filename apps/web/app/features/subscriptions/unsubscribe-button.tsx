@@ -5,7 +5,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { lossText } from './loss-text.ts';
-import { openSignalsQuery, subscribe, unsubscribe } from './subscriptions.queries.ts';
+import { accountsQuery, openSignalsQuery, subscribe, unsubscribe } from './subscriptions.queries.ts';
 
 interface UnsubscribeButtonProps {
   subscription: Pick<Subscription, 'id' | 'strategyId'>;
@@ -17,6 +17,7 @@ interface UnsubscribeButtonProps {
 export function UnsubscribeButton({ subscription: { id, strategyId }, name }: UnsubscribeButtonProps) {
   const [isAsked, ask] = useState(false);
   const { data } = useQuery({ ...openSignalsQuery(strategyId), enabled: isAsked });
+  const { data: accounts = [] } = useQuery({ ...accountsQuery(), enabled: isAsked });
   const opened = data?.filter(({ basis }) => basis.record === 'live').length ?? 0;
   const again = useMutation({
     ...subscribe,
@@ -47,7 +48,7 @@ export function UnsubscribeButton({ subscription: { id, strategyId }, name }: Un
       {isAsked && (
         <AlertDialog
           title={`Unsubscribe from ${name}?`}
-          text={lossText(opened)}
+          text={lossText(opened, accounts.length > 0)}
           confirmLabel="Unsubscribe"
           isDestructive
           onConfirm={() => {
