@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { access, rm } from 'node:fs/promises';
+import { access, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
-import { answers, freshDataFolder, inherited, startProgram } from '../platform/testing/program.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answers, inherited, makeDataFolder, removeDataFolder, startProgram } from '../platform/testing/program.ts';
 
 const CLI = resolve(import.meta.dirname, '../cli/main.ts');
 
@@ -20,14 +20,43 @@ function sealtick(dataDir: string, ...args: string[]): Promise<ProgramExit> {
   });
 }
 
-test('exits with code 3 without the checkpoint file, and begins a restored log with the flag', async () => {
-  const folder = await freshDataFolder();
-  const file = join(folder, 'log-checkpoint.txt');
-  const first = startProgram({ DATA_DIR: folder });
-  await first.ready();
-  await first.end('SIGTERM');
+/** The log of a folder without its checkpoint file, which the first test leaves to the second. */
+let folder: string;
+beforeAll(async () => {
+  folder = await makeDataFolder();
+});
+afterAll(() => removeDataFolder(folder));
 
-  await rm(file);
+test('a web process needs neither key nor checkpoint file, and may not begin a log', async () => {
+  const program = startProgram({}, { words: ['--role', 'web', '--begin-restored-log'] });
+  expect((await program.ended).code).toBe(2);
+  expect(program.output).toContain('--begin-restored-log needs --role all or --role worker');
+
+  const worker = startProgram({ DATA_DIR: folder });
+  await worker.ready();
+  await worker.end('SIGTERM');
+  const [key, aside] = [join(folder, 'log-key.pem'), join(folder, 'aside')];
+  await rm(join(folder, 'log-checkpoint.txt'));
+  await rename(key, aside);
+  const web = startProgram({ DATA_DIR: folder }, { words: ['--role', 'web', '--no-pages'] });
+  const address = await web.ready();
+  const answer = await fetch(`${address}/readyz`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    status: 'ready',
+    checks: [
+      { name: 'database', ok: true },
+      { name: 'migrations', ok: true },
+      { name: 'audit log', ok: true },
+      { name: 'clock', ok: true },
+    ],
+  });
+  await web.end('SIGTERM');
+  await rename(aside, key);
+});
+
+test('exits with code 3 without the checkpoint file, and begins a restored log with the flag', async () => {
+  const file = join(folder, 'log-checkpoint.txt');
   const refused = startProgram({ DATA_DIR: folder });
   expect((await refused.ended).code).toBe(3);
   expect(refused.output).toContain(`${file} is missing, but the log in the database has`);
@@ -47,31 +76,4 @@ test('exits with code 3 without the checkpoint file, and begins a restored log w
   const verified = await sealtick(folder, 'verify');
   expect(verified.output).toContain('RESTORED, not valid for what was lost');
   expect(verified.code).toBe(1);
-});
-
-test('a web process needs neither key nor checkpoint file, and may not begin a log', async () => {
-  const program = startProgram({}, { words: ['--role', 'web', '--begin-restored-log'] });
-  expect((await program.ended).code).toBe(2);
-  expect(program.output).toContain('--begin-restored-log needs --role all or --role worker');
-
-  const folder = await freshDataFolder();
-  const worker = startProgram({ DATA_DIR: folder });
-  await worker.ready();
-  await worker.end('SIGTERM');
-  await rm(join(folder, 'log-checkpoint.txt'));
-  await rm(join(folder, 'log-key.pem'));
-  const web = startProgram({ DATA_DIR: folder }, { words: ['--role', 'web', '--no-pages'] });
-  const address = await web.ready();
-  const answer = await fetch(`${address}/readyz`);
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({
-    status: 'ready',
-    checks: [
-      { name: 'database', ok: true },
-      { name: 'migrations', ok: true },
-      { name: 'audit log', ok: true },
-      { name: 'clock', ok: true },
-    ],
-  });
-  await web.end('SIGTERM');
 });
