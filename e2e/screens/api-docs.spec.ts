@@ -182,6 +182,14 @@ test('the side has limits, documents and help', async ({ page }) => {
   await expect(side.getByRole('link', { name: 'Ask support' })).toHaveAttribute('href', '/help-center?tab=contact');
 });
 
+test('the side says nothing of the state of the API before it was read', async ({ page }) => {
+  await page.route(/\/api\/status\/history/, () => new Promise(() => {}));
+  await open(page, '/api-docs');
+  const card = page.getByRole('region', { name: 'API status and limits' });
+  await expect(card).toContainText('500 a minute');
+  await expect(card).not.toContainText('not checked');
+});
+
 test('the limits per minute, of created signals and of each plan are those of the specification', async ({ page }) => {
   await open(page, '/api-docs');
   const limits = page.getByRole('region', { name: 'Rate limits' });

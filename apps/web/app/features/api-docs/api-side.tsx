@@ -120,7 +120,8 @@ const DOTS = { operational: 'bg-long', degraded: 'bg-warn', outage: 'bg-short' }
 
 /** The checks of the last 24 hours, with the 95th percentile of the response time, or the median of few. */
 function State() {
-  const api = useQuery(apiStateQuery()).data?.components.find(({ id }) => id === 'api');
+  const { data } = useQuery(apiStateQuery());
+  const api = data?.components.find(({ id }) => id === 'api');
   const state = api?.state ?? null;
   const { p50, p95 } = api?.responseMs ?? { p50: null, p95: null };
   const ms = p95 ?? p50;
@@ -128,7 +129,7 @@ function State() {
     <div className="flex min-h-5 items-center justify-between gap-3">
       <span className="flex items-center gap-2">
         {state !== null && <span aria-hidden="true" className={`size-1.5 rounded-full ${DOTS[state]}`} />}
-        {state === null ? 'API not checked yet' : STATES[state]}
+        {state === null ? (data ? 'API not checked yet' : 'API') : STATES[state]}
       </span>
       {ms !== null && <strong className="font-strong text-ink-1">{formatMs(ms)}</strong>}
     </div>
