@@ -16,6 +16,14 @@ async function heights(cards: Locator, part: (card: Locator) => Locator): Promis
   return found;
 }
 
+/** The part of a page that returns computed styles. */
+interface Drawn {
+  getComputedStyle(
+    element: unknown,
+    pseudo: string,
+  ): Record<'position' | 'top' | 'right' | 'bottom' | 'left' | 'outlineWidth' | 'outlineOffset', string>;
+}
+
 interface Box {
   readonly ariaLabel: string | null;
   readonly scrollWidth: number;
@@ -86,8 +94,8 @@ test('each figure of the trading activity is on one line at every width', async 
     await open(page, '/strategies/meridian-trend#activity');
     const figures = page.getByRole('region', { name: 'Trading activity' }).getByRole('definition');
     await expect(figures.first()).toBeVisible();
-    const heights = await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-    expect(new Set(heights).size, `${width} px`).toBe(1);
+    const boxes = await Promise.all((await figures.all()).map((one) => one.boundingBox()));
+    expect(new Set(boxes.map((box) => box!.height)).size, `${width} px`).toBe(1);
   }
 });
 
@@ -325,7 +333,8 @@ test.describe('a member', () => {
       .getByRole('link')
       .first()
       .evaluate((link) => {
-        const { position, top, right, bottom, left, outlineWidth, outlineOffset } = getComputedStyle(link, '::after');
+        const style = (globalThis as unknown as Drawn).getComputedStyle(link, '::after');
+        const { position, top, right, bottom, left, outlineWidth, outlineOffset } = style;
         return { position, inset: [top, right, bottom, left], outlineWidth, outlineOffset };
       });
     const inset = ['0px', '0px', '0px', '0px'];
