@@ -152,8 +152,9 @@ export class BridgeSession implements BrokerSession {
   }
 
   private async carryOut(link: BridgeLink, asked: NewCommand): Promise<OrderAnswer> {
-    const { id } = await this.store.issue(link, asked, this.network.now());
+    const [issued] = await this.store.issue(link, [asked], this.network.now());
     const until = this.network.now() + ANSWER_MS;
+    const { id } = issued!;
     let command = await this.store.command(id);
     while (command.answer === null && this.network.now() < until) {
       await this.network.pause(LOOK_MS);

@@ -68,10 +68,10 @@ export interface StoredEvent {
 export interface BridgeStore {
   link(connectionId: string): Promise<BridgeLink | null>;
   /**
-   * Stores a command, or returns the one that asks for the same: the order of an id always, another change while it has
-   * no answer, whose time begins again. A moved stop replaces earlier moves without an answer.
+   * Stores commands, each of another order, or returns the one that asks for the same: the order of an id always, another change
+   * while it has no answer, whose time begins again. A moved stop replaces earlier moves without an answer.
    */
-  issue(owner: BridgeOwner, command: NewCommand, now: number): Promise<BridgeCommand>;
+  issue(owner: BridgeOwner, commands: readonly NewCommand[], now: number): Promise<readonly BridgeCommand[]>;
   command(id: number): Promise<BridgeCommand>;
   /** Ends a command that was never sent. */
   withdraw(id: number, reason: string): Promise<BridgeCommand>;

@@ -186,6 +186,27 @@ describe('A command', () => {
   });
 });
 
+test('Stops that are issued together keep one that waits, and replace earlier ones of the same order', async () => {
+  await onSite().open();
+  const store = databaseStore(site.database());
+  const levels = { side: 'long', type: 'market', units: null, price: null, target: null, expiresAt: null } as const;
+  const move = (clientId: string, stop: number) => {
+    const body = { instrument: 'EURUSD.r', stop, ...levels };
+    return { act: 'move-stop', clientId, body, notAfter: site.clock.now() + 60_000 } as const;
+  };
+  const issue = (...commands: ReturnType<typeof move>[]) => store.issue(OWNER, commands, site.clock.now());
+  const first = await issue(move('st-1', 95), move('st-2', 95));
+  const second = await issue(move('st-2', 96), move('st-1', 95), move('st-3', 97));
+  expect(second.map(({ clientId, body: { stop } }) => [clientId, stop])).toEqual([
+    ['st-2', 96],
+    ['st-1', 95],
+    ['st-3', 97],
+  ]);
+  expect(second[1]!.id).toBe(first[0]!.id);
+  expect((await store.command(first[1]!.id)).answer?.reason).toBe('A later change of the stop replaced it');
+  expect(await Promise.all(second.map(({ id }) => store.command(id)))).toEqual(second);
+});
+
 test('what a member placed by hand has no id', async () => {
   const standIn = onSite();
   const session = await standIn.open();

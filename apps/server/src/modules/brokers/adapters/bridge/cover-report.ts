@@ -26,12 +26,14 @@ export async function coverReport(
   const placed = await store.placed(connectionId, { clientIds: stops.keys(), after: null });
   const known = new Recogniser();
   for (const order of placed) known.add(order);
-  for (const position of bare) {
+  const moves = bare.flatMap((position) => {
     const id = known.find(position);
     const order = placed.find(({ clientId }) => clientId === id);
     const stop = order && stops.get(order.clientId);
-    if (order === undefined || stop === undefined) continue;
-    await store.issue(link, toChange(link, order, { act: 'move-stop', stop }, now), now);
-  }
+    return stop === undefined ? [] : [toChange(link, order!, { act: 'move-stop', stop }, now)];
+  });
+  // A position of which a part was closed may be reported as two.
+  const commands = [...new Map(moves.map((command) => [command.clientId, command])).values()];
+  if (commands.length > 0) await store.issue(link, commands, now);
   return true;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { type Database, withTransaction } from '../../../../platform/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { bridgeCommand, bridgeEvent, bridgeLink } from '../../bridge.tables.ts';
@@ -10,6 +10,7 @@ import {
   eventOfAnswer,
   isSame,
   isWhole,
+  type NewCommand,
   REPLACED,
 } from './bridge-store.ts';
 
@@ -31,12 +32,12 @@ const toCommand = ({ id, act, clientId, body, notAfter, sentAt, answer }: Comman
 
 /** Returns the store of bridges in the database. Calls of one connection follow one another: each locks its link. */
 export function databaseStore(db: Database): BridgeStore {
-  const selectCommands = async (tx: Database, connectionId: string, clientId: string) =>
+  const selectCommands = async (tx: Database, connectionId: string, clientIds: readonly string[]) =>
     (
       await tx
         .select()
         .from(bridgeCommand)
-        .where(and(eq(bridgeCommand.connectionId, connectionId), eq(bridgeCommand.clientId, clientId)))
+        .where(and(eq(bridgeCommand.connectionId, connectionId), inArray(bridgeCommand.clientId, [...clientIds])))
         .orderBy(asc(bridgeCommand.id))
     ).map(toCommand);
   const one = async (tx: Database, id: number) =>
@@ -47,23 +48,48 @@ export function databaseStore(db: Database): BridgeStore {
       const [row] = await db.select().from(bridgeLink).where(eq(bridgeLink.connectionId, connectionId));
       return row ? { ...row, seenAt: row.seenAt.getTime(), statedAt: row.statedAt.getTime() } : null;
     },
-    issue: ({ connectionId, accountId }, command, now) =>
+    issue: ({ connectionId, accountId }, commands, now) =>
       withTransaction(db, async (tx) => {
         await lock(tx, connectionId);
-        const earlier = await selectCommands(tx, connectionId, command.clientId);
-        const same = earlier.find(
-          (other) => isSame(other, command) && (command.act === 'place' || other.answer === null),
+        const earlier = await selectCommands(
+          tx,
+          connectionId,
+          commands.map(({ clientId }) => clientId),
         );
-        const notAfter = new Date(command.notAfter);
-        if (same) {
-          if (same.answer === null)
-            await tx.update(bridgeCommand).set({ notAfter }).where(eq(bridgeCommand.id, same.id));
-          return one(tx, same.id);
+        const known = new Map<NewCommand, BridgeCommand>();
+        const replaced: number[] = [];
+        for (const command of commands) {
+          const own = earlier.filter(({ clientId }) => clientId === command.clientId);
+          const same = own.find(
+            (other) => isSame(other, command) && (command.act === 'place' || other.answer === null),
+          );
+          if (same) known.set(command, same);
+          else if (command.act === 'move-stop')
+            replaced.push(
+              ...own.flatMap(({ id, act, answer }) => (act === 'move-stop' && answer === null ? [id] : [])),
+            );
         }
-        for (const { id, act, answer } of earlier)
-          if (command.act === 'move-stop' && act === 'move-stop' && answer === null) await answerWith(tx, id, REPLACED);
-        const values = { ...command, connectionId, accountId, notAfter, createdAt: new Date(now) };
-        return toCommand((await tx.insert(bridgeCommand).values(values).returning())[0]!);
+        for (const [{ notAfter }, { id, answer }] of known)
+          if (answer === null)
+            await tx
+              .update(bridgeCommand)
+              .set({ notAfter: new Date(notAfter) })
+              .where(eq(bridgeCommand.id, id));
+        for (const id of replaced) await answerWith(tx, id, REPLACED);
+        const fresh = commands.filter((command) => !known.has(command));
+        const values = fresh.map((command) => {
+          return {
+            ...command,
+            connectionId,
+            accountId,
+            notAfter: new Date(command.notAfter),
+            createdAt: new Date(now),
+          };
+        });
+        const stored = values.length === 0 ? [] : await tx.insert(bridgeCommand).values(values).returning();
+        const ids = commands.map((command) => known.get(command)?.id ?? stored[fresh.indexOf(command)]!.id);
+        const rows = await tx.select().from(bridgeCommand).where(inArray(bridgeCommand.id, ids));
+        return ids.map((id) => toCommand(rows.find((row) => row.id === id)!));
       }),
     command: (id) => one(db, id),
     async withdraw(id, reason) {
@@ -134,11 +160,9 @@ export function databaseStore(db: Database): BridgeStore {
           .where(due)
           .orderBy(asc(bridgeCommand.id))
           .limit(MOST_COMMANDS);
-        for (const { id } of rows)
-          await tx
-            .update(bridgeCommand)
-            .set({ sentAt: sql`coalesce(${bridgeCommand.sentAt}, ${at})` })
-            .where(eq(bridgeCommand.id, id));
+        const unsent = rows.flatMap(({ id, sentAt }) => (sentAt === null ? [id] : []));
+        if (unsent.length > 0)
+          await tx.update(bridgeCommand).set({ sentAt: at }).where(inArray(bridgeCommand.id, unsent));
         return rows.map(toCommand);
       }),
   };

@@ -43,11 +43,11 @@ test('An account of many orders reads each of them once, and those without an an
   });
   const session = await standIn.open();
   const answered = { notAfter: standIn.venue.now + 60_000, act: 'place', body: {} } as never as { clientId: string };
-  for (const clientId of ['st-1', 'st-2']) await store.issue(OWNER, { ...answered, clientId } as never, 0);
+  for (const clientId of ['st-1', 'st-2']) await store.issue(OWNER, [{ ...answered, clientId } as never], 0);
   await store.withdraw(1, 'answered');
   await session.positions();
   await session.positions();
-  await store.issue(OWNER, { ...answered, clientId: 'st-3' } as never, 0);
+  await store.issue(OWNER, [{ ...answered, clientId: 'st-3' } as never], 0);
   await session.positions();
   expect(read).toEqual([['st-1', 'st-2'], ['st-2'], ['st-2', 'st-3']]);
 });

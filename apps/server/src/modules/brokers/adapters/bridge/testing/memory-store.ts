@@ -6,6 +6,7 @@ import {
   eventOfAnswer,
   isSame,
   isWhole,
+  type NewCommand,
   REPLACED,
   type StoredEvent,
 } from '../bridge-store.ts';
@@ -24,19 +25,18 @@ export function memoryStore(): BridgeStore {
   const add = (event: ReportedEvent) => {
     if (!events.some((known) => known.event.id === event.id)) events.push({ number: events.length + 1, event });
   };
+  const issue = (command: NewCommand): BridgeCommand => {
+    const same = commands.find((other) => isSame(other, command) && (command.act === 'place' || other.answer === null));
+    if (same) return same.answer === null ? set(same.id, { notAfter: command.notAfter }) : same;
+    for (const { id, act, clientId, answer } of commands)
+      if ([act, command.act].every((one) => one === 'move-stop') && clientId === command.clientId && answer === null)
+        reject(id, REPLACED);
+    commands.push({ ...command, id: commands.length + 1, sentAt: null, answer: null });
+    return commands.at(-1)!;
+  };
   return {
     link: async () => link,
-    async issue(_owner, command) {
-      const same = commands.find(
-        (other) => isSame(other, command) && (command.act === 'place' || other.answer === null),
-      );
-      if (same) return same.answer === null ? set(same.id, { notAfter: command.notAfter }) : same;
-      for (const { id, act, clientId, answer } of commands)
-        if ([act, command.act].every((one) => one === 'move-stop') && clientId === command.clientId && answer === null)
-          reject(id, REPLACED);
-      commands.push({ ...command, id: commands.length + 1, sentAt: null, answer: null });
-      return commands.at(-1)!;
-    },
+    issue: async (_owner, given) => given.map(issue),
     command: async (id) => get(id),
     withdraw: async (id, reason) => (get(id).sentAt === null && get(id).answer === null ? reject(id, reason) : get(id)),
     async placed(_connection, { clientIds, after }) {
