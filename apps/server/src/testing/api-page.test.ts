@@ -26,7 +26,7 @@ const printed = new Map<ApiLanguage, Map<string, string>>();
 /** One start of a fresh site serves all programs; those of the three languages run at the same time. */
 beforeAll(async () => {
   const settings = { MARKET: 'simulated', SIMULATED_RUN_UP_DAYS: '0', WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8' };
-  program = await openProgramOn(await createTestDatabase(), { now: () => Date.now() }, { settings });
+  program = await openProgramOn(await createTestDatabase(), { now: () => Date.now() }, { settings, isYoung: true });
   // The home page, to which a logout leads.
   program.app.get('/', async () => 'Home');
   const site = await program.app.listen({ port: 0, host: '127.0.0.1' });

@@ -30,7 +30,7 @@ const keys = new Map<string, string>();
 
 beforeAll(async () => {
   const settings = { MARKET: 'simulated', SIMULATED_RUN_UP_DAYS: '0', WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8' };
-  program = await openProgramOn(await createTestDatabase(), { now: () => Date.now() }, { settings });
+  program = await openProgramOn(await createTestDatabase(), { now: () => Date.now() }, { settings, isYoung: true });
   await program.start('delivery');
   for (const name of NAMES) keys.set(name, await addProgrammer(name));
 });

@@ -17,11 +17,9 @@ const BAR_MS = 6_000;
 /** A site whose market has prices, with a member whose key has every scope. */
 beforeAll(async () => {
   const db = await createTestDatabase();
-  program = await openProgramOn(
-    db,
-    { now: () => now },
-    { settings: { MARKET: 'simulated', SIMULATED_RUN_UP_DAYS: '0', SIMULATED_BAR_SECONDS: String(BAR_MS / 1_000) } },
-  );
+  const barSeconds = String(BAR_MS / 1_000);
+  const settings = { MARKET: 'simulated', SIMULATED_RUN_UP_DAYS: '0', SIMULATED_BAR_SECONDS: barSeconds };
+  program = await openProgramOn(db, { now: () => now }, { settings, isYoung: true });
   const at = now;
   const cookie = await joinProgram(db.database, { id: 'reader', at });
   const grant = { accountId: 'reader', plan: 'institutional', from: at - DAY_MS, until: at + DAY_MS } as const;

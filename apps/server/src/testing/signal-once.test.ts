@@ -16,7 +16,7 @@ let price: number;
 
 beforeAll(async () => {
   const settings = { MARKET: 'simulated', SIMULATED_RUN_UP_DAYS: '0' };
-  program = await openProgramOn(await createTestDatabase(), { now: () => Date.now() }, { settings });
+  program = await openProgramOn(await createTestDatabase(), { now: () => Date.now() }, { settings, isYoung: true });
   const { database } = program.db;
   const at = Date.now();
   cookie = await joinProgram(database, { id: 'amara', at });

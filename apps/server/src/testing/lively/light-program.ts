@@ -1,6 +1,6 @@
-import { STRATEGIES, TIMEFRAMES } from '@sealtick/engine';
-import { HISTORY_DAYS } from '@sealtick/simulated-market';
-import { BARS_DAYS, LIVELY_ID } from './lively-options.ts';
+import { STRATEGIES } from '@sealtick/engine';
+import { LIVELY_ID } from './lively-options.ts';
+import { shortenHistory } from './short-history.ts';
 
 /*
  * Imported before the program (`node --import`) where a test needs one built-in strategy at most and no old bars: the program then
@@ -9,4 +9,4 @@ import { BARS_DAYS, LIVELY_ID } from './lively-options.ts';
 
 const all = STRATEGIES as (typeof STRATEGIES)[number][];
 all.splice(0, all.length, ...all.filter(({ id }) => id === LIVELY_ID));
-for (const timeframe of TIMEFRAMES) Object.assign(HISTORY_DAYS, { [timeframe]: BARS_DAYS });
+shortenHistory();

@@ -3,9 +3,6 @@ const importOf = (file: string) => `--import=${new URL(file, import.meta.url).hr
 /** The strategy with a signal every second or two, and the only one of a light program. */
 export const LIVELY_ID = 'tailwind-momentum';
 
-/** Days of bars before the installation: of 5m bars in a lively program, of all in a light one. */
-export const BARS_DAYS = 7;
-
 /** `NODE_OPTIONS` of a program with a signal every second or two; see `lively-strategies.ts`. */
 export const LIVELY_NODE_OPTIONS = importOf('./lively-strategies.ts');
 

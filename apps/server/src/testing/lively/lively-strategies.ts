@@ -1,6 +1,7 @@
 import { STRATEGIES, type Strategy, type Timeframe } from '@sealtick/engine';
 import { HISTORY_DAYS } from '@sealtick/simulated-market';
-import { BARS_DAYS, LIVELY_ID } from './lively-options.ts';
+import { LIVELY_ID } from './lively-options.ts';
+import { BARS_DAYS } from './short-history.ts';
 
 /*
  * Imported before the program (`node --import`) where a test needs a signal every second or two: the published strategies trade
