@@ -61,7 +61,7 @@ beforeAll(async () => {
     SIMULATED_RUN_UP_DAYS: String(DAYS),
     PUBLIC_FEED_DELAY: '0',
   };
-  program = await openProgramOn(db, { now: () => NOW }, { settings, hasPages: true });
+  program = await openProgramOn(db, { now: () => NOW }, { settings, hasPages: true, isYoung: true });
   address = await program.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => program?.close());
