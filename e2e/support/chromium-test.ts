@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type PlaywrightTestOptions,
+  type Request,
+} from '@playwright/test';
 import axe from 'axe-core';
+import { KeptPage } from './kept-page.ts';
 import { changeRequests } from './program/change-requests.ts';
 import type { Scenario } from './stand-in/scenario-names.ts';
 
@@ -14,40 +22,78 @@ interface Fixtures {
   consoleErrors: string[];
   /** Paths under /api, and data requests of the router, that the page requested, in order. */
   apiCalls: string[];
+  /** What the context of a test is created with. Any other option belongs into `contextOptions`. */
+  contextChoices: Partial<PlaywrightTestOptions>;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { keptPage: KeptPage }>({
   scenario: ['full', { option: true }],
   loadsAllScripts: [false, { option: true }],
   expectedErrors: [[], { option: true }],
-  context: async ({ context, scenario, loadsAllScripts, baseURL }, use, { project, testId }) => {
+  keptPage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
+    async ({}, use) => {
+      const keptPage = new KeptPage();
+      await use(keptPage);
+      await keptPage.close();
+    },
+    { scope: 'worker' },
+  ],
+  contextChoices: (
+    { baseURL, bypassCSP, colorScheme, contextOptions, hasTouch, isMobile, javaScriptEnabled, timezoneId, viewport },
+    use,
+  ) =>
+    use({
+      baseURL,
+      bypassCSP,
+      colorScheme,
+      contextOptions,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      timezoneId,
+      viewport,
+    }),
+  context: async (
+    { browser, keptPage, contextChoices, scenario, loadsAllScripts },
+    use,
+    { project, testId, errors },
+  ) => {
+    const isOfProgram = OF_PROGRAMS.includes(project.name);
+    const changes = { address: getAddress(testId), loadsAllScripts };
+    const scripts = [logViolations, ...(isOfProgram ? [`(${changeRequests})(${JSON.stringify(changes)})`] : [])];
+    const page = await keptPage.take(browser, contextChoices, scripts);
     const cookies = { scenario, ...(loadsAllScripts ? {} : { scripts: 'own' }) };
-    await context.addCookies(Object.entries(cookies).map(([name, value]) => cookie(name, value, baseURL ?? '')));
-    if (OF_PROGRAMS.includes(project.name))
-      await context.addInitScript(changeRequests, { address: getAddress(testId), loadsAllScripts });
-    await use(context);
+    const url = contextChoices.baseURL ?? '';
+    await page.context().addCookies(Object.entries(cookies).map(([name, value]) => cookie(name, value, url)));
+    await use(page.context());
+    await keptPage.giveBack(errors.length === 0);
   },
+  page: ({ context }, use) => use(context.pages()[0]!),
   consoleErrors: [
     async ({ page, expectedErrors }, use) => {
-      const errors: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
-      });
-      page.on('pageerror', (error) => errors.push(error.message));
-      await page.addInitScript(logViolations);
-      await use(errors);
-      const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)));
+      const found: string[] = [];
+      const addMessage = (message: ConsoleMessage) => {
+        if (message.type() === 'error') found.push(message.text());
+      };
+      const addError = (error: Error) => found.push(error.message);
+      page.on('console', addMessage).on('pageerror', addError);
+      await use(found);
+      page.off('console', addMessage).off('pageerror', addError);
+      const unexpected = found.filter((text) => !expectedErrors.some((expected) => expected.test(text)));
       expect(unexpected, 'nothing unexpected on the console').toEqual([]);
     },
     { auto: true },
   ],
   apiCalls: async ({ page }, use) => {
     const calls: string[] = [];
-    page.on('request', (request) => {
+    const add = (request: Request) => {
       const { pathname, search } = new URL(request.url());
       if (pathname.startsWith('/api/') || pathname.endsWith('.data')) calls.push(pathname + search);
-    });
+    };
+    page.on('request', add);
     await use(calls);
+    page.off('request', add);
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { isNew } from '../kept-page.ts';
 import { isNightly } from '../some-of.ts';
 import { open } from '../test.ts';
 
@@ -19,12 +20,10 @@ const LONGEST_MS = 10_000;
  */
 export async function goTo(page: Page, path: string): Promise<void> {
   const requests = pending.get(page) ?? watchRequests(page);
-  if (isNightly || page.url() === 'about:blank') await open(page, path);
-  else {
-    // What the page that is left waits for is not needed.
-    requests.clear();
-    await page.evaluate(`__reactRouterDataRouter.navigate(${JSON.stringify(path)})`);
-  }
+  // What the page that is left waits for is not needed.
+  requests.clear();
+  if (isNightly || isNew(page)) await open(page, path);
+  else await page.evaluate(`__reactRouterDataRouter.navigate(${JSON.stringify(path)})`);
   // A script that has arrived may draw a part that requests more.
   for (let rounds = 0; rounds < 2; ) {
     await page.evaluate(DRAWN);

@@ -1,0 +1,105 @@
+import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test';
+
+/** A file of the site that runs no script of it. Pages of another site would end the process of the browser that the next test continues. */
+const RESTING_PLACE = '/robots.txt';
+/** Empties what a script of the page could write while it was left. */
+const EMPTY_STORAGE = `if (location.pathname === '${RESTING_PLACE}') { localStorage.clear(); sessionStorage.clear(); }`;
+/** After one of these calls the page differs from a new one, and nothing takes that back. */
+const LASTING = {
+  page: [
+    'addInitScript',
+    'addLocatorHandler',
+    'emulateMedia',
+    'exposeBinding',
+    'exposeFunction',
+    'route',
+    'routeFromHAR',
+    'routeWebSocket',
+    'setDefaultTimeout',
+    'setExtraHTTPHeaders',
+  ],
+  context: [
+    'addInitScript',
+    'exposeBinding',
+    'exposeFunction',
+    'grantPermissions',
+    'newCDPSession',
+    'route',
+    'routeFromHAR',
+    'routeWebSocket',
+    'setExtraHTTPHeaders',
+    'setGeolocation',
+    'setOffline',
+  ],
+  clock: ['install', 'setFixedTime', 'setSystemTime'],
+} as const;
+
+/**
+ * The page of a worker. Tests take it one after the other, each with empty cookies and storage: what a new page compiles and draws
+ * for the first time takes half the processor time of a load. A test that changes the page for good gets the next one a new page.
+ */
+export class KeptPage {
+  private kept: { readonly page: Page; readonly options: string } | null = null;
+  private isChanged = false;
+
+  /** Returns the page, or a new one if the options of its context are others. */
+  async take(browser: Browser, options: Partial<PlaywrightTestOptions>, scripts: readonly string[]): Promise<Page> {
+    const { viewport = null, ...others } = options;
+    const text = JSON.stringify([others, scripts]);
+    if (this.kept?.options !== text) {
+      await this.close();
+      this.kept = { page: await this.open(browser, scripts), options: text };
+    }
+    const { page } = this.kept;
+    if (viewport !== null && JSON.stringify(viewport) !== JSON.stringify(page.viewportSize()))
+      await page.setViewportSize(viewport);
+    return page;
+  }
+
+  /** Prepares the page for the next test. */
+  async giveBack(isIntact: boolean): Promise<void> {
+    const page = this.kept?.page;
+    if (!page) return;
+    const context = page.context();
+    if (!isIntact || this.isChanged || page.isClosed() || context.serviceWorkers().length > 0) return this.close();
+    for (const other of context.pages()) if (other !== page) await other.close();
+    // A program may have ended with its test.
+    const rest = await page.goto(RESTING_PLACE, { waitUntil: 'commit' }).catch(() => null);
+    if (rest === null) return this.close();
+    await context.clearCookies();
+  }
+
+  async close(): Promise<void> {
+    await this.kept?.page.context().close();
+    this.kept = null;
+  }
+
+  private async open(browser: Browser, scripts: readonly string[]): Promise<Page> {
+    // With the options of the test: Playwright adds them.
+    const context = await browser.newContext();
+    for (const script of [EMPTY_STORAGE, ...scripts]) await context.addInitScript(script);
+    const page = await context.newPage();
+    this.isChanged = false;
+    this.watch(page, LASTING.page);
+    this.watch(context, LASTING.context);
+    this.watch(context.clock, LASTING.clock);
+    return page;
+  }
+
+  private watch<T extends Page | BrowserContext | BrowserContext['clock']>(
+    object: T,
+    names: readonly (keyof T & string)[],
+  ) {
+    for (const name of names) {
+      const call = object[name] as (...values: unknown[]) => unknown;
+      const watched = (...values: unknown[]) => {
+        this.isChanged = true;
+        return call.apply(object, values);
+      };
+      Object.defineProperty(object, name, { value: watched });
+    }
+  }
+}
+
+/** Whether a page shows nothing of the site yet. */
+export const isNew = (page: Page): boolean => page.url() === 'about:blank' || page.url().endsWith(RESTING_PLACE);

@@ -1,0 +1,35 @@
+import { expect, PHONE, test } from '../support/test.ts';
+
+/** A file of the site without scripts. */
+const FILE = '/icon-192.png';
+const getState = `({
+  stored: [localStorage.length, sessionStorage.length],
+  cookies: document.cookie.split('; ').map((cookie) => cookie.split('=')[0]).sort(),
+  width: window.innerWidth,
+  planted: window.planted ?? null,
+})`;
+const NEW = { stored: [0, 0], cookies: ['scenario', 'scripts'], width: 1440, planted: null };
+
+test.describe
+  .serial('the page that tests share', () => {
+    test('has what a test stores, for that test', async ({ page }) => {
+      await page.goto(FILE);
+      expect(await page.evaluate(getState)).toEqual(NEW);
+      await page.evaluate(`localStorage.a = sessionStorage.b = document.cookie = 'c=1'`);
+      await page.setViewportSize(PHONE);
+      await page.goto(FILE);
+      const stored = { stored: [1, 1], cookies: ['c', ...NEW.cookies], width: PHONE.width };
+      expect(await page.evaluate(getState)).toEqual({ ...NEW, ...stored });
+    });
+
+    test('is as new for the next one, which adds a script to it', async ({ page }) => {
+      await page.addInitScript('window.planted = true');
+      await page.goto(FILE);
+      expect(await page.evaluate(getState)).toEqual({ ...NEW, planted: true });
+    });
+
+    test('has no script that a test added for itself', async ({ page }) => {
+      await page.goto(FILE);
+      expect(await page.evaluate(getState)).toEqual(NEW);
+    });
+  });
