@@ -96,7 +96,7 @@ test.describe('the home of a new member', () => {
     await page.getByRole('button', { name: 'Start Free Trial' }).click();
     const rows = page.getByRole('list', { name: 'Suggested strategies' }).getByRole('listitem');
     await expect(rows).toHaveCount(3);
-    await expect(rows.first()).toContainText(/Sharpe [\d.]+ · Max drawdown −[\d.]+% · \d+ trades? a month/);
+    await expect(rows.first()).toContainText(/Sharpe [\d.]+ · Max drawdown −[\d.]+% · \d+ trades? per month/);
   });
 
   test('keeps the default account and risk with one press', async ({ page }) => {

@@ -26,7 +26,7 @@ export async function findReversals(
   const known = new Set(stored.filter(({ isReversed }) => isReversed).map(({ invoiceId }) => invoiceId));
   const receipts = await selectReceipts(db, accountId);
   const knownCourses = new Set(receipts.filter(({ state }) => state === 'reversed').map(({ number }) => number));
-  const labelOf = (subscriptionId: string): string => {
+  const getLabel = (subscriptionId: string): string => {
     const plan = periods.find((period) => period.subscriptionId === subscriptionId)?.plan;
     return plan === undefined ? 'your plan' : `the plan ${PLANS[plan].label}`;
   };
@@ -34,7 +34,7 @@ export async function findReversals(
     ...payments
       .filter(({ invoiceId, isReversed }) => isReversed && !known.has(invoiceId))
       .map(({ subscriptionId, amountCents }) => ({
-        item: labelOf(subscriptionId),
+        item: getLabel(subscriptionId),
         cents: amountCents,
         courseId: null,
       })),
