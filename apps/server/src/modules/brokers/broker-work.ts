@@ -68,7 +68,8 @@ export class BrokerWork {
     }
     const all = [...this.uncovered];
     this.whenCovered = () => {
-      for (const id of all) this.add(id, { isCompared: true, isNew: false, isStopsOnly: true });
+      for (const id of all)
+        if (!this.compared.has(id)) this.add(id, { isCompared: true, isNew: false, isStopsOnly: true });
     };
     this.startWaiting();
   }
