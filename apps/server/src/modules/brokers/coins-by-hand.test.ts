@@ -37,7 +37,7 @@ test('Coins that the member sells at an exchange are named with what to do', asy
   );
 });
 
-test('Other coins of the member, and what a commission takes, are no difference', async () => {
+test('Other coins of the member, and what a commission takes, are not named', async () => {
   site.eachVenue((venue) => {
     venue.otherCoins = 1_000;
   });
@@ -50,7 +50,7 @@ test('Other coins of the member, and what a commission takes, are no difference'
   expect(await kinds()).toEqual(all([]));
 });
 
-test('A stop that sells while positions are read is no difference', async () => {
+test('A stop that sells while positions are read is not named', async () => {
   const venues = site.eachVenue((venue) => venue);
   for (const venue of venues) {
     const { getCoins } = venue;

@@ -9,7 +9,7 @@ interface Mark {
 }
 
 /**
- * Tells which order of the site a reported one is. It knows an order by its id or its ticket, and otherwise by its magic number:
+ * Returns which order of the site a reported one is. It knows an order by its id or its ticket, and otherwise by its magic number:
  * brokers cut comments, and replace them after a part was closed.
  */
 export class Recogniser {
