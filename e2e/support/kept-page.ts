@@ -36,7 +36,7 @@ const LASTING = {
 
 /**
  * The page of a worker. Tests take it one after the other, each with empty cookies and storage: what a new page compiles and draws
- * for the first time takes half the processor time of a load. A test that changes the page for good gets the next one a new page.
+ * for the first time takes half the processor time of a load. A test that changes the page permanently gets the next one a new page.
  */
 export class KeptPage {
   private kept: { readonly page: Page; readonly options: string } | null = null;
