@@ -17,7 +17,8 @@ export function logAnswers(app: FastifyInstance, log: Log): void {
       {
         method: request.method,
         url: redactUrl(request.url),
-        status: reply.statusCode,
+        // Null: its caller was gone before there was one.
+        status: reply.raw.headersSent ? reply.statusCode : null,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         address: request.clientAddress,
       },

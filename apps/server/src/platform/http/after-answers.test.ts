@@ -66,12 +66,13 @@ test('A call of a key counts and is logged where its caller cuts the answer off,
   const whole = await ask('/api/whole');
   await once(whole, 'data');
   whole.destroy();
-  const answers = () => lines.filter(({ url }) => url !== undefined).map(({ url, msg }) => `${url} ${msg}`);
+  const answers = () =>
+    lines.filter(({ url }) => url !== undefined).map(({ url, status, msg }) => `${url} ${status} ${msg}`);
   await expect.poll(() => answers().length).toBe(3);
   expect(answers().sort()).toEqual([
-    '/api/endless cut off by the caller',
-    '/api/silent cut off by the caller',
-    '/api/whole answered',
+    '/api/endless 200 cut off by the caller',
+    '/api/silent null cut off by the caller',
+    '/api/whole 200 answered',
   ]);
   expect(counted.sort()).toEqual([
     ['GET /api/endless', false],

@@ -82,10 +82,11 @@ describe('Two vendors', () => {
     await site.run(6 * MINUTE_MS);
     expect(site.handedOn('BTCUSD').length).toBeGreaterThan(0);
     expect(yahoo.requests).toBe(before);
-    const detail = 'No symbol comes from Yahoo Finance: vendors that MARKET names before it have all of them.';
+    const detail =
+      'No symbol comes from Yahoo Finance: it has none, or vendors before it in MARKET or in MARKET_PINS have them.';
     expect(site.state('market data yahoo')).toMatchObject({ state: 'ok', detail });
     expect(site.lines.map(({ msg }) => msg)).toContain(
-      'no symbol comes from Yahoo Finance: vendors that MARKET names before it have all of them',
+      'no symbol comes from Yahoo Finance: it has none, or vendors before it in MARKET or in MARKET_PINS have them',
     );
   });
 

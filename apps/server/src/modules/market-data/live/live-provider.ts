@@ -91,7 +91,10 @@ export class LiveProvider implements MarketDataProvider {
     this.assigned = assignSymbols(await loadInstruments(db), { vendors, symbols, pins });
     for (const { id, name } of vendors)
       if (!this.assigned.some(({ vendor }) => vendor.id === id))
-        log.warn({ vendor: id }, `no symbol comes from ${name}: vendors that MARKET names before it have all of them`);
+        log.warn(
+          { vendor: id },
+          `no symbol comes from ${name}: it has none, or vendors before it in MARKET or in MARKET_PINS have them`,
+        );
     this.bars = new LiveBars(
       db,
       new Map(this.assigned.map(({ instrument, vendor: { prices } }) => [instrument.symbol, { instrument, prices }])),

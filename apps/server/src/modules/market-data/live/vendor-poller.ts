@@ -109,7 +109,7 @@ export class VendorPoller {
   /** Returns what was measured, in a sentence. */
   private figures(): string {
     if (this.symbols.length === 0)
-      return `No symbol comes from ${this.line.vendor.name}: vendors that MARKET names before it have all of them.`;
+      return `No symbol comes from ${this.line.vendor.name}: it has none, or vendors before it in MARKET or in MARKET_PINS have them.`;
     const { median, count } = this.delays;
     const measured = median === null ? 'not measured yet' : `${(median / 1000).toFixed(1)} s, median of ${count} bars`;
     const unknown = getNames(this.symbols.filter(({ problem }) => problem !== null));
