@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '../support/test.ts';
 
 /** A file of the site without scripts. */
@@ -10,25 +11,32 @@ const getState = `({
 })`;
 const NEW = { stored: [0, 0], cookies: ['scenario', 'scripts'], width: 1440, planted: null };
 
+let first: Page;
+
 test.describe
   .serial('the page that tests share', () => {
     test('has what a test stores, for that test', async ({ page }) => {
+      first = page;
       await page.goto(FILE);
       expect(await page.evaluate(getState)).toEqual(NEW);
       await page.evaluate(`localStorage.a = sessionStorage.b = document.cookie = 'c=1'`);
       await page.setViewportSize(PHONE);
+      for (let visit = 0; visit < 60; visit += 1) await page.evaluate(`history.pushState(null, '', '?${visit}')`);
       await page.goto(FILE);
       const stored = { stored: [1, 1], cookies: ['c', ...NEW.cookies], width: PHONE.width };
       expect(await page.evaluate(getState)).toEqual({ ...NEW, ...stored });
     });
 
     test('is as new for the next one, which adds a script to it', async ({ page }) => {
+      expect(page === first).toBe(true);
       await page.addInitScript('window.planted = true');
       await page.goto(FILE);
+      expect(await page.evaluate('history.length')).toBe(2);
       expect(await page.evaluate(getState)).toEqual({ ...NEW, planted: true });
     });
 
     test('has no script that a test added for itself', async ({ page }) => {
+      expect(page === first).toBe(false);
       await page.goto(FILE);
       expect(await page.evaluate(getState)).toEqual(NEW);
     });
