@@ -27,7 +27,7 @@ test.describe('a subscriber', () => {
     );
     await expect(rule(page).getByRole('button', { name: 'Do nothing' })).toHaveAttribute('aria-pressed', 'true');
     const card = effect(page);
-    await expect(card).toContainText('With news +41.2 R in 212 trades, without +44.0 R in 180.');
+    await expect(card).toContainText('All trades: +41.2 R in 212; without those close to a release: +44.0 R in 180.');
     await expect(card).toContainText('32 signals would not have been sent. The interval of the change contains 0');
     await expect(card.getByRole('table', { name: /^Backtest/ }).getByRole('row')).toHaveText([
       /Signals/,

@@ -13,7 +13,7 @@ test('each card draws and labels the record of its figures', async ({ page }) =>
   await expect(card('London Open Break').getByRole('img')).toHaveCount(0);
 });
 
-test('a card has the gain over the days of its figures, and names their length where other days are stated', async ({
+test('a card has the gain over the days of its figures, and names their length where other days are shown', async ({
   page,
 }) => {
   await open(page, '/strategies');

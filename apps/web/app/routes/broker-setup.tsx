@@ -1,12 +1,13 @@
 import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { brokersQuery, connectionsQuery } from '../features/brokers/brokers.queries.ts';
+import { brokersQuery } from '../features/brokers/brokers.queries.ts';
 import { followableQuery } from '../features/strategies/followable.query.ts';
 import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { subscriptionsQuery } from '../lib/queries/billing.queries.ts';
+import { connectionsQuery } from '../lib/queries/connections.query.ts';
 import { riskQuery } from '../lib/queries/risk-settings.queries.ts';
 import { deferred } from '../lib/scripts/deferred.tsx';
 import { pageContext } from '../lib/server/page-context.server.ts';

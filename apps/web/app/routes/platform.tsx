@@ -1,6 +1,5 @@
 import { reads } from '@sealtick/contract';
 import { data } from 'react-router';
-import { connectionsQuery } from '../features/brokers/brokers.queries.ts';
 import { favouritesQuery } from '../features/favourites/favourites.queries.ts';
 import { releasesQuery } from '../features/platform/platform.queries.ts';
 import { scopeConditions, scopeIn } from '../features/signals/list-conditions.ts';
@@ -14,6 +13,7 @@ import { enterPage } from '../lib/data/query-client.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { planQuery, subscriptionsQuery } from '../lib/queries/billing.queries.ts';
+import { connectionsQuery } from '../lib/queries/connections.query.ts';
 import { followedIds } from '../lib/queries/followed.ts';
 import { analyticsQuery, portfolioQuery } from '../lib/queries/portfolio.queries.ts';
 import { deferred } from '../lib/scripts/deferred.tsx';

@@ -2,13 +2,13 @@ import { BROKERS } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide';
 import { memberPaths } from '../../lib/navigation/member-paths.ts';
+import { connectionsQuery } from '../../lib/queries/connections.query.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.ts';
-import { connectionsQuery } from './brokers.queries.ts';
 import { connectionState } from './connection-state.ts';
 import { KillSwitch } from './kill-switch.tsx';
 

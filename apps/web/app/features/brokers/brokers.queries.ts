@@ -1,17 +1,12 @@
 import { reads, SIGNAL_POLL_MS } from '@sealtick/contract';
 import { readQuery } from '../../lib/data/read-query.ts';
+import { connectionsQuery } from '../../lib/queries/connections.query.ts';
 
 /** An order that waits for the member has little time. */
 const ORDERS_POLL_MS = 10_000;
 
 /** Brokers that can be connected, and those in preparation. */
 export const brokersQuery = () => readQuery(reads.brokers.list, {});
-
-/** The member's accounts at brokers, every 30 s. */
-export const connectionsQuery = () => ({
-  ...readQuery(reads.brokers.connections, {}),
-  refetchInterval: SIGNAL_POLL_MS,
-});
 
 /** An account with its symbols and the last comparison, every 30 s. */
 export const connectionQuery = (id: string) => ({

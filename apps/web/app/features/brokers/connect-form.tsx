@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
 import { goToSignIn } from '../../lib/navigation/go-to-sign-in.ts';
+import { connectionsQuery } from '../../lib/queries/connections.query.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -17,7 +18,6 @@ import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 import { AutomatedWarning } from './automated-warning.tsx';
-import { connectionsQuery } from './brokers.queries.ts';
 import { ConnectFields } from './connect-fields.tsx';
 import { connectProblems } from './connect-problems.ts';
 import { connectionFields } from './connection-fields.ts';

@@ -1,11 +1,12 @@
 import { BROKERS, type BrokerConnection, writes } from '@sealtick/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { connectionsQuery } from '../../lib/queries/connections.query.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
-import { connectionQuery, connectionsQuery, ordersQuery } from './brokers.queries.ts';
+import { connectionQuery, ordersQuery } from './brokers.queries.ts';
 
 /** Ends a connection after saying what happens to orders, positions and the key. */
 export function DisconnectButton({ connection: { id, broker } }: { connection: BrokerConnection }) {

@@ -14,7 +14,7 @@ export function CalibrationCard({ className }: { className?: string }) {
   return (
     <LandingCard
       title="Confidence is scored in public"
-      text="How many signals reached target 1 (in Tailwind Momentum: or closed with a gain), against the chance that they stated."
+      text="The chance that each signal gave, compared with how many reached target 1 (in Tailwind Momentum: or closed with a gain)."
       className={className}
     >
       {shown === null ? (

@@ -1,6 +1,6 @@
 import { NEWS_EFFECT_DAYS, type NewsEffectGroup, type TradesSum } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatCount, formatCounted, formatR } from '../../lib/text/format.ts';
+import { formatCount, formatR } from '../../lib/text/format.ts';
 import { formatDate, orDash } from '../../lib/time/time.ts';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -73,7 +73,7 @@ function Group({ group }: { group: NewsEffectGroup }) {
         </Table>
       </div>
       <p className="mt-2 text-13">
-        With news {formatR(group.with.r, 1)} in {formatCounted(group.with.trades, 'trade')}, without{' '}
+        All trades: {formatR(group.with.r, 1)} in {formatCount(group.with.trades)}; without those close to a release:{' '}
         {formatR(group.without.r, 1)} in {formatCount(group.without.trades)}. {verdictText(group)}
       </p>
     </section>

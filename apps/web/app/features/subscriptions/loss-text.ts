@@ -11,7 +11,7 @@ export function lossText(open: number, hasAccount = false): string {
       ? 'Changes of signals that you already received are sent once they are public.'
       : `${formatCounted(open, 'signal')} of it ${open === 1 ? 'is' : 'are'} open: targets, moved stops and closes are sent to you only once they are public.`;
   const copies = hasAccount
-    ? ' Nothing new is copied to your accounts; open copies follow their signals to the end.'
+    ? ' Its new signals are no longer copied to your accounts; copies of it that are open follow their signals to the end.'
     : '';
   return `No new signals of this strategy are sent to you, and you see them only once they are public. ${trades}${copies} Your settings for the strategy are kept.`;
 }

@@ -32,7 +32,7 @@ test('the question before unsubscribing says how many trades are open', () => {
   expect(lossText(1)).toContain('1 signal of it is open');
   expect(lossText(1)).not.toContain('copied');
   expect(lossText(1, true)).toContain(
-    'Nothing new is copied to your accounts; open copies follow their signals to the end.',
+    'Its new signals are no longer copied to your accounts; copies of it that are open follow their signals to the end.',
   );
   expect(lossText(2)).toContain('2 signals of it are open: targets, moved stops and closes are sent to you only once');
 });

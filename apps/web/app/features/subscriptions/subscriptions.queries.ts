@@ -12,9 +12,6 @@ export const subscribe = writeMutation(writes.subscriptions.create, stale);
 export const unsubscribe = writeMutation(writes.subscriptions.remove, stale);
 export const keepSubscription = writeMutation(writes.subscriptions.keep, stale);
 
-/** The accounts to which signals are copied. */
-export const accountsQuery = () => readQuery(reads.brokers.connections, {});
-
 /** The open signals of a strategy; null if the strategy does not exist. */
 export const openSignalsQuery = (strategyId: string) =>
   readQuery(reads.signals.ofStrategy, { id: strategyId, status: 'active' });

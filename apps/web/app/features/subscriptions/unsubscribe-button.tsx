@@ -1,11 +1,12 @@
 import type { Subscription } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { connectionsQuery } from '../../lib/queries/connections.query.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { lossText } from './loss-text.ts';
-import { accountsQuery, openSignalsQuery, subscribe, unsubscribe } from './subscriptions.queries.ts';
+import { openSignalsQuery, subscribe, unsubscribe } from './subscriptions.queries.ts';
 
 interface UnsubscribeButtonProps {
   subscription: Pick<Subscription, 'id' | 'strategyId'>;
@@ -17,7 +18,7 @@ interface UnsubscribeButtonProps {
 export function UnsubscribeButton({ subscription: { id, strategyId }, name }: UnsubscribeButtonProps) {
   const [isAsked, ask] = useState(false);
   const { data } = useQuery({ ...openSignalsQuery(strategyId), enabled: isAsked });
-  const { data: accounts = [] } = useQuery({ ...accountsQuery(), enabled: isAsked });
+  const { data: accounts = [] } = useQuery({ ...connectionsQuery(), enabled: isAsked });
   const opened = data?.filter(({ basis }) => basis.record === 'live').length ?? 0;
   const again = useMutation({
     ...subscribe,

@@ -7,11 +7,11 @@ import { subscriptionsQuery } from './billing.queries.ts';
 export const followedIds = (subscriptions: readonly Pick<Subscription, 'strategyId'>[] = []): readonly string[] =>
   subscriptions.map(({ strategyId }) => strategyId).sort();
 
-/** Returns the strategies that the visitor follows; null until they are known. */
+/** Returns the strategies that the visitor follows; null until they are known, also after a failed read. */
 export function useFollowed(): readonly string[] | null {
   const { visitor } = useSite();
-  const { data, isPending } = useQuery({ ...subscriptionsQuery(), enabled: visitor.user !== null });
-  return visitor.user !== null && isPending ? null : followedIds(data);
+  const { data } = useQuery({ ...subscriptionsQuery(), enabled: visitor.user !== null });
+  return visitor.user !== null && data === undefined ? null : followedIds(data);
 }
 
 /** Returns the rows of followed strategies; all of them where none is followed. */

@@ -21,7 +21,7 @@ interface SignalPictureProps {
   signalLabel?: string | undefined;
   formatPrice: (price: number) => string;
   formatTime: (time: number) => string;
-  /** Whether it has its smallest height on desks also. */
+  /** Whether it has its smallest height on wide screens as well. */
   isLow?: boolean;
 }
 

@@ -45,10 +45,17 @@ test('names what a sweep varies, its costs, and the figure by which the best is 
   );
 });
 
+test('lowers the first letter of a measure, except of a name', () => {
+  expect(studyText({ ...sweep, measure: 'systemQualityNumber' }, [strategy])).toMatch(
+    /; best by system quality number$/,
+  );
+  expect(studyText({ ...sweep, measure: 'sortinoRatio' }, [strategy])).toMatch(/; best by Sortino ratio$/);
+});
+
 test.each([
   [{ kind: 'rolling', trainMonths: 24, testMonths: 6 }, 'on 24 months, tested on the next 6'],
   [{ kind: 'rolling', trainMonths: 1, testMonths: 1 }, 'on 1 month, tested on the next 1'],
-  [{ kind: 'anchored', trainMonths: 24, testMonths: 6 }, 'on all months before, from 24 on, tested on the next 6'],
+  [{ kind: 'anchored', trainMonths: 24, testMonths: 6 }, 'on all earlier months, at least 24, tested on the next 6'],
   [{ kind: 'folds', folds: 5 }, 'in 5 purged folds'],
 ] as const)('says on what a walk-forward analysis chooses and tests: %j', (division, text) => {
   expect(studyText(walk(division), [strategy])).toMatch(new RegExp(`; chosen by profit factor ${text}$`));

@@ -44,7 +44,7 @@ const costsText = ({ costFactor, detail }: Pick<StudySettings, 'costFactor' | 'd
 
 /** Inside a sentence only names of persons have a capital letter. */
 const measureName = (measure: SweepMeasure): string =>
-  measureLabel(measure).replace(/^[MTEPW]/, (first) => first.toLowerCase());
+  measureLabel(measure).replace(/^(?!Sharpe|Sortino|Calmar)./, (first) => first.toLowerCase());
 
 function divisionText({ division }: Pick<WalkForwardSettings, 'division'>): string {
   if (division.kind === 'folds') return `in ${division.folds} purged folds`;
@@ -52,7 +52,7 @@ function divisionText({ division }: Pick<WalkForwardSettings, 'division'>): stri
   const chosen =
     division.kind === 'rolling'
       ? `on ${formatCounted(trainMonths, 'month')}`
-      : `on all months before, from ${trainMonths} on`;
+      : `on all earlier months, at least ${trainMonths}`;
   return `${chosen}, tested on the next ${testMonths}`;
 }
 

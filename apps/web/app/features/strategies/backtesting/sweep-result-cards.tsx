@@ -43,7 +43,7 @@ export function SweepResultCards({ study, settings, result, parameters }: SweepR
           {
             label: 'Median of its neighbours',
             value: neighbours?.median == null ? null : measureText(neighbours.median, measure),
-            note: neighbours === null ? KNOWN_AT_END : `${neighbours.count} runs beside it`,
+            note: neighbours === null ? KNOWN_AT_END : `${formatCounted(neighbours.count, 'run')} next to it`,
           },
           {
             label: 'Deflated Sharpe (DSR)',
