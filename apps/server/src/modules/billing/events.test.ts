@@ -258,7 +258,9 @@ describe('A refund', () => {
     await site.give({ plan: 'starter', until: Date.UTC(2030, 1, 1) });
     await tell(charge, 'charge.refunded');
     expect(await plan()).toMatchObject({ name: 'starter', state: 'active' });
-    expect(mails.at(-1)!.paragraphs).toContain('Your account has the plan Starter until 31 January 2030 (UTC).');
+    expect(mails.at(-1)!.paragraphs).toContain(
+      'Your account has the plan Starter until 31 January 2030 (UTC), then the plan Free.',
+    );
   });
 });
 

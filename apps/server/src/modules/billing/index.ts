@@ -22,14 +22,13 @@ export { cancelBilling } from './cancel-billing.ts';
 export { selectBoughtCourses } from './course-payment-repository.ts';
 export { createProvider } from './create-provider.ts';
 export { closeCustomer } from './customer-repository.ts';
-export { describePlan } from './describe-plan.ts';
+export { describeGrant, describePlan } from './describe-plan.ts';
 export { findLimits, findPlanHistories, findPlanHistory, getPlan, type PlanHistory } from './find-plan.ts';
 export { grantPlan, revokePlan } from './grants.ts';
 export { selectUnmatched } from './payment-repository.ts';
 export { getGrantMail, getRevokedMail } from './plan-mails.ts';
 export { selectPlanHolders } from './plan-repository.ts';
 export type { PriceChange } from './price-change-repository.ts';
-export { findPaid } from './read-billing.ts';
 export { refundPlan } from './refund-plan.ts';
 export { setMarketGroup } from './set-market-group.ts';
 

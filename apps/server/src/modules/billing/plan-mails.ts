@@ -7,24 +7,22 @@ interface Granted {
   readonly plan: PaidPlan;
   /** First moment without the plan, ms UTC. */
   readonly until: number;
-  /** Whether a plan that the member pays for goes on being charged. */
-  readonly isCharged: boolean;
+  /** Paragraphs about what the account has with it. */
+  readonly access: readonly string[];
 }
 
 /** Returns the email about a plan that an operator grants. @param origin Address of the site without a path. */
-export function getGrantMail({ accountId, to, plan, until, isCharged }: Granted, origin: string): QueuedMail {
-  const { label } = PLANS[plan];
-  const subject = `You have the plan ${label} until ${toDay(until - 1)}`;
+export function getGrantMail({ accountId, to, plan, until, access }: Granted, origin: string): QueuedMail {
+  const granted = `been granted the plan ${PLANS[plan].label} until`;
+  const subject = `You have ${granted} ${toDay(until - 1)}`;
   return {
     to,
     accountId,
     subject,
     title: subject,
     paragraphs: [
-      `Your account has the plan ${label} until the end of ${toDay(until - 1)} (UTC). It is free of charge and does not renew.`,
-      isCharged
-        ? 'The plan that you pay for is charged as before. If you do not need it, cancel it under Plan and billing.'
-        : 'No card is needed. After that day your account has the plan Free, unless you choose another one.',
+      `Your account has ${granted} the end of ${toDay(until - 1)} (UTC). The grant is free of charge and does not renew.`,
+      ...access,
     ],
     action: openAccount(origin),
     isUnlimited: true,

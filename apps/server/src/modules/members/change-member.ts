@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
-import { describePlan, findPaid, getGrantMail, getRevokedMail, grantPlan, revokePlan } from '../billing/index.ts';
+import { describeGrant, describePlan, getGrantMail, getRevokedMail, grantPlan, revokePlan } from '../billing/index.ts';
 import {
   cancelFactorRemoval,
   endAccess,
@@ -46,9 +46,8 @@ export async function grantMemberPlan(
   if (until <= now) throw new AppError('UNPROCESSABLE', `${day} is over.`, { errors: [dayError] });
   await grantPlan(db, { accountId, plan, from: now, until }, changedAt(now));
   const to = await findAddress(db, accountId);
-  const paid = await findPaid(db, accountId, now);
-  const isCharged = paid !== null && !paid.isCancelled;
-  await queueMail(db, getGrantMail({ accountId, to: to!, plan, until, isCharged }, origin));
+  const access = await describeGrant(db, accountId, plan, now);
+  await queueMail(db, getGrantMail({ accountId, to: to!, plan, until, access }, origin));
 }
 
 const dayError = { path: 'until', message: 'must be today or later' };

@@ -125,11 +125,12 @@ describe('An operator', () => {
     expect(own[0].changes).toContainEqual({ field: 'reason', before: null, after: reason });
     const [granted] = await database().select().from(mail).where(eq(mail.accountId, 'amara'));
     expect(granted).toMatchObject({
-      subject: 'You have the plan Pro until 20 March 2026',
+      subject: 'You have been granted the plan Pro until 20 March 2026',
       content: {
         paragraphs: [
-          'Your account has the plan Pro until the end of 20 March 2026 (UTC). It is free of charge and does not renew.',
-          'No card is needed. After that day your account has the plan Free, unless you choose another one.',
+          'Your account has been granted the plan Pro until the end of 20 March 2026 (UTC). The grant is free of charge and does not renew.',
+          'Your account has the plan Pro until 20 March 2026 (UTC), then the plan Free.',
+          'No card is needed.',
         ],
         action: { url: expect.stringMatching(/\/account#billing$/) },
       },
@@ -141,17 +142,133 @@ describe('An operator', () => {
     expect(sent.map(({ subject }) => subject).sort()).toEqual(['A granted plan has ended', granted!.subject]);
   });
 
-  test('grants a plan to a member who pays, whose email says that the payments go on', async () => {
-    const until = new Date(NOW + 9 * DAY_MS);
-    const paid = { plan: 'starter', source: 'payment', from: new Date(NOW - DAY_MS), until } as const;
-    const row = { ...paid, accountId: 'carla', isCancelled: false, subscriptionId: 'sub_carla', paidUntil: until };
-    await database().insert(planPeriod).values(row);
-    await call(members.grantPlan, { id: 'carla', plan: 'pro', until: '2026-03-20', reason });
-    const [granted] = await database().select().from(mail).where(eq(mail.accountId, 'carla'));
-    expect(granted!.content!.paragraphs.at(-1)).toBe(
-      'The plan that you pay for is charged as before. If you do not need it, cancel it under Plan and billing.',
-    );
+  describe('grants a plan until 20 March, and its email says what', () => {
+    const on = (day: number) => new Date(Date.UTC(2026, 2, day, 9));
+    const period = { plan: 'pro', from: on(10), isCancelled: false } as const;
+    const trial = { ...period, source: 'trial', until: on(18) } as const;
+    /** The paid period ends on a day, and the plan stays for another one while it renews. */
+    const paid = (day: number, given: Partial<typeof planPeriod.$inferInsert> = {}) =>
+      ({
+        ...period,
+        source: 'payment',
+        until: on(day + 1),
+        paidUntil: on(day),
+        subscriptionId: 'sub',
+        ...given,
+      }) as const;
+    const cancelled = (day: number) => paid(day, { until: on(day), isCancelled: true });
+    const CHARGED =
+      'The plan that you pay for is charged as before. If you do not need it, cancel it under Plan and billing.';
+    const STAYS = 'Pro stays: Starter counts while your account has no higher plan.';
+    const has = (rest: string) => `Your account has the plan ${rest}`;
+
+    test.each([
+      [
+        'a member has who pays for a lower plan',
+        'pro',
+        [paid(25, { plan: 'starter' })],
+        [has('Pro until 20 March 2026 (UTC), then the plan Starter, which renews on 25 March 2026 (UTC).'), CHARGED],
+      ],
+      [
+        'a member has whose lower plan renews before',
+        'pro',
+        [paid(18, { plan: 'starter' })],
+        [has('Pro until 20 March 2026 (UTC), then the plan Starter, which renews each month.'), CHARGED],
+      ],
+      [
+        'a member has who pays for a higher plan',
+        'starter',
+        [paid(18)],
+        [STAYS, has('Pro, which renews on 18 March 2026 (UTC).'), CHARGED],
+      ],
+      [
+        'a member has whose higher plan becomes the lower one',
+        'starter',
+        [paid(18, { nextPlan: 'starter' })],
+        [STAYS, has('Pro until 18 March 2026 (UTC), then the plan Starter, which renews each month.'), CHARGED],
+      ],
+      [
+        'a member has who cancelled a higher plan that ends later',
+        'starter',
+        [cancelled(25)],
+        [STAYS, has('Pro until 25 March 2026 (UTC), then the plan Free.'), 'No card is needed.'],
+      ],
+      [
+        'a member has who cancelled a lower plan that ends later',
+        'pro',
+        [{ ...cancelled(25), plan: 'starter' }],
+        [
+          has('Pro until 20 March 2026 (UTC), then the plan Starter until 25 March 2026 (UTC), then the plan Free.'),
+          'No card is needed.',
+        ],
+      ],
+      [
+        'a member has whose trial of a higher plan ends before',
+        'starter',
+        [trial],
+        [
+          STAYS,
+          has('Pro until 18 March 2026 (UTC), then the plan Starter until 20 March 2026 (UTC), then the plan Free.'),
+          'No card is needed.',
+        ],
+      ],
+      [
+        'a member has whose trial ends after it',
+        'institutional',
+        [{ ...trial, until: on(24) }],
+        [
+          has(
+            'Institutional until 20 March 2026 (UTC), then the plan Pro until 24 March 2026 (UTC), then the plan Free.',
+          ),
+          'No card is needed.',
+        ],
+      ],
+      [
+        'a member has who pays from the end of the trial on',
+        'starter',
+        [trial, paid(18, { from: on(18) })],
+        [STAYS, has('Pro until 18 March 2026 (UTC), then the plan Pro, which renews each month.'), CHARGED],
+      ],
+      [
+        'a member has whose payment failed',
+        'pro',
+        [paid(15, { plan: 'starter', failedAt: on(15) })],
+        [
+          `${has('Pro until 20 March 2026 (UTC), then the plan Starter until 22 March 2026 (UTC), then the plan Free.')} A payment for the plan Starter failed: the plan stays if the payment succeeds by 22 March 2026 (UTC).`,
+        ],
+      ],
+    ] as const)('%s', async (_who, plan, periods, expected) => {
+      for (const one of periods)
+        await database()
+          .insert(planPeriod)
+          .values({ ...one, accountId: 'carla' });
+      await call(members.grantPlan, { id: 'carla', plan, until: '2026-03-20', reason });
+      const [granted] = await database().delete(mail).where(eq(mail.accountId, 'carla')).returning();
+      await database().delete(planPeriod);
+      expect(granted!.content!.paragraphs.slice(1)).toEqual(expected);
+    });
+  });
+
+  test.each([
+    [{}, 'Your account has the plan Pro, which renews on 25 March 2026 (UTC).'],
+    [{ isCancelled: true }, 'Your account has the plan Pro until 26 March 2026 (UTC), then the plan Free.'],
+    [
+      { failedAt: new Date(NOW - DAY_MS) },
+      'Your account has the plan Pro until 22 March 2026 (UTC), then the plan Free. A payment for the plan Pro failed: the plan stays if the payment succeeds by 22 March 2026 (UTC).',
+    ],
+  ])('ends a grant, and the email says how the paid plan continues: %o', async (given, sentence) => {
+    const paidUntil = new Date(NOW + 9 * DAY_MS);
+    const paid = { plan: 'pro', source: 'payment', from: new Date(NOW - DAY_MS), subscriptionId: 'sub' } as const;
+    const period = { ...paid, accountId: 'carla', until: new Date(NOW + 10 * DAY_MS), paidUntil, isCancelled: false };
+    await database()
+      .insert(planPeriod)
+      .values({ ...period, ...given });
+    await call(members.grantPlan, { id: 'carla', plan: 'institutional', until: '2026-03-20', reason });
+    await call(members.revokePlan, { id: 'carla', reason });
+    const sent = await database().delete(mail).where(eq(mail.accountId, 'carla')).returning();
     await database().delete(planPeriod);
+    const ended = sent.find(({ subject }) => subject === 'A granted plan has ended');
+    expect(ended!.content!.paragraphs).toEqual(['The plan that was granted to your account has ended.', sentence]);
   });
 
   test('must state a reason, and a day that is not over', async () => {
