@@ -251,6 +251,11 @@ describe('A refund of a course', () => {
     again.disputed = true;
     await tell({ id: 'dp_1', object: 'dispute', payment_intent: again.payment_intent }, 'charge.dispute.created');
     expect(await isOpen()).toBe(false);
+    expect(site.mails.map(({ subject }) => subject)).toEqual(['Refund: 149.00 USD', 'Charge-back: 149.00 USD']);
+    expect(site.mails.at(-1)!.paragraphs).toEqual([
+      expect.stringMatching(/^The bank or card issuer that paid 149\.00 USD for the course .+ disputes the payment/),
+      expect.stringMatching(/^You no longer have the course .+\.$/),
+    ]);
   });
 
   test('leaves a course open that an operator granted as well', async () => {

@@ -10,9 +10,9 @@ export async function upsertCoursePayments(
   customerId: string,
   payments: readonly ProviderCoursePayment[],
 ): Promise<void> {
-  for (const { paidAt, isPrice, isReversed, ...given } of payments) {
+  for (const { paidAt, isPrice, reversal, ...given } of payments) {
     if (paidAt === null) continue;
-    const state = isReversed ? 'reversed' : isPrice ? 'paid' : 'other-amount';
+    const state = reversal !== null ? 'reversed' : isPrice ? 'paid' : 'other-amount';
     const row = { ...given, customerId, paidAt: new Date(paidAt), state } as const;
     await db.insert(coursePayment).values(row).onConflictDoUpdate({ target: coursePayment.checkoutId, set: row });
   }

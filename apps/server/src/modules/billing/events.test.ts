@@ -1,3 +1,4 @@
+import { writes } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { account } from '../identity/account.tables.ts';
@@ -192,6 +193,16 @@ describe('A customer of the provider', () => {
     expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
     expect(paid.status).toBe('canceled');
     expect((await billing()).subscription).toBeNull();
+    expect(mails).toMatchObject([
+      {
+        subject: 'Charge-back: 149.00 USD',
+        paragraphs: [
+          'The bank or card issuer that paid 149.00 USD for the plan Pro disputes the payment, and decides whether the amount is returned.',
+          'The plan has ended, and no further payment is taken for it.',
+          'Your account has the plan Free now: your subscriptions stay listed, but send no signals.',
+        ],
+      },
+    ]);
   });
 
   test('that was charged back while a payment had failed has no grace period left', async () => {
@@ -248,6 +259,71 @@ describe('A refund', () => {
     await tell(paid);
     await buy('pro');
     await expect(refund()).rejects.toThrow('refunds end 14 days after it.');
+  });
+
+  test('of a plan that ended leaves the plan that is paid for now, and the email says so', async () => {
+    await signIn();
+    const former = await buy('starter');
+    former.status = 'canceled';
+    former.ended_at = clock.time / 1_000;
+    await tell(former);
+    await buy('pro');
+    const charge = stripe.books.charges.find(({ customer }) => customer === former.customer)!;
+    charge.refunded = true;
+    await tell(charge, 'charge.refunded');
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+    expect(mails.map(({ paragraphs }) => paragraphs)).toEqual([
+      [
+        '49.00 USD for the plan Starter were returned to the card or account that paid.',
+        'Your account has the plan Pro, which renews on 15 April 2026 (UTC).',
+      ],
+    ]);
+  });
+
+  test('names the plan of each invoice after the plan was changed', async () => {
+    await signIn();
+    const paid = await buy('starter');
+    clock.time += MONTH / 2;
+    await site.done(writes.billing.changePlan, { plan: 'pro' });
+    const [first, difference] = stripe.books.charges.filter(({ customer }) => customer === paid.customer);
+    first!.refunded = true;
+    difference!.disputed = true;
+    await tell(paid);
+    expect(mails).toMatchObject([
+      {
+        subject: 'Refund and charge-back: 99.00 USD',
+        paragraphs: [
+          expect.stringContaining('49.00 USD for the plan Starter were returned'),
+          expect.stringContaining('50.00 USD for the plan Pro disputes'),
+          expect.any(String),
+          expect.any(String),
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    ['an unknown price', ['price_cheap']],
+    ['two plans', ['price_pro', 'price_starter']],
+  ])('names no plan where the invoice has %s', async (_what, prices) => {
+    await signIn();
+    const paid = await buy('pro');
+    const { lines } = stripe.books.invoices.find(({ customer }) => customer === paid.customer)!;
+    const of = (price: string) => ({ amount: 100, pricing: { price_details: { price } } });
+    lines.data.splice(0, 1, ...prices.map(of));
+    const charge = stripe.books.charges.find(({ customer }) => customer === paid.customer)!;
+    charge.refunded = true;
+    await tell(charge, 'charge.refunded');
+    expect(mails.at(-1)!.paragraphs[0]).toMatch(/^149\.00 USD for your plan were returned/);
+  });
+
+  test('that settles an inquiry is a refund', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    const charge = stripe.books.charges.find(({ customer }) => customer === paid.customer)!;
+    Object.assign(charge, { refunded: true, disputed: true });
+    await tell(charge, 'charge.refunded');
+    expect(mails.at(-1)!.subject).toBe('Refund: 149.00 USD');
   });
 
   test('that is made on the pages of the provider ends the plan too', async () => {

@@ -47,8 +47,8 @@ export async function upsertPayments(
   customerId: string,
   payments: readonly ProviderPayment[],
 ): Promise<void> {
-  for (const { paidAt, ...given } of payments) {
-    const row = { ...given, customerId, paidAt: new Date(paidAt) };
+  for (const { paidAt, plan: _plan, reversal, ...given } of payments) {
+    const row = { ...given, customerId, paidAt: new Date(paidAt), isReversed: reversal !== null };
     await db.insert(payment).values(row).onConflictDoUpdate({ target: payment.invoiceId, set: row });
   }
 }

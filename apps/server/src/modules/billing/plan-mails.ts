@@ -1,5 +1,6 @@
 import { type PaidPlan, PLANS } from '@sealtick/contract';
 import type { QueuedMail } from '../../platform/mail/mail.ts';
+import type { Reversal } from './provider/provider.ts';
 
 interface Granted {
   readonly accountId: string;
@@ -44,40 +45,47 @@ export function getRevokedMail(accountId: string, to: string, access: string, or
 }
 
 /** A payment that was refunded or charged back. */
-export interface Reversal {
+export interface ReversedPayment {
+  readonly reversal: Reversal;
   /** What was paid for, such as `the plan Pro`. */
   readonly item: string;
   readonly cents: number;
 }
 
-interface Refunded {
+interface Reversed {
   readonly accountId: string;
   readonly to: string;
   /** At least one. */
-  readonly reversals: readonly Reversal[];
+  readonly payments: readonly ReversedPayment[];
   /** Sentences about the access that remains. */
   readonly access: readonly string[];
 }
 
 /** Returns the email about payments that were reversed. @param origin Address of the site without a path. */
-export function getRefundMail({ accountId, to, reversals, access }: Refunded, origin: string): QueuedMail {
-  const total = reversals.reduce((sum, { cents }) => sum + cents, 0);
-  const subject = `Refund: ${toUsd(total)}`;
+export function getReversalMail({ accountId, to, payments, access }: Reversed, origin: string): QueuedMail {
+  const total = payments.reduce((sum, { cents }) => sum + cents, 0);
+  const subject = `${getKind(payments)}: ${toUsd(total)}`;
   return {
     to,
     accountId,
     subject,
     title: subject,
-    paragraphs: [
-      ...reversals.map(
-        ({ item, cents }) => `${toUsd(cents)} for ${item} were returned to the card or account that paid.`,
-      ),
-      ...access,
-    ],
+    paragraphs: [...payments.map(getSentence), ...access],
     action: openAccount(origin),
     isUnlimited: true,
   };
 }
+
+function getKind(payments: readonly ReversedPayment[]): string {
+  const kinds = new Set(payments.map(({ reversal }) => reversal));
+  if (kinds.size > 1) return 'Refund and charge-back';
+  return kinds.has('refund') ? 'Refund' : 'Charge-back';
+}
+
+const getSentence = ({ reversal, item, cents }: ReversedPayment): string =>
+  reversal === 'refund'
+    ? `${toUsd(cents)} for ${item} were returned to the card or account that paid.`
+    : `The bank or card issuer that paid ${toUsd(cents)} for ${item} disputes the payment, and decides whether the amount is returned.`;
 
 const openAccount = (origin: string) => ({ label: 'Open your account', url: `${origin}/account#billing` });
 

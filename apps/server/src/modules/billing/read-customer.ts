@@ -36,7 +36,7 @@ export async function readCustomer(deps: ReadDeps, db: Database, customer: Lease
     const { checkoutUntil, isCancelDue, readDueAt } = await lockLeased(tx, customer);
     await lockAccount(tx, accountId);
     const before = await selectPaidPeriods(tx, accountId);
-    const reversals = await findReversals(tx, customer, { ...stated, courses }, before);
+    const reversals = await findReversals(tx, customer, { ...stated, courses });
     await upsertPayments(tx, customerId, stated.payments);
     await upsertCoursePayments(tx, customerId, courses);
     const periods = toPeriods(stated, before, now);
@@ -59,7 +59,7 @@ function toPeriods(
   const ids = new Set([...before.map((one) => one.subscriptionId), ...subscriptions.map(({ id }) => id)]);
   return [...ids].flatMap((id) => {
     const stated = subscriptions.find((one) => one.id === id) ?? null;
-    const isReversed = payments.some((one) => one.subscriptionId === id && one.isReversed);
+    const isReversed = payments.some((one) => one.subscriptionId === id && one.reversal !== null);
     return toPaidPeriod(stated, isReversed, before.find((one) => one.subscriptionId === id) ?? null, now) ?? [];
   });
 }
@@ -70,7 +70,7 @@ const isSame = (a: PaidPeriod, b: PaidPeriod): boolean =>
 
 /** Ends the subscriptions whose payment was refunded or charged back, so that no further payment is taken. */
 async function endReversed(provider: Provider, { subscriptions, payments }: ProviderCustomer): Promise<void> {
-  const reversed = new Set(payments.filter(({ isReversed }) => isReversed).map((one) => one.subscriptionId));
+  const reversed = new Set(payments.filter(({ reversal }) => reversal !== null).map((one) => one.subscriptionId));
   for (const { id, state } of subscriptions) if (reversed.has(id) && state !== 'none') await provider.cancelNow(id);
 }
 
@@ -85,11 +85,11 @@ async function refundDoubles(
   const opened = new Set<string>();
   const after: ProviderCoursePayment[] = [];
   for (const one of inOrder) {
-    const isOpening = one.paidAt !== null && one.isPrice && !one.isReversed;
+    const isOpening = one.paidAt !== null && one.isPrice && one.reversal === null;
     const isDouble = isOpening && opened.has(one.courseId) && one.intentId !== null;
     if (isDouble) await provider.refund(one.intentId!);
     if (isOpening) opened.add(one.courseId);
-    after.push(isDouble ? { ...one, isReversed: true } : one);
+    after.push(isDouble ? { ...one, reversal: 'refund' } : one);
   }
   return after;
 }

@@ -22,15 +22,20 @@ export interface ProviderSubscription {
   readonly nextPlan: SoldPlan | null;
 }
 
+/** How a payment was taken back: refunded as a whole, or charged back by the bank or card issuer. */
+export type Reversal = 'refund' | 'charge-back';
+
 export interface ProviderPayment {
   readonly invoiceId: string;
   readonly subscriptionId: string;
+  /** What was paid for; null if the provider does not give one plan. */
+  readonly plan: SoldPlan | null;
   readonly intentId: string | null;
   readonly amountCents: number;
   readonly currency: string;
   readonly paidAt: number;
-  /** Whether it was refunded as a whole, or charged back. */
-  readonly isReversed: boolean;
+  /** Null if it was not taken back. */
+  readonly reversal: Reversal | null;
 }
 
 /** A completed checkout of a course. */
@@ -46,8 +51,8 @@ export interface ProviderCoursePayment {
   readonly paidAt: number | null;
   /** Whether the price before tax is the one for which the page was opened. */
   readonly isPrice: boolean;
-  /** Whether it was refunded as a whole, or charged back. */
-  readonly isReversed: boolean;
+  /** Null if it was not taken back. */
+  readonly reversal: Reversal | null;
 }
 
 /** Everything that decides what a customer has paid for. */

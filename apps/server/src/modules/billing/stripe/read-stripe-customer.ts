@@ -1,7 +1,7 @@
 import type { SoldPlan } from '@sealtick/contract';
 import type Stripe from 'stripe';
 import type { ProviderCustomer, ProviderPayment, ProviderState, ProviderSubscription } from '../provider/provider.ts';
-import { toCoursePayment } from './stripe-courses.ts';
+import { getReversal, toCoursePayment } from './stripe-courses.ts';
 
 /** Stripe answers at most so many objects at the same time; a customer with more is read page by page. */
 const PAGE = 100;
@@ -25,10 +25,9 @@ export async function readStripeCustomer(
     stripe.charges.list({ customer, limit }).autoPagingToArray(all),
     stripe.checkout.sessions.list({ customer, status: 'complete', limit }).autoPagingToArray(all),
   ]);
-  const reversed = new Set(charges.filter(isReversed).map(({ payment_intent }) => getId(payment_intent)));
   return {
     subscriptions: subscriptions.map((one) => toSubscription(one, getPlan)),
-    payments: invoices.flatMap((invoice) => toPayment(invoice, reversed)),
+    payments: invoices.flatMap((invoice) => toPayment(invoice, charges, getPlan)),
     courses: checkouts.flatMap((checkout) => toCoursePayment(checkout, charges)),
   };
 }
@@ -44,8 +43,6 @@ const ms = (seconds: number): number => seconds * 1_000;
 
 const getId = (object: string | { readonly id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
-
-const isReversed = ({ refunded, disputed }: Stripe.Charge): boolean => refunded || disputed;
 
 function toSubscription(given: Stripe.Subscription, getPlan: PlanOfPrice): ProviderSubscription {
   const { id, status, start_date, billing_cycle_anchor, trial_end, latest_invoice, schedule } = given;
@@ -87,7 +84,11 @@ function getNextPlan(
   return nextPlan === plan ? null : nextPlan;
 }
 
-function toPayment(invoice: Stripe.Invoice, reversed: ReadonlySet<string | null>): ProviderPayment[] {
+function toPayment(
+  invoice: Stripe.Invoice,
+  charges: readonly Stripe.Charge[],
+  getPlan: PlanOfPrice,
+): ProviderPayment[] {
   const subscriptionId = getId(invoice.parent?.subscription_details?.subscription);
   // A change without a payment also leaves an invoice.
   if (subscriptionId === null || invoice.amount_paid === 0) return [];
@@ -97,11 +98,21 @@ function toPayment(invoice: Stripe.Invoice, reversed: ReadonlySet<string | null>
     {
       invoiceId: invoice.id!,
       subscriptionId,
+      plan: getPaidPlan(invoice, getPlan),
       intentId,
       amountCents: invoice.amount_paid,
       currency: invoice.currency,
       paidAt,
-      isReversed: intentId !== null && reversed.has(intentId),
+      reversal: getReversal(charges, intentId),
     },
   ];
+}
+
+/** A change of the plan has a line that returns what is left of the former one. */
+function getPaidPlan({ lines }: Stripe.Invoice, getPlan: PlanOfPrice): SoldPlan | null {
+  const charged = lines.data.filter(({ amount }) => amount > 0);
+  const prices = charged.map(({ pricing }) => getId(pricing?.price_details?.price));
+  const plans = new Set(prices.map((price) => (price === null ? null : getPlan(price))));
+  plans.delete(null);
+  return plans.size === 1 ? [...plans][0]! : null;
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../config/stripe-settings.ts';
-import type { CourseCheckout, ProviderCoursePayment } from '../provider/provider.ts';
+import type { CourseCheckout, ProviderCoursePayment, Reversal } from '../provider/provider.ts';
 
 /** Fields of a checkout by which its course is found again. Only this program writes them. */
 interface CourseMark {
@@ -55,9 +55,17 @@ export function toCoursePayment(
       currency: session.currency ?? '',
       paidAt: isPaid ? 1_000 * (charge?.created ?? session.created) : null,
       isPrice: session.currency === 'usd' && String(session.amount_subtotal) === cents && isWhole(session),
-      isReversed: charge !== undefined && (charge.refunded || charge.disputed),
+      reversal: getReversal(charges, intentId),
     },
   ];
+}
+
+/** Returns how a payment was taken back; null if it was not. @param charges Of its customer */
+export function getReversal(charges: readonly Stripe.Charge[], intentId: string | null): Reversal | null {
+  const own = charges.filter(({ payment_intent }) => intentId !== null && getId(payment_intent) === intentId);
+  // A refund settles an inquiry, after which the charge counts as disputed all the same.
+  if (own.some(({ refunded }) => refunded)) return 'refund';
+  return own.some(({ disputed }) => disputed) ? 'charge-back' : null;
 }
 
 /** Without a discount, tax alone changes the amount. */

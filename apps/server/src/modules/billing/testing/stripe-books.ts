@@ -32,6 +32,12 @@ export interface Invoice {
   readonly created: number;
   readonly status_transitions: { readonly finalized_at: number; paid_at: number | null };
   readonly parent: { readonly subscription_details: { readonly subscription: string } };
+  readonly lines: {
+    readonly data: {
+      readonly amount: number;
+      readonly pricing: { readonly price_details: { readonly price: string } };
+    }[];
+  };
   payments: { data: { readonly payment: { readonly payment_intent: string } }[] };
 }
 
@@ -91,8 +97,14 @@ export class StripeBooks {
     return `${kind}_${this.ids}`;
   }
 
-  /** Adds an invoice, which is paid or stays open. */
-  invoice({ customer, id: subscription }: Subscription, cents: number, now: number, isPaid: boolean): Invoice {
+  /** Adds an invoice, which is paid or stays open. @param cents Of each price; what is left of a former one is negative */
+  invoice(
+    { customer, id: subscription }: Subscription,
+    cents: Readonly<Record<string, number>>,
+    now: number,
+    isPaid: boolean,
+  ): Invoice {
+    const lines = Object.entries(cents).map(([price, amount]) => ({ amount, pricing: { price_details: { price } } }));
     const invoice: Invoice = {
       id: this.nextId('in'),
       object: 'invoice',
@@ -103,18 +115,19 @@ export class StripeBooks {
       created: now,
       status_transitions: { finalized_at: now, paid_at: null },
       parent: { subscription_details: { subscription } },
+      lines: { data: lines },
       payments: { data: [] },
     };
     this.invoices.push(invoice);
-    if (isPaid) this.settle(invoice, cents, now);
+    if (isPaid) this.settle(invoice, now);
     return invoice;
   }
 
   /** Pays an invoice. */
-  settle(invoice: Invoice, cents: number, now: number): void {
+  settle(invoice: Invoice, now: number): void {
     const intent = this.nextId('pi');
     invoice.status = 'paid';
-    invoice.amount_paid = cents;
+    invoice.amount_paid = invoice.lines.data.reduce((sum, { amount }) => sum + amount, 0);
     invoice.status_transitions.paid_at = now;
     invoice.payments = { data: [{ payment: { payment_intent: intent } }] };
     this.charge(invoice.customer, intent, now);

@@ -62,7 +62,8 @@ function update(call: Call): Subscription {
     if (field(form, 'proration_behavior') === 'always_invoice') {
       if (!cardsPay) throw new StripeRefusal(402, { type: 'card_error', code: 'card_declined', message: 'declined' });
       const left = (item.current_period_end - now) / (item.current_period_end - item.current_period_start);
-      const cents = Math.round((books.prices.get(price)! - books.prices.get(item.price.id)!) * left);
+      const getRest = (id: string) => Math.round(books.prices.get(id)! * left);
+      const cents = { [item.price.id]: -getRest(item.price.id), [price]: getRest(price) };
       one.latest_invoice = books.invoice(one, cents, now, true);
     }
     item.price = { id: price };

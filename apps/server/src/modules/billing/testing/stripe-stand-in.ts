@@ -144,7 +144,7 @@ export class StripeStandIn {
 
   /** Pays the open invoice of a subscription. */
   payOpen(one: Subscription): void {
-    this.books.settle(one.latest_invoice as Invoice, this.getPrice(one), this.clock());
+    this.books.settle(one.latest_invoice as Invoice, this.clock());
     one.status = 'active';
   }
 
@@ -162,8 +162,9 @@ export class StripeStandIn {
     };
   }
 
-  private getPrice(one: Subscription): number {
-    return this.books.prices.get(one.items.data[0].price.id)!;
+  private getPrice({ items }: Subscription): Record<string, number> {
+    const { id } = items.data[0].price;
+    return { [id]: this.books.prices.get(id)! };
   }
 
   private answer(method: string, url: string, sent: string, authorization = ''): { status: number; body: object } {
