@@ -20,6 +20,12 @@ import { moment, ofAccount, ofMember } from './columns.ts';
 /** Why an account copies nothing. */
 export type CopyingStop = 'halted' | 'halted-by-operator' | 'refused' | 'silent' | 'drawdown';
 
+/** A difference as it is stored. */
+export interface StoredDifference extends BrokerDifference {
+  /** Coin of which the account has too little. The difference stays the same one when the amounts change. */
+  readonly coin?: string;
+}
+
 /** Accounts of members at brokers. Times are of the wall clock. */
 export const brokerConnection = pgTable(
   'broker_connection',
@@ -51,7 +57,7 @@ export const brokerConnection = pgTable(
     statedAt: moment('stated_at'),
     /** Events of the broker up to this one are stored. */
     eventsAfter: text('events_after'),
-    differences: jsonb().$type<readonly BrokerDifference[]>().notNull(),
+    differences: jsonb().$type<readonly StoredDifference[]>().notNull(),
     comparedAt: moment('compared_at'),
     /** Until when a process works on it. */
     workUntil: moment('work_until'),

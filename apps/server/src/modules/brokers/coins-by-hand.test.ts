@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { StandInSite } from './testing/stand-in-site.ts';
 
 /** Brokers with coins, whose positions follow from orders. */
@@ -19,14 +20,22 @@ const kinds = async () =>
   Object.fromEntries(
     (await site.shown()).map(({ broker, differences }) => [broker, differences.map(({ kind }) => kind)]),
   );
+/** Brokers of the messages that the member was sent. */
+const alerted = async () => {
+  const rows = await site.copies.deps.db.select().from(deliveryEvent);
+  return rows.flatMap(({ type, data }) => (type === 'broker.alert' ? [(data as { broker: string }).broker] : []));
+};
+/** The member sells a part of the bought coins. */
+const sell = (part: number) =>
+  site.eachVenue((venue) => {
+    venue.otherCoins = -venue.positions[0]!.units * part;
+  });
 const all = <T>(value: T) => Object.fromEntries(EXCHANGES.map((broker) => [broker, value]));
 
 test('Coins that the member sells at an exchange are named with what to do', async () => {
   expect(await kinds()).toEqual(all([]));
   const bought = site.eachVenue(({ positions: [position] }) => position!.units);
-  site.eachVenue((venue) => {
-    venue.otherCoins = -venue.positions[0]!.units / 4;
-  });
+  sell(0.25);
   await site.settle();
   const shown = await site.shown();
   const words = (units: number) => `${units.toLocaleString('en-GB', { maximumFractionDigits: 8 })} ETH`;
@@ -37,15 +46,28 @@ test('Coins that the member sells at an exchange are named with what to do', asy
   );
 });
 
+test('Coins that the member sells bit by bit are one difference with one message', async () => {
+  const seen = [];
+  for (const part of [0.25, 0.26, 0.27, 0.28]) {
+    sell(part);
+    await site.later(31_000);
+    seen.push((await site.shown()).map(({ differences }) => differences.map(({ seenAt }) => seenAt)));
+  }
+  const [first] = seen;
+  expect(first!.map((times) => times.length)).toEqual(EXCHANGES.map(() => 1));
+  expect(seen).toEqual(seen.map(() => first));
+  expect((await alerted()).sort()).toEqual([...EXCHANGES].sort());
+  const [{ differences }] = (await site.shown()) as [{ differences: readonly object[] }];
+  expect(Object.keys(differences[0]!).sort()).toEqual(['detail', 'kind', 'seenAt', 'symbol']);
+});
+
 test('Other coins of the member, and what a commission takes, are not named', async () => {
   site.eachVenue((venue) => {
     venue.otherCoins = 1_000;
   });
   await site.settle();
   expect(await kinds()).toEqual(all([]));
-  site.eachVenue((venue) => {
-    venue.otherCoins = -venue.positions[0]!.units * 0.006;
-  });
+  sell(0.006);
   await site.settle();
   expect(await kinds()).toEqual(all([]));
 });

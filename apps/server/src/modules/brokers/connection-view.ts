@@ -64,7 +64,7 @@ const minutes = (ms: number): string => `${Math.floor(ms / 60_000)} min`;
 export const toDetail = (row: ConnectionRow, symbols: readonly string[], now: number): BrokerConnectionDetail => ({
   ...toConnection(row, now),
   symbols: symbols.map((symbol) => mapSymbol(row, symbol)),
-  differences: [...row.differences],
+  differences: row.differences.map(({ coin: _stored, ...shown }) => shown),
   comparedAt: row.comparedAt?.toISOString() ?? null,
 });
 

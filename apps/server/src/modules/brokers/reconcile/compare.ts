@@ -1,5 +1,5 @@
-import type { BrokerDifference } from '@sealtick/contract';
 import type { BrokerOrderState, BrokerPosition, HeldCoin } from '../broker-adapter.ts';
+import type { StoredDifference } from '../brokers.tables.ts';
 import type { OrderWithParts } from '../order-repository.ts';
 import { priceWords } from '../price-words.ts';
 import { coinWords, unitsWords } from '../units-words.ts';
@@ -12,7 +12,7 @@ export interface BrokerReport {
   readonly coins: ReadonlyMap<string, HeldCoin>;
 }
 
-export interface FoundDifference extends Omit<BrokerDifference, 'seenAt'> {
+export interface FoundDifference extends Omit<StoredDifference, 'seenAt'> {
   /** Order whose stop is set because of it. */
   readonly stopOf?: string;
 }
@@ -129,6 +129,6 @@ function compareCoins(
   return [...needed].flatMap(([coin, { symbol, held, units }]) => {
     if (held >= units * (1 - FEES)) return [];
     const detail = `The account has ${coinWords(held, coin)}, and ${coinWords(units, coin)} were bought here. If you sold some, cancel their stop there and disconnect the account: other coins of yours would be sold.`;
-    return [{ kind: 'size', symbol, detail }];
+    return [{ kind: 'size', symbol, detail, coin }];
   });
 }

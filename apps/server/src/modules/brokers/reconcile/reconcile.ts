@@ -1,6 +1,5 @@
-import type { BrokerDifference } from '@sealtick/contract';
 import type { BrokerSession } from '../broker-adapter.ts';
-import type { ConnectionRow } from '../brokers.tables.ts';
+import type { ConnectionRow, StoredDifference } from '../brokers.tables.ts';
 import { loseParts, type PlaceDeps } from '../copy/place-parts.ts';
 import { findOwnIds, type OrderWithParts } from '../order-repository.ts';
 import { findPriceStep } from '../price-words.ts';
@@ -64,20 +63,22 @@ export async function reconcile(
 
 /** Returns a difference as it is stored: with the broker's reason where it did not set the stop. */
 function toDifference(
-  { kind, symbol, detail, stopOf }: FoundDifference,
+  { stopOf, ...found }: FoundDifference,
   refused: ReadonlyMap<string, string>,
-): Omit<BrokerDifference, 'seenAt'> {
+): Omit<StoredDifference, 'seenAt'> {
   const reason = stopOf === undefined ? undefined : refused.get(stopOf);
-  return { kind, symbol, detail: reason === undefined ? detail : `${detail} Not done: ${reason}` };
+  return reason === undefined ? found : { ...found, detail: `${found.detail} Not done: ${reason}` };
 }
 
 /** A difference that was seen before keeps its time. */
 function withTime(
-  found: Omit<BrokerDifference, 'seenAt'>,
+  found: Omit<StoredDifference, 'seenAt'>,
   { differences }: ConnectionRow,
   now: Date,
-): BrokerDifference {
-  const { kind, symbol, detail } = found;
-  const known = differences.find((one) => one.kind === kind && one.symbol === symbol && one.detail === detail);
+): StoredDifference {
+  const { kind, symbol, detail, coin } = found;
+  const isSame = (one: StoredDifference) =>
+    coin === undefined ? one.kind === kind && one.symbol === symbol && one.detail === detail : one.coin === coin;
+  const known = differences.find(isSame);
   return { ...found, seenAt: known?.seenAt ?? now.toISOString() };
 }
