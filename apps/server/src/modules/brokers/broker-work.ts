@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../../platform/logging.ts';
 import { untilAvailable } from '../../platform/retry.ts';
 import { oneAtATime } from './adapters/place-once.ts';
 import { type BusyConnection, endClaims, releaseConnection, selectBusy, selectHeld } from './connection-repository.ts';
@@ -22,7 +21,6 @@ const GAP_MS = 8;
 interface WorkDeps extends Omit<TendDeps, 'inTurn' | 'covered'> {
   /** Returns a text that changes when a bar closes. */
   readonly newestBars: () => Promise<string>;
-  readonly log: Log;
 }
 
 /** Works on the connections that have something to do, each by one process at a time. */

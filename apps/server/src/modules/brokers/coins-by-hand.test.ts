@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deliveryEvent } from '../delivery/delivery.tables.ts';
+import type { HttpStandIn } from './adapters/testing/stand-in.ts';
 import { StandInSite } from './testing/stand-in-site.ts';
 
 /** Brokers with coins, whose positions follow from orders. */
@@ -70,6 +71,51 @@ test('Other coins of the member, and what a commission takes, are not named', as
   sell(0.006);
   await site.settle();
   expect(await kinds()).toEqual(all([]));
+});
+
+/** The call for the coins of the account has no answer until the returned function is called. */
+const failCoins = (broker: (typeof EXCHANGES)[number]) => {
+  const { venue } = site.standIns.get(broker)!;
+  const { getCoins } = venue;
+  venue.getCoins = () => {
+    throw new Error('no answer');
+  };
+  return () => {
+    venue.getCoins = getCoins;
+  };
+};
+
+test.each(['kraken', 'binance'] as const)(
+  'A missing stop at %s is set while its coins cannot be read',
+  async (broker) => {
+    const standIn = site.standIns.get(broker) as HttpStandIn;
+    failCoins(broker);
+    standIn.dropStops();
+    expect(standIn.venue.positions.map(({ stop }) => stop)).toEqual([null]);
+    await site.later(31_000);
+    expect(standIn.venue.positions.map(({ stop }) => stop)).toEqual([95]);
+  },
+);
+
+test('What is known of coins stays while they cannot be read, and two comparisons with coins make a message', async () => {
+  const shown = async () => {
+    await site.later(31_000);
+    const { kraken } = await kinds();
+    return [kraken, (await alerted()).filter((broker) => broker === 'kraken').length];
+  };
+  sell(0.25);
+  expect(await shown()).toEqual([['size'], 0]);
+  let restore = failCoins('kraken');
+  expect(await shown()).toEqual([['size'], 0]);
+  expect(await shown()).toEqual([['size'], 0]);
+  restore();
+  expect(await shown()).toEqual([['size'], 1]);
+  restore = failCoins('kraken');
+  expect(await shown()).toEqual([['size'], 1]);
+  restore();
+  expect(await shown()).toEqual([['size'], 1]);
+  sell(0);
+  expect(await shown()).toEqual([[], 1]);
 });
 
 test('A stop that sells while positions are read is not named', async () => {

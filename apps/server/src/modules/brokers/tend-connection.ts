@@ -1,6 +1,7 @@
 import { BROKERS } from '@sealtick/contract';
 import { isUnavailable, withTransaction } from '../../platform/database.ts';
 import type { PassFailPoint } from '../../platform/fail-points.ts';
+import type { Log } from '../../platform/logging.ts';
 import type { oneAtATime } from './adapters/place-once.ts';
 import { alertDifferences, lastingDifferences } from './alerts/alert-differences.ts';
 import { alertStop, findStop } from './alerts/alert-stop.ts';
@@ -27,6 +28,7 @@ export interface TendDeps extends Pick<SessionDeps, 'db' | 'clock'> {
   readonly sessions: Sessions;
   readonly requests: RecentRequests;
   readonly pass: PassFailPoint;
+  readonly log: Log;
   /** Carries out what has the same name one after another. */
   readonly inTurn: ReturnType<typeof oneAtATime>;
   /** Ids of positions whose missing stop was set at the start, by connection, until it is compared. */
@@ -108,7 +110,7 @@ async function tend(
   connection: ClaimedConnection,
   { isCompared, isNew, isStopsOnly }: Due,
 ): Promise<{ readonly compared: Compared | null; readonly isIdle: boolean }> {
-  const { db, clock, sessions, requests, pass, covered } = deps;
+  const { db, clock, sessions, requests, pass, log, covered } = deps;
   const place = { db, now: clock.now, pass };
   const session = await sessions.get(connection);
   const halted = getHalt(connection);
@@ -133,7 +135,9 @@ async function tend(
   const isIdle = cursor === connection.eventsAfter && open.every(isAtBroker);
   if (!isCompared) return { compared: null, isIdle };
   // What ended before the lists were read has its event by then.
-  const report = await readReport(session, open);
+  const report = await readReport(session, open, (error) =>
+    log.warn({ err: error, connection: connection.id }, 'the coins of an account at a broker could not be read'),
+  );
   const isSame = (await takeEvents(deps, connection, session, cursor)) === cursor && isIdle;
   const ours = isSame ? open : await selectOpenOrders(db, connection.id);
   const at = { connection, session, ours, covered: covered.get(connection.id) ?? new Set<string>() };

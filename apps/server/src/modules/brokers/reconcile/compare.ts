@@ -8,8 +8,8 @@ import { coinWords, unitsWords } from '../units-words.ts';
 export interface BrokerReport {
   readonly orders: readonly BrokerOrderState[];
   readonly positions: readonly BrokerPosition[];
-  /** Coins of instruments with a position, by their names, where the broker has coins. */
-  readonly coins: ReadonlyMap<string, HeldCoin>;
+  /** Coins of instruments with a position, by their names, where the broker has coins; null if they could not be read. */
+  readonly coins: ReadonlyMap<string, HeldCoin> | null;
 }
 
 export interface FoundDifference extends Omit<StoredDifference, 'seenAt'> {
@@ -107,7 +107,7 @@ export function compareWithBroker(
       detail: `A ${side} order of ${unitsWords(units)} was not placed by this site. It is never touched.`,
     });
   }
-  differences.push(...compareCoins(ours, positions, coins));
+  if (coins !== null) differences.push(...compareCoins(ours, positions, coins));
   return { differences, lost, stops };
 }
 

@@ -49,7 +49,10 @@ export async function reconcile(
   const { currency, balance, equity } = await session.account();
   const now = new Date(deps.now());
   return {
-    differences: found.differences.map((one) => withTime(toDifference(one, refused), connection, now)),
+    differences: [
+      ...found.differences.map((one) => withTime(toDifference(one, refused), connection, now)),
+      ...(coins === null ? keepCoinDifferences(connection, now) : []),
+    ],
     comparedAt: now,
     currency,
     balance,
@@ -82,3 +85,12 @@ function withTime(
   const known = differences.find(isSame);
   return { ...found, seenAt: known?.seenAt ?? now.toISOString() };
 }
+
+/**
+ * Returns the known differences about coins, for a comparison without coins. One that was seen by the last comparison alone counts
+ * as seen now: a message about it needs two comparisons that saw it.
+ */
+const keepCoinDifferences = ({ differences, comparedAt }: ConnectionRow, now: Date): readonly StoredDifference[] =>
+  differences
+    .filter(({ coin }) => coin !== undefined)
+    .map((one) => (one.seenAt === comparedAt?.toISOString() ? { ...one, seenAt: now.toISOString() } : one));
