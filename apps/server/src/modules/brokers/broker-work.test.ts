@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { closedFact } from '../log/testing/facts.ts';
-import type { BrokerAdapter } from './broker-adapter.ts';
+import { type BrokerAdapter, BrokerUnavailable } from './broker-adapter.ts';
 import { findHeld, updateConnection } from './connection-repository.ts';
 import { applyEvents } from './copy/apply-events.ts';
 import { haltCopying } from './copy/copying-repository.ts';
@@ -80,6 +80,51 @@ test('Every account of a start has its missing stop before the first of them is 
   await copies.work.settled();
   for (const name of names)
     expect((await findHeld(copies.deps.db, `brk_${name}_oanda`))!.differences).toMatchObject([{ kind: 'no-stop' }]);
+});
+
+describe('A stop that was set at the start, where the first comparison fails,', () => {
+  const stop = 1.098;
+  /** A start that sets the stop, and a comparison that ends without an answer to the call for events. */
+  const start = async () => {
+    const { broker, copies } = await open();
+    await copies.site.join('amara');
+    const id = await copies.connect('amara', { broker: 'oanda' });
+    await copies.publish(copies.opened('sig_1'));
+    await copies.tick();
+    const book = broker.books.get(id)!;
+    book.fill(1.1);
+    await copies.tick();
+    const [position] = book.held.values();
+    position!.stop = null;
+    await copies.restart();
+    const unanswered = Promise.reject(new BrokerUnavailable('time-out'));
+    unanswered.catch(() => {});
+    broker.silent = { ids: new Set([id]), until: unanswered };
+    await copies.work.cover();
+    await copies.work.settled();
+    expect(position!.stop).toBe(stop);
+    expect((await copies.connection()).problem).toBe('OANDA does not answer: time-out');
+    broker.silent = null;
+    const sent = vi.spyOn(book, 'moveStop');
+    const compareAgain = async () => {
+      copies.later(5_000);
+      await copies.tick();
+      const { differences } = await copies.connection();
+      return { stop: position!.stop, sent: sent.mock.calls.length, kinds: differences.map(({ kind }) => kind) };
+    };
+    return { position: position!, compareAgain };
+  };
+
+  test('is set again by the next comparison if it is lost again', async () => {
+    const { position, compareAgain } = await start();
+    position.stop = null;
+    expect(await compareAgain()).toEqual({ stop, sent: 1, kinds: ['no-stop'] });
+  });
+
+  test('is named by the next comparison, and not set again', async () => {
+    const { compareAgain } = await start();
+    expect(await compareAgain()).toEqual({ stop, sent: 0, kinds: ['no-stop'] });
+  });
 });
 
 test('The first comparison of a start leaves out accounts that the site does not call', async () => {

@@ -19,7 +19,7 @@ import { placeParts } from './copy/place-parts.ts';
 import { type OrderWithParts, selectOpenOrders } from './order-repository.ts';
 import { findPriceStep } from './price-words.ts';
 import { publishedStops } from './published-stops.ts';
-import { coverPositions } from './reconcile/cover-positions.ts';
+import { type Covered, coverPositions } from './reconcile/cover-positions.ts';
 import { readReport } from './reconcile/read-report.ts';
 import { type Compared, reconcile } from './reconcile/reconcile.ts';
 import type { SessionDeps, Sessions } from './sessions.ts';
@@ -31,12 +31,13 @@ export interface TendDeps extends Pick<SessionDeps, 'db' | 'clock'> {
   readonly log: Log;
   /** Carries out what has the same name one after another. */
   readonly inTurn: ReturnType<typeof oneAtATime>;
-  /** Ids of positions whose missing stop was set at the start, by connection, until it is compared. */
-  readonly covered: Map<string, ReadonlySet<string>>;
+  /** Positions whose missing stop was set at the start, by connection, until it is compared. */
+  readonly covered: Map<string, Covered>;
 }
 
 /** Longer than the calls of one round take together. */
 const CLAIM_MS = 120_000;
+const NOT_COVERED: Covered = { ids: new Set(), isNew: false };
 
 /** What is due at a connection besides a look at its orders under way. */
 export interface Due {
@@ -122,9 +123,11 @@ async function tend(
       if (isUnsent(copied)) await placeParts(place, placing, copied);
   const underWay = await selectOpen(db, connection.id);
   if (isStopsOnly && !isCompared) {
-    covered.set(connection.id, await coverPositions(session, underWay));
+    covered.set(connection.id, { ids: await coverPositions(session, underWay), isNew: true });
     return { compared: null, isIdle: false };
   }
+  const atStart = covered.get(connection.id);
+  if (isCompared && atStart) covered.set(connection.id, { ...atStart, isNew: false });
   if (session.coverFills) await session.coverFills(publishedStops(underWay));
   const cursor = await takeEvents(deps, connection, session, connection.eventsAfter);
   const open = await selectOpen(db, connection.id);
@@ -140,7 +143,7 @@ async function tend(
   );
   const isSame = (await takeEvents(deps, connection, session, cursor)) === cursor && isIdle;
   const ours = isSame ? open : await selectOpenOrders(db, connection.id);
-  const at = { connection, session, ours, covered: covered.get(connection.id) ?? new Set<string>() };
+  const at = { connection, session, ours, covered: atStart ?? NOT_COVERED };
   const compared = await reconcile(place, at, report);
   covered.delete(connection.id);
   return { compared, isIdle };

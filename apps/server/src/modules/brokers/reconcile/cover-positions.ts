@@ -5,6 +5,14 @@ import { setStops } from './set-stops.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** Positions whose missing stop was set before the account is compared, which shows the difference and does not set it again. */
+export interface Covered {
+  /** Ids of their orders. */
+  readonly ids: ReadonlySet<string>;
+  /** Whether no comparison has begun since. The first one does not rely on the broker's lists, which may lack the new stops. */
+  readonly isNew: boolean;
+}
+
 /**
  * Sets the stops that positions of copied signals lack. Neither events nor what is older than these signals is read for it: after a
  * long outage, or in a long history, there may be much. Returns the ids of the orders whose positions have one again, where the

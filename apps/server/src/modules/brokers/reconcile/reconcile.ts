@@ -5,6 +5,7 @@ import { findOwnIds, type OrderWithParts } from '../order-repository.ts';
 import { findPriceStep } from '../price-words.ts';
 import { sumProfit } from '../records/ended-copies.ts';
 import { type BrokerReport, compareWithBroker, type FoundDifference } from './compare.ts';
+import type { Covered } from './cover-positions.ts';
 import { setStops } from './set-stops.ts';
 
 /** What a comparison found out about a connection. */
@@ -18,8 +19,7 @@ interface At {
   readonly session: BrokerSession;
   /** Copied signals that have not ended, after the events of the broker were stored. */
   readonly ours: readonly OrderWithParts[];
-  /** Ids of positions that lacked a stop, which was set before the comparison. */
-  readonly covered: ReadonlySet<string>;
+  readonly covered: Covered;
 }
 
 /**
@@ -34,7 +34,12 @@ export async function reconcile(
   const { db } = deps;
   const { id, peakEquity, openingBalance } = connection;
   const own = new Set(ours.flatMap(({ parts }) => parts.map(({ clientId }) => clientId)));
-  const positions = held.map((one) => (covered.has(one.clientId ?? '') ? { ...one, stop: null } : one));
+  const coveredIds = new Set(
+    held.flatMap(({ clientId, stop }) =>
+      clientId !== null && covered.ids.has(clientId) && (covered.isNew || stop !== null) ? [clientId] : [],
+    ),
+  );
+  const positions = held.map((one) => (coveredIds.has(one.clientId ?? '') ? { ...one, stop: null } : one));
   const listed = [...orders, ...positions].flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
   const others = listed.filter((clientId) => !own.has(clientId));
   for (const clientId of await findOwnIds(db, id, others)) own.add(clientId);
@@ -42,7 +47,7 @@ export async function reconcile(
   const found = compareWithBroker(ours, { orders, positions, coins }, (clientId) => own.has(clientId), priceStep);
   const refused = await setStops(
     session,
-    found.stops.filter(({ clientId }) => !covered.has(clientId)),
+    found.stops.filter(({ clientId }) => !coveredIds.has(clientId)),
   );
   for (const [orderId, clientIds] of found.lost)
     await loseParts(deps, { id: orderId }, clientIds, 'The broker does not know the order; it is not placed again.');
