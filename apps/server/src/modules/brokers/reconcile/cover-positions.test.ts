@@ -5,6 +5,7 @@ import { krakenStandIn } from '../adapters/kraken/testing/kraken-stand-in.ts';
 import { oandaStandIn } from '../adapters/oanda/testing/oanda-stand-in.ts';
 import { okxStandIn } from '../adapters/okx/testing/okx-stand-in.ts';
 import type { HttpStandIn } from '../adapters/testing/stand-in.ts';
+import type { BrokerSession } from '../broker-adapter.ts';
 import type { OrderWithParts } from '../order-repository.ts';
 import { coverPositions } from './cover-positions.ts';
 
@@ -54,3 +55,13 @@ test.each([
     expect(ms).toBeLessThanOrEqual(12 * CALL_MS);
   },
 );
+
+test('The comparison that follows sets a stop that was refused, and none whose answer was lost', async () => {
+  const ids = ['st-accepted', 'st-rejected', 'st-unknown'];
+  const positions = ids.map((clientId) => ({ clientId, stop: null }));
+  const moveStop = async (clientId: string) => ({ outcome: clientId.replace('st-', ''), reason: '', brokerRef: '1' });
+  const copied = { order: { createdAt: new Date(0), currentStop: 96 }, parts: ids.map((clientId) => ({ clientId })) };
+  const session = { positions: async () => positions, moveStop } as unknown as BrokerSession;
+  const covered = await coverPositions(session, [copied as unknown as OrderWithParts]);
+  expect([...covered]).toEqual(['st-accepted', 'st-unknown']);
+});

@@ -15,8 +15,8 @@ export interface Covered {
 
 /**
  * Sets the stops that positions of copied signals lack. Neither events nor what is older than these signals is read for it: after a
- * long outage, or in a long history, there may be much. Returns the ids of the orders whose positions have one again, where the
- * broker creates stops from fills.
+ * long outage, or in a long history, there may be much. Returns the ids of the orders whose positions have one again, or may have
+ * one, where the broker creates stops from fills.
  */
 export async function coverPositions(
   session: BrokerSession,
@@ -33,6 +33,8 @@ export async function coverPositions(
     const stop = clientId !== null && held === null ? stops.get(clientId) : undefined;
     return stop === undefined ? [] : [{ clientId: clientId!, stop }];
   });
-  const refused = await setStops(session, bare, since);
-  return new Set(bare.flatMap(({ clientId }) => (refused.has(clientId) ? [] : [clientId])));
+  const notAccepted = await setStops(session, bare, since);
+  // Without an answer, the stop may arrive after the comparison that follows directly, which must not send another one.
+  const isRejected = (clientId: string) => notAccepted.get(clientId)?.outcome === 'rejected';
+  return new Set(bare.flatMap(({ clientId }) => (isRejected(clientId) ? [] : [clientId])));
 }

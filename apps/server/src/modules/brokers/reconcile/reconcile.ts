@@ -45,7 +45,7 @@ export async function reconcile(
   for (const clientId of await findOwnIds(db, id, others)) own.add(clientId);
   const priceStep = (name: string | null) => findPriceStep(connection, name);
   const found = compareWithBroker(ours, { orders, positions, coins }, (clientId) => own.has(clientId), priceStep);
-  const refused = await setStops(
+  const notAccepted = await setStops(
     session,
     found.stops.filter(({ clientId }) => !coveredIds.has(clientId)),
   );
@@ -55,7 +55,7 @@ export async function reconcile(
   const now = new Date(deps.now());
   return {
     differences: [
-      ...found.differences.map((one) => withTime(toDifference(one, refused), connection, now)),
+      ...found.differences.map((one) => withTime(toDifference(one, notAccepted), connection, now)),
       ...(coins === null ? keepCoinDifferences(connection, now) : []),
     ],
     comparedAt: now,
@@ -72,9 +72,9 @@ export async function reconcile(
 /** Returns a difference as it is stored: with the broker's reason where it did not set the stop. */
 function toDifference(
   { stopOf, ...found }: FoundDifference,
-  refused: ReadonlyMap<string, string>,
+  notAccepted: Awaited<ReturnType<typeof setStops>>,
 ): Omit<StoredDifference, 'seenAt'> {
-  const reason = stopOf === undefined ? undefined : refused.get(stopOf);
+  const reason = stopOf === undefined ? undefined : notAccepted.get(stopOf)?.reason;
   return reason === undefined ? found : { ...found, detail: `${found.detail} Not done: ${reason}` };
 }
 

@@ -27,8 +27,8 @@ test('Stops are set at the same time where the broker takes changes together', a
 test('A stop that is not set is returned with the reason of the broker', async () => {
   const moveStop = async (clientId: string): Promise<OrderAnswer> =>
     clientId === 'st-2' ? { outcome: 'rejected', reason: 'Too close to the market.' } : ACCEPTED;
-  const refused = await setStops({ moveStop }, STOPS);
-  expect([...refused]).toEqual([['st-2', 'Too close to the market.']]);
+  const notAccepted = await setStops({ moveStop }, STOPS);
+  expect([...notAccepted]).toEqual([['st-2', { outcome: 'rejected', reason: 'Too close to the market.' }]]);
 });
 
 test('Stops are set one after another where it does not say so', async () => {

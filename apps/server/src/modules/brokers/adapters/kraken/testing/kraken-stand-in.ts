@@ -153,7 +153,7 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
     const position = entry === undefined ? undefined : getPosition(entry);
     if (!position || entry === undefined) return refuse('EOrder:Insufficient funds');
     const held = getStops(entry).reduce((sum, [, row]) => sum + Number(row.vol), 0);
-    if (units > position.units - held + 1e-9) return refuse('EOrder:Insufficient funds');
+    if (units > position.units + venue.otherCoins - held + 1e-9) return refuse('EOrder:Insufficient funds');
     const ordertype = get('ordertype')!;
     const descr = { pair: get('pair')!, type: 'sell' as const, ordertype, price: get('price') ?? '0' };
     const txid = addRow({ refid: null, userref, cl_ord_id: null, descr, vol: text(units) });
