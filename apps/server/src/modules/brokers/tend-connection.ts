@@ -50,7 +50,7 @@ export interface Due {
 }
 
 interface Tended {
-  /** False if the broker did not answer. */
+  /** False if the broker did not answer, or if a stop that was set at the start does not show yet. */
   readonly isDone: boolean;
   /** Whether nothing has happened, and nothing waits to be sent. */
   readonly isIdle: boolean;
@@ -67,9 +67,10 @@ export async function tendConnection(deps: TendDeps, id: string, due: Due): Prom
   if (connection === null) return { isDone: true, isIdle: false };
   let change: Partial<ConnectionRow>;
   let compared: Compared | null = null;
+  let isDone = false;
   let isIdle = false;
   try {
-    ({ compared, isIdle } = await tend(deps, connection, due));
+    ({ compared, isDone, isIdle } = await tend(deps, connection, due));
     change = { problem: null, isRefused: false, lastSeenAt: new Date(clock.now()) };
   } catch (error) {
     // Not the broker's fault: it is not shown to the member, and the work is repeated.
@@ -91,7 +92,7 @@ export async function tendConnection(deps: TendDeps, id: string, due: Due): Prom
       }),
     );
   else await releaseConnection(db, id, found);
-  return { isDone: change.problem === null, isIdle };
+  return { isDone, isIdle };
 }
 
 /** Whether what was found begins or ends something that the member has a message about. */
@@ -110,7 +111,7 @@ async function tend(
   deps: TendDeps,
   connection: ClaimedConnection,
   { isCompared, isNew, isStopsOnly }: Due,
-): Promise<{ readonly compared: Compared | null; readonly isIdle: boolean }> {
+): Promise<Tended & { readonly compared: Compared | null }> {
   const { db, clock, sessions, requests, pass, log, covered } = deps;
   const place = { db, now: clock.now, pass };
   const session = await sessions.get(connection);
@@ -124,7 +125,7 @@ async function tend(
   const underWay = await selectOpen(db, connection.id);
   if (isStopsOnly && !isCompared) {
     covered.set(connection.id, { ids: await coverPositions(session, underWay), isNew: true });
-    return { compared: null, isIdle: false };
+    return { compared: null, isDone: true, isIdle: false };
   }
   const atStart = covered.get(connection.id);
   if (isCompared && atStart) covered.set(connection.id, { ...atStart, isNew: false });
@@ -136,7 +137,7 @@ async function tend(
     await managePosition(place, managing, copied);
   }
   const isIdle = cursor === connection.eventsAfter && open.every(isAtBroker);
-  if (!isCompared) return { compared: null, isIdle };
+  if (!isCompared) return { compared: null, isDone: true, isIdle };
   // What ended before the lists were read has its event by then.
   const report = await readReport(session, open, (error) =>
     log.warn({ err: error, connection: connection.id }, 'the coins of an account at a broker could not be read'),
@@ -146,7 +147,8 @@ async function tend(
   const at = { connection, session, ours, covered: atStart ?? NOT_COVERED };
   const compared = await reconcile(place, at, report);
   covered.delete(connection.id);
-  return { compared, isIdle };
+  const isMissing = report.positions.some(({ clientId, stop }) => stop === null && atStart?.ids.has(clientId ?? ''));
+  return { compared, isDone: !isMissing, isIdle };
 }
 
 function getHalt({ haltedAt, isHaltedByOperator }: ClaimedConnection): string | null {
