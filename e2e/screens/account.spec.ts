@@ -194,6 +194,15 @@ test.describe('a member without a plan', () => {
   });
 });
 
+test.describe('a member whom an operator granted a plan', () => {
+  test.use({ scenario: 'granted plan' });
+
+  test('reads the last day with it', async ({ page }) => {
+    await open(page, '/account');
+    await expect(region(page, 'Plan and billing')).toContainText(/ends in [\d,]+ days \(last day 20 Dec 2030\)/);
+  });
+});
+
 test.describe('a member whose payment failed', () => {
   test.use({ scenario: 'logged in with a picture', expectedErrors: [/503 \(Service Unavailable\)/] });
 

@@ -19,6 +19,11 @@ test('a plan is granted with its last day and a reason', async ({ page }) => {
   expect(sent).toEqual([{ plan: 'institutional', until: '2030-01-31', reason: 'Agreed with sales' }]);
 });
 
+test('a plan that was granted up to a day ends with that day', async ({ page }) => {
+  await open(page, '/admin/members/amara');
+  await expect(page.getByRole('region', { name: 'Plans', exact: true })).toContainText(/Granted, .+ to 20 Dec 2030/);
+});
+
 test('the plans of a member who has paid name the command that refunds', async ({ page }) => {
   await open(page, '/admin/members/amara');
   await expect(page.getByRole('region', { name: 'Plans', exact: true })).toContainText(

@@ -22,6 +22,17 @@ test('Manage shows price, strategies of the plan, channels, minimum confidence a
     await expect(dialog.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
 });
 
+test.describe('a member whom an operator granted a plan', () => {
+  test.use({ scenario: 'granted plan' });
+
+  test('reads in Manage that it costs nothing, and the last day with it', async ({ page }) => {
+    await open(page, '/platform');
+    await page.getByRole('button', { name: 'Manage Anchor Reversion' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Anchor Reversion' });
+    await expect(dialog).toContainText('Pro, $0: granted, last day 20 Dec 2030');
+  });
+});
+
 test.describe('a member with a trial left', () => {
   test.use({ scenario: 'new member' });
 

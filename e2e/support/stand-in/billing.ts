@@ -25,6 +25,8 @@ export function getBilling(scenario: string): Billing {
 /** Returns the plan of a scenario's member. */
 export function getPlan(scenario: string): OwnPlan {
   if (scenario === 'subscriber') return trialPlan();
+  // Up to the end of 20 December.
+  if (scenario === 'granted plan') return { ...trialPlan(), state: 'active', until: '2030-12-21T00:00:00.000Z' };
   if (scenario !== 'logged in with a picture') return newMembersPlan;
   const limits = { maxStrategies: null, canTry: false };
   return { ...newMembersPlan, name: 'pro', label: 'Pro', state: 'past_due', until: inDays(5), ...limits };

@@ -36,7 +36,7 @@ export const memberReads = (getScenario: (viewer: Viewer) => Scenario): ServedRe
     by(reads.security.signIns, (scenario) => unlessFailing(scenario, () => getSignIns(scenario))),
     by(reads.plan.own, (scenario) => unlessFailing(scenario, () => getPlan(scenario))),
     by(reads.subscriptions.list, (scenario) =>
-      unlessFailing(scenario, () => (scenario === 'subscriber' ? subscribed : [])),
+      unlessFailing(scenario, () => (['subscriber', 'granted plan'].includes(scenario) ? subscribed : [])),
     ),
     by(reads.watchlists.list, (scenario) =>
       unlessFailing(scenario, () => (scenario === 'new member' ? [] : getWatchlists(scenario))),

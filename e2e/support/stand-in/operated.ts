@@ -60,7 +60,7 @@ const inFull = (row: MemberRow): Member => ({
       plan: 'starter',
       source: 'grant',
       from: fromNow(-2 * DAY_MS),
-      until: fromNow(20 * DAY_MS),
+      until: '2030-12-21T00:00:00.000Z',
       isCancelled: false,
       failedAt: null,
     },

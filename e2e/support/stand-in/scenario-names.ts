@@ -19,6 +19,8 @@ export const SCENARIOS = [
   'logged in with a picture',
   'logged in without a name',
   'subscriber',
+  /** A subscriber whom an operator granted a plan. */
+  'granted plan',
   'new member',
   'failing member',
   /** The model accounts of a member and of the strategies' backtests were ruined. */

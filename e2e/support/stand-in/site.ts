@@ -137,6 +137,7 @@ const MEMBERS: ReadonlyMap<string, User> = new Map([
   ['logged in with a picture', pictured],
   ['logged in without a name', nameless],
   ['subscriber', user],
+  ['granted plan', user],
   ['new member', user],
   ['failing member', user],
   ['ruined account', user],

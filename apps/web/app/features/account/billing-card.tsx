@@ -4,9 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSetParam } from '../../lib/navigation/use-set-param.ts';
 import { billingQuery, planQuery } from '../../lib/queries/billing.queries.ts';
+import { isPaidPlan } from '../../lib/text/paid-text.ts';
 import { planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatLastDay, orDash } from '../../lib/time/time.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -55,12 +56,11 @@ function usePaymentNotice(): void {
 }
 
 function Plan({ plan, billing: { isOn, subscription, courses } }: { plan: OwnPlan; billing: Billing }) {
-  const isPaid = subscription !== null && subscription.plan === plan.name && subscription.state !== 'scheduled';
   return (
     <>
       <div>
         <p className="font-head text-16 text-ink-1">{PLANS[plan.name].label}</p>
-        {!isPaid && <UnpaidState plan={plan} />}
+        {!isPaidPlan(plan, subscription) && <UnpaidState plan={plan} />}
       </div>
       {subscription ? <PaidPlan subscription={subscription} /> : <Offers isOn={isOn} plan={plan} />}
       {plan.hasMarketGroup && <MarketGroup plan={plan} />}
@@ -74,7 +74,7 @@ function UnpaidState({ plan }: { plan: OwnPlan }) {
   return (
     <p>
       {planText(plan, useWallNow())}
-      {until !== null && ` (${orDash(() => formatDate(until))})`}.
+      {until !== null && ` (last day ${orDash(() => formatLastDay(until))})`}.
       {name === 'free' && ' You see signals when they are public.'} <TrialLink plan={plan} />
     </p>
   );

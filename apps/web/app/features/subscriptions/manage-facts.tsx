@@ -1,7 +1,7 @@
 import type { OwnPlan, Subscription } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
-import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { billingQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { rulesQuery } from '../../lib/queries/rules.query.ts';
@@ -25,6 +25,7 @@ interface ManageFactsProps {
 /** What a subscription costs and how its signals are sent, each with the page that changes it. */
 export function ManageFacts({ subscription: { strategyId }, plan, name }: ManageFactsProps) {
   const subscriptions = useQuery(subscriptionsQuery()).data ?? [];
+  const billing = useQuery(billingQuery()).data;
   const channels = useQuery(channelsQuery()).data;
   const rules = useQuery(rulesQuery()).data;
   const risk = useQuery(riskQuery()).data;
@@ -46,7 +47,12 @@ export function ManageFacts({ subscription: { strategyId }, plan, name }: Manage
     <KeyValues
       label="Subscription"
       rows={[
-        row('Price', planPriceText(plan), `${paths.account}#billing`, 'Change the plan'),
+        row(
+          'Price',
+          billing ? planPriceText(plan, billing.subscription) : EM_DASH,
+          `${paths.account}#billing`,
+          'Change the plan',
+        ),
         { key: 'Strategies', value: usedText(active, plan.maxStrategies) },
         row('Channels', channels ? channelsText(channels) : EM_DASH, paths.deliverySettings, 'Change where signals go'),
         row(

@@ -1,15 +1,22 @@
-import { DEFAULT_DELIVERY_RULE } from '@sealtick/contract';
+import { DEFAULT_DELIVERY_RULE, type PaidSubscription } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { lossText } from './loss-text.ts';
 import { accountText, confidenceText, planPriceText, usedText } from './manage-text.ts';
 
+const PRO = { name: 'pro', label: 'Pro', state: 'active', until: '2026-12-21T00:00:00.000Z' } as const;
+const paid = (plan: PaidSubscription['plan']): PaidSubscription => {
+  return { plan, state: 'active', from: PRO.until, renewsAt: PRO.until, endsAt: null, nextPlan: null };
+};
+
 test.each([
-  [{ name: 'pro', label: 'Pro', state: 'active' }, 'Pro, $149 a month'],
-  [{ name: 'pro', label: 'Pro', state: 'trialing' }, 'Trial of Pro, $0; then $149 a month'],
-  [{ name: 'institutional', label: 'Institutional', state: 'active' }, 'Institutional, price agreed with sales'],
-  [{ name: 'free', label: 'Free', state: 'ended' }, 'Free, $0'],
-] as const)('the price of %j', (plan, text) => {
-  expect(planPriceText(plan)).toBe(text);
+  ['a plan that is paid for', PRO, paid('pro'), 'Pro, $149 a month'],
+  ['a trial', { ...PRO, state: 'trialing' }, null, 'Trial of Pro, $0; then $149 a month'],
+  ['a granted plan', PRO, null, 'Pro, $0: granted, last day 20 Dec 2026'],
+  ['a plan granted above a paid one', PRO, paid('starter'), 'Pro, $0: granted, last day 20 Dec 2026'],
+  ['a granted plan without an end', { ...PRO, until: null }, null, 'Pro, $0: granted'],
+  ['no plan', { name: 'free', label: 'Free', state: 'ended', until: null }, null, 'Free, $0'],
+] as const)('the price of %s', (_what, plan, subscription, text) => {
+  expect(planPriceText(plan, subscription)).toBe(text);
 });
 
 test('the strategies that a plan covers', () => {

@@ -1,10 +1,17 @@
-import { type DeliveryRules, type OwnPlan, PLANS, type RiskSettings } from '@sealtick/contract';
+import { type DeliveryRules, type OwnPlan, type PaidSubscription, PLANS, type RiskSettings } from '@sealtick/contract';
 import { formatCount, formatCurrency, formatPercent } from '../../lib/text/format.ts';
+import { isPaidPlan } from '../../lib/text/paid-text.ts';
+import { formatLastDay, orDash } from '../../lib/time/time.ts';
 
-/** Returns what a plan costs: "Pro, $149 a month"; a trial costs nothing until it ends. */
-export function planPriceText({ name, label, state }: Pick<OwnPlan, 'name' | 'label' | 'state'>): string {
+/** Returns what a plan costs: "Pro, $149 a month"; a trial costs nothing until it ends, and a granted plan nothing at all. */
+export function planPriceText(
+  { name, label, state, until }: Pick<OwnPlan, 'name' | 'label' | 'state' | 'until'>,
+  subscription: PaidSubscription | null,
+): string {
   const { monthlyUsd } = PLANS[name];
   if (name === 'free') return `${label}, $0`;
+  if (state === 'active' && !isPaidPlan({ name }, subscription))
+    return `${label}, $0: granted${until === null ? '' : `, last day ${orDash(() => formatLastDay(until))}`}`;
   const price = monthlyUsd === null ? 'price agreed with sales' : `$${monthlyUsd} a month`;
   return state === 'trialing' ? `Trial of ${label}, $0; then ${price}` : `${label}, ${price}`;
 }

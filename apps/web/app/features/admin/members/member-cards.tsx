@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { hasPage } from '../../../lib/navigation/pages.ts';
 import { actText } from '../../../lib/text/act-text.ts';
-import { formatDate, formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatDate, formatLastDay, formatMoment, orDash } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -25,7 +25,7 @@ export function PlanPeriods({ member: { email, periods } }: MemberProps) {
       rows={periods.map((period) => ({
         key: `${period.from} ${period.source}`,
         left: PLANS[period.plan].label,
-        right: `${periodText(period)}, ${day(period.from)} to ${period.until === null ? 'open' : day(period.until)}`,
+        right: `${periodText(period)}, ${day(period.from)} to ${period.until === null ? 'open' : orDash(() => formatLastDay(period.until))}`,
       }))}
       foot={
         periods.some(({ source }) => source === 'payment') && (
