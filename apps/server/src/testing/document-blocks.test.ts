@@ -1,6 +1,6 @@
 import { toMathml } from '@sealtick/content/formula';
 import { parseDocument } from '@sealtick/content/parse';
-import { READS, type Read, WebhookMessage } from '@sealtick/contract';
+import { READS, type Read, WebhookMessage, writes } from '@sealtick/contract';
 import { readSettings } from '@sealtick/ib-bridge';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,6 +43,7 @@ const JSON_BLOCKS: Readonly<Record<string, (text: string) => unknown>> = {
   'docs/integrate/interactive-brokers.md#3': (text) =>
     readSettings(JSON.stringify({ site: 'https://signals.example', key: 'bridge_1', ...JSON.parse(text) })),
   'docs/instruments.md#2': (text) => readInstrumentFile(text, 'instruments.json'),
+  'docs/members.md#2': (text) => writes.studies.start.body.parse(JSON.parse(text)),
 };
 
 const blocks = readCodeBlocks();
