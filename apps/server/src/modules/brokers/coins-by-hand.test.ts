@@ -58,8 +58,8 @@ test('Coins that the member sells bit by bit are one difference with one message
   expect(first!.map((times) => times.length)).toEqual(EXCHANGES.map(() => 1));
   expect(seen).toEqual(seen.map(() => first));
   expect((await alerted()).sort()).toEqual([...EXCHANGES].sort());
-  const [{ differences }] = (await site.shown()) as [{ differences: readonly object[] }];
-  expect(Object.keys(differences[0]!).sort()).toEqual(['detail', 'kind', 'seenAt', 'symbol']);
+  const [shown] = await site.shown();
+  expect(Object.keys(shown!.differences[0]!).sort()).toEqual(['detail', 'kind', 'seenAt', 'symbol']);
 });
 
 test('Other coins of the member, and what a commission takes, are not named', async () => {
