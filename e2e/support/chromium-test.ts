@@ -22,6 +22,8 @@ interface Fixtures {
   consoleErrors: string[];
   /** Paths under /api, and data requests of the router, that the page requested, in order. */
   apiCalls: string[];
+  /** Whether the test is about what a first visit loads: its page is a new one, which has no script in its cache. */
+  isFirstVisit: boolean;
   /** What the context of a test is created with. Any other option belongs into `contextOptions`. */
   contextChoices: Partial<PlaywrightTestOptions>;
 }
@@ -30,6 +32,7 @@ export const test = base.extend<Fixtures, { keptPage: KeptPage }>({
   scenario: ['full', { option: true }],
   loadsAllScripts: [false, { option: true }],
   expectedErrors: [[], { option: true }],
+  isFirstVisit: [false, { option: true }],
   keptPage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
     async ({}, use) => {
@@ -81,13 +84,14 @@ export const test = base.extend<Fixtures, { keptPage: KeptPage }>({
       viewport,
     }),
   context: async (
-    { browser, keptPage, contextChoices, scenario, loadsAllScripts },
+    { browser, keptPage, contextChoices, scenario, loadsAllScripts, isFirstVisit },
     use,
     { project, testId, errors },
   ) => {
     const isOfProgram = OF_PROGRAMS.includes(project.name);
     const changes = { address: getAddress(testId), loadsAllScripts };
     const scripts = [logViolations, ...(isOfProgram ? [`(${changeRequests})(${JSON.stringify(changes)})`] : [])];
+    if (isFirstVisit) await keptPage.close();
     const page = await keptPage.take(browser, contextChoices, scripts);
     const cookies = { scenario, ...(loadsAllScripts ? {} : { scripts: 'own' }) };
     const url = contextChoices.baseURL ?? '';

@@ -4,6 +4,8 @@ import { watchShifts } from '../support/page/layout-shifts.ts';
 import { someOf } from '../support/some-of.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
+test.use({ isFirstVisit: true });
+
 const PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals/verify', '/status'];
 
 test('a page requests its scripts after its first paint', async ({ page }) => {

@@ -5,7 +5,7 @@ import { expect, hydrated, test } from '../support/test.ts';
 const BUDGET = 185_000;
 
 test.describe('a subscriber', () => {
-  test.use({ scenario: 'subscriber' });
+  test.use({ scenario: 'subscriber', isFirstVisit: true });
 
   test('loads at most 185 kB of script before the page can be used', async ({ page }) => {
     await page.addInitScript(markInteractive);
