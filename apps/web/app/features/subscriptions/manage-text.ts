@@ -1,7 +1,8 @@
 import { type DeliveryRules, type OwnPlan, type PaidSubscription, PLANS, type RiskSettings } from '@sealtick/contract';
 import { formatCount, formatCurrency, formatPercent } from '../../lib/text/format.ts';
 import { isPaidPlan } from '../../lib/text/paid-text.ts';
-import { formatLastDay, orDash } from '../../lib/time/time.ts';
+import { formatLastDay } from '../../lib/time/format-last-day.ts';
+import { orDash } from '../../lib/time/time.ts';
 
 /** Returns what a plan costs: "Pro, $149 a month"; a trial costs nothing until it ends, and a granted plan nothing at all. */
 export function planPriceText(

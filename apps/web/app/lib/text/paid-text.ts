@@ -1,5 +1,6 @@
 import { type OwnPlan, type PaidSubscription, PLANS } from '@sealtick/contract';
-import { formatDate, formatLastDay, orDash } from '../time/time.ts';
+import { formatLastDay } from '../time/format-last-day.ts';
+import { formatDate, orDash } from '../time/time.ts';
 
 const date = (moment: string | null): string => orDash(() => formatDate(moment));
 const lastDay = (end: string | null): string => orDash(() => formatLastDay(end));

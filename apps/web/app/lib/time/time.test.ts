@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAge, formatClock, formatDate, formatLastDay, formatMoment, formatSpan, orDash } from './time.ts';
+import { formatAge, formatClock, formatDate, formatMoment, formatSpan, orDash } from './time.ts';
 
 const NOW = Date.parse('2026-09-04T14:20:00Z');
 const ago = (ms: number) => formatAge(new Date(NOW - ms).toISOString(), NOW);
@@ -33,12 +33,6 @@ describe('moments', () => {
   test('are shown in UTC', () => {
     expect(formatMoment('2026-09-04T16:20:00+02:00')).toBe('4 Sep 2026, 14:20 UTC');
     expect(formatDate('2026-01-31T23:59:59Z')).toBe('31 Jan 2026');
-  });
-
-  test('that end something are shown by the last day before', () => {
-    expect(formatLastDay('2026-12-21T00:00:00.000Z')).toBe('20 Dec 2026');
-    expect(formatLastDay('2026-12-21T00:00:00.001Z')).toBe('21 Dec 2026');
-    expect(() => formatLastDay(null)).toThrow(RangeError);
   });
 });
 

@@ -52,11 +52,6 @@ export function formatDate(value: unknown): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** The last day before an end as "4 Sep 2026", in UTC. @param end First moment after. @throws {RangeError} 'Invalid time value' for an invalid date. */
-export function formatLastDay(end: unknown): string {
-  return formatDate(new Date(instant(end) - 1).toISOString());
-}
-
 /** Time of day to the millisecond: "14:20:05.231". @throws {RangeError} 'Invalid time value' for an invalid date. */
 export function formatClock(value: unknown, zone?: TimeZone): string {
   return shownIso(instant(value), zone).slice(11, 23);
