@@ -92,7 +92,7 @@ test('gives a plan up to the end of a day, and ends it', async () => {
   expect(await operator('revoke-plan', EMAIL, ...REASON)).toMatchObject({ code: 2 });
   const mails = await db.database.select().from(mail).orderBy(mail.queuedAt);
   expect(mails.map(({ address, subject }) => [address, subject])).toEqual([
-    [EMAIL, expect.stringContaining('You have the plan Pro until ')],
+    [EMAIL, expect.stringContaining('You have been granted the plan Pro until ')],
     [EMAIL, 'A granted plan has ended'],
   ]);
   expect((await acts()).slice(3)).toEqual([
