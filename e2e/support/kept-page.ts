@@ -1,9 +1,11 @@
-import type { Browser, BrowserContext, CDPSession, Page, PlaywrightTestOptions } from '@playwright/test';
+import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test';
 
 /** A file of the site that runs no script of it. Pages of another site would end the process of the browser that the next test continues. */
 const RESTING_PLACE = '/robots.txt';
 /** Empties what a script of the page could write while it was left. */
 const EMPTY_STORAGE = `if (location.pathname === '${RESTING_PLACE}') { localStorage.clear(); sessionStorage.clear(); }`;
+/** A history has 50 entries: a test that adds one to a full history would find none added. */
+const MOST_ENTRIES = 40;
 /** After one of these calls the page differs from a new one, and nothing takes that back. */
 const LASTING = {
   page: [
@@ -42,7 +44,7 @@ const LASTING = {
  * for the first time takes half the processor time of a load. A test that changes the page permanently gets the next one a new page.
  */
 export class KeptPage {
-  private kept: { readonly page: Page; readonly session: CDPSession; readonly options: string } | null = null;
+  private kept: { readonly page: Page; readonly options: string } | null = null;
   private isChanged = false;
 
   /** Returns the page, or a new one if the options of its context are others. */
@@ -51,7 +53,7 @@ export class KeptPage {
     const text = JSON.stringify([others, scripts]);
     if (this.kept?.options !== text) {
       await this.close();
-      this.kept = { ...(await this.open(browser, scripts)), options: text };
+      this.kept = { page: await this.open(browser, scripts), options: text };
     }
     const { page } = this.kept;
     if (viewport !== null && JSON.stringify(viewport) !== JSON.stringify(page.viewportSize()))
@@ -61,17 +63,16 @@ export class KeptPage {
 
   /** Prepares the page for the next test. */
   async giveBack(isIntact: boolean): Promise<void> {
-    if (!this.kept) return;
-    const { page, session } = this.kept;
+    const page = this.kept?.page;
+    if (!page) return;
     const context = page.context();
     if (!isIntact || this.isChanged || page.isClosed() || context.serviceWorkers().length > 0) return this.close();
     for (const other of context.pages()) if (other !== page) await other.close();
     // A program may have ended with its test.
     const rest = await page.goto(RESTING_PLACE, { waitUntil: 'commit' }).catch(() => null);
     if (rest === null) return this.close();
+    if (Number(await page.evaluate('history.length')) > MOST_ENTRIES) return this.close();
     page.removeAllListeners('dialog');
-    // It has 50 entries at most: a test that counts them would find none added.
-    await session.send('Page.resetNavigationHistory');
     await context.clearCookies();
   }
 
@@ -80,17 +81,16 @@ export class KeptPage {
     this.kept = null;
   }
 
-  private async open(browser: Browser, scripts: readonly string[]): Promise<{ page: Page; session: CDPSession }> {
+  private async open(browser: Browser, scripts: readonly string[]): Promise<Page> {
     // With the options of the test: Playwright adds them.
     const context = await browser.newContext();
     for (const script of [EMPTY_STORAGE, ...scripts]) await context.addInitScript(script);
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
     this.isChanged = false;
     this.watch(page, LASTING.page);
     this.watch(context, LASTING.context);
     this.watch(context.clock, LASTING.clock);
-    return { page, session };
+    return page;
   }
 
   private watch<T extends Page | BrowserContext | BrowserContext['clock']>(

@@ -95,7 +95,7 @@ test('each figure of the trading activity is on one line at every width', async 
     const figures = page.getByRole('region', { name: 'Trading activity' }).getByRole('definition');
     await expect(figures.first()).toBeVisible();
     const boxes = await Promise.all((await figures.all()).map((one) => one.boundingBox()));
-    expect(Math.max(...boxes.map((box) => box!.height)), `${width} px`).toBeLessThan(30);
+    expect(Math.max(...boxes.map((box) => box!.height)), `${width} px`).toBeLessThan(40);
   }
 });
 
@@ -379,7 +379,7 @@ test.describe('a member', () => {
       ] as const) {
         await goTo(page, path);
         const { top, bottom } = await getEdges(page.getByRole('main').getByRole('link', { name }));
-        expect(bottom - top, `${path} at ${viewport.width} px`).toBeLessThan(30);
+        expect(bottom - top, `${path} at ${viewport.width} px`).toBeLessThan(40);
       }
     }
   });
