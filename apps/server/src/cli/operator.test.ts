@@ -81,7 +81,7 @@ test('gives a plan up to the end of a day, and ends it', async () => {
   const until = Date.parse(day) + DAY_MS;
   expect(await operator('grant-plan', EMAIL, 'pro', '--until', day, ...REASON)).toMatchObject({
     code: 0,
-    out: `${EMAIL} has the plan pro up to ${day}.\n`,
+    out: `${EMAIL} was granted the plan pro up to ${day}.\n`,
   });
   expect(await findAccess(db.database, 'a', Date.now())).toEqual({ strategies: ['tideline-pullback'], until });
   const listed = JSON.parse((await operator('members', '--json')).out);

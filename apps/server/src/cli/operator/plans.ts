@@ -34,7 +34,7 @@ export async function grantPlanByCommand(email: string, plan: string, { until, r
   await changeAccount(email, change, (tx, accountId) =>
     grantMemberPlan(deps, tx, accountId, { plan: plan as PaidPlan, until }),
   );
-  print(`${printable(email)} has the plan ${plan} up to ${until}.`);
+  print(`${printable(email)} was granted the plan ${plan} up to ${until}.`);
 }
 
 /** Ends the granted plan of an account. */
