@@ -14,10 +14,9 @@ const KEYS = 200;
 const PER_SECOND = 1_000;
 const SECONDS = 60;
 const WARM_SECONDS = 10;
-const CALLS = 2_000;
+const CALLS = 4_000;
 const WARM_CALLS = 8_000;
-/** Many short ones: work of the program besides calls falls into few of them. */
-const ROUNDS = 41;
+const ROUNDS = 9;
 const GOAL_US = 10;
 /** Memory may grow by this part within the minute. */
 const FLAT = 0.1;

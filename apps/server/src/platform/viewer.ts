@@ -69,7 +69,6 @@ export function toViewers({ identity, marketNow, clock, db, market, publicDelayM
 }
 
 const NO_KEY = 'The `Authorization` header has no API key. Send `Authorization: Bearer stk_…`.';
-const BEARER = /^ *bearer(?: +|$)/i;
 /** A key in another form, such as `Token stk_…`, or as the user of `curl -u` in Base64. */
 const MISPLACED_KEY = /stk_|^[Bb]asic +c3RrX/;
 
@@ -78,10 +77,9 @@ const MISPLACED_KEY = /stk_|^[Bb]asic +c3RrX/;
  * variable is empty; null for other schemes, such as the password of a proxy.
  */
 function getKey(header: string | undefined): string | null {
-  if (header === undefined) return null;
-  const scheme = BEARER.exec(header);
-  if (scheme !== null) return header.slice(scheme[0].length).trimEnd();
-  return MISPLACED_KEY.test(header) ? '' : null;
+  const [scheme = '', ...others] = (header ?? '').trim().split(/ +/);
+  if (scheme.toLowerCase() === 'bearer') return others.join(' ');
+  return MISPLACED_KEY.test(header ?? '') ? '' : null;
 }
 
 function requireKnown(principal: Principal | null): Principal {

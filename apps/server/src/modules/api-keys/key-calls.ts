@@ -3,7 +3,6 @@ import { type Database, withTransaction } from '../../platform/database.ts';
 import type { CountKeyCall } from '../../platform/http/count-key-calls.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import { findAddress } from '../identity/index.ts';
-import type { KeyPrincipal } from './key-cache.ts';
 import { addUsage, getHour, type KeyCallCount, putWarning, selectHourCalls } from './key-usage-repository.ts';
 
 /** Share of an hour's calls from which the owner is warned. */
@@ -19,18 +18,10 @@ interface KeyCallsDeps {
 type Counted = { -readonly [K in keyof KeyCallCount]: KeyCallCount[K] };
 type Counts = Map<number, Map<string, Map<string, Counted>>>;
 
-/** Calls of a principal in an hour, by route. */
-interface NotedCalls {
-  readonly hour: number;
-  readonly routes: Map<string, Counted>;
-}
-
 /** Calls of keys by hour and route: counted in memory, and stored together. */
 export class KeyCalls {
   private readonly deps: KeyCallsDeps;
-  /** By principals, which stay in memory between calls: names made for each call would cost more than the count. */
-  private noted = new Map<KeyPrincipal, NotedCalls>();
-  /** By hour, key and route: principals of the same key together, and what could not be stored. */
+  /** By hour, key and route. Names made of them for each call would cost more than the count. */
   private counts: Counts = new Map();
   /** Calls per hour of the accounts that called, by their plans. */
   private quotas = new Map<string, number>();
@@ -39,24 +30,13 @@ export class KeyCalls {
     this.deps = deps;
   }
 
-  readonly note: CountKeyCall = (principal, route, isRefused) => {
-    const hour = getHour(this.deps.clock.now());
-    let noted = this.noted.get(principal);
-    if (noted?.hour !== hour) {
-      if (noted) this.gather(principal, noted);
-      noted = { hour, routes: new Map() };
-      this.noted.set(principal, noted);
-    }
-    const refused = isRefused ? 1 : 0;
-    const known = noted.routes.get(route);
-    if (!known) noted.routes.set(route, { keyId: principal.keyId, hour, route, calls: 1, refused });
-    else addTo(known, { calls: 1, refused });
+  readonly note: CountKeyCall = ({ keyId, accountId, callsPerHour }, route, isRefused) => {
+    this.quotas.set(accountId, callsPerHour);
+    this.add({ keyId, hour: getHour(this.deps.clock.now()), route, calls: 1, refused: isRefused ? 1 : 0 });
   };
 
   /** Stores what was counted, and warns owners whose keys have used most of the hour. What cannot be stored is kept. */
   async store(db: Database): Promise<void> {
-    for (const [principal, noted] of this.noted) this.gather(principal, noted);
-    this.noted.clear();
     if (this.counts.size === 0) return;
     const keys = [...this.counts.values()].flatMap((ofHour) => [...ofHour.values()]);
     const [counts, quotas] = [keys.flatMap((routes) => [...routes.values()]), this.quotas];
@@ -77,13 +57,9 @@ export class KeyCalls {
   private add(count: KeyCallCount): void {
     const routes = mapAt(mapAt(this.counts, count.hour), count.keyId);
     const known = routes.get(count.route);
-    if (!known) routes.set(count.route, count);
-    else addTo(known, count);
-  }
-
-  private gather({ accountId, callsPerHour }: KeyPrincipal, { routes }: NotedCalls): void {
-    this.quotas.set(accountId, callsPerHour);
-    for (const count of routes.values()) this.add(count);
+    if (!known) return void routes.set(count.route, count);
+    known.calls += count.calls;
+    known.refused += count.refused;
   }
 
   private async warn(db: Database, quotas: ReadonlyMap<string, number>): Promise<void> {
@@ -106,11 +82,6 @@ export class KeyCalls {
       });
     }
   }
-}
-
-function addTo(counted: Counted, { calls, refused }: Pick<KeyCallCount, 'calls' | 'refused'>): void {
-  counted.calls += calls;
-  counted.refused += refused;
 }
 
 /** Returns the map at a place of a map; a new one where there is none. */

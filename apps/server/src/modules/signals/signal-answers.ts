@@ -125,9 +125,6 @@ export class SignalAnswers {
 const getSize = (key: string, { answer }: KeptAnswer): number =>
   500 + 2 * key.length + Math.ceil(1.5 * answer.body.length);
 
-/** The access of keys, whose principals stay in memory between calls. */
-const accessOfKeys = new WeakMap<Principal, string>();
-
 /** Viewers with the same access share answers. */
 function getKey(principal: Principal, question: string): string {
   switch (principal.kind) {
@@ -137,13 +134,7 @@ function getKey(principal: Principal, question: string): string {
       return `operator ${question}`;
     case 'member':
       return `member ${principal.strategies} ${question}`;
-    case 'key': {
-      let access = accessOfKeys.get(principal);
-      if (access === undefined) {
-        access = `key ${principal.scopes} ${principal.strategies} `;
-        accessOfKeys.set(principal, access);
-      }
-      return access + question;
-    }
+    case 'key':
+      return `key ${principal.scopes} ${principal.strategies} ${question}`;
   }
 }

@@ -1,5 +1,4 @@
-import { type Principal, RATE_LIMITS, type RatePolicy } from '@sealtick/contract';
-import { HOUR_MS } from '@sealtick/engine';
+import { RATE_LIMITS, type RatePolicy } from '@sealtick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
@@ -20,7 +19,7 @@ declare module 'fastify' {
 
 /** From so many times its quota on, a caller is refused late. */
 const DELAYED_FROM = 2;
-const HOUR_SECONDS = HOUR_MS / 1_000;
+const HOUR_SECONDS = 3_600;
 /** The policy of all keys of an account together; its quota is that of the plan. */
 const KEY_POLICY = 'keys';
 
@@ -34,6 +33,8 @@ export interface AccountUse {
 }
 
 interface Limit extends CallLimit {
+  /** Whether windows begin at full hours, so that what pages count is what is limited; else with a call. */
+  readonly isOfClock?: true;
   /** What the header `RateLimit-Policy` says of it. */
   readonly header: string;
 }
@@ -59,41 +60,9 @@ const KEY_LIMITS = new Map<number, Limit>();
 function getKeyLimit(quota: number): Limit {
   const known = KEY_LIMITS.get(quota);
   if (known) return known;
-  const limit = toLimit(KEY_POLICY, { quota, seconds: HOUR_SECONDS });
+  const limit: Limit = { ...toLimit(KEY_POLICY, { quota, seconds: HOUR_SECONDS }), isOfClock: true };
   KEY_LIMITS.set(quota, limit);
   return limit;
-}
-
-type KeyPrincipal = Extract<Principal, { readonly kind: 'key' }>;
-
-/** The names by which the calls of a key count. A lookup by a text that was just made would take longer than the count. */
-class KeyCaller {
-  /** Separately from browsers, so that a program at its limit does not lock its owner out of the pages. */
-  readonly name: string;
-  private readonly accountId: string;
-  private hour = -1;
-  private nameInHour = '';
-
-  constructor({ accountId }: KeyPrincipal) {
-    this.accountId = accountId;
-    this.name = `keys of ${accountId}`;
-  }
-
-  inHour(hour: number): string {
-    if (hour !== this.hour) [this.hour, this.nameInHour] = [hour, `${this.accountId} ${hour}`];
-    return this.nameInHour;
-  }
-}
-
-/** By principals, which stay in memory between the calls of a key. */
-const KEY_CALLERS = new WeakMap<KeyPrincipal, KeyCaller>();
-
-function getKeyCaller(principal: KeyPrincipal): KeyCaller {
-  const known = KEY_CALLERS.get(principal);
-  if (known) return known;
-  const made = new KeyCaller(principal);
-  KEY_CALLERS.set(principal, made);
-  return made;
 }
 
 function mapPolicies(make: (policy: RatePolicy) => Limit): Readonly<Record<RatePolicy, Limit>> {
@@ -136,16 +105,24 @@ export class RateLimits {
   /** Limits the requests of each account to such routes. It needs a viewer on the requests. */
   applyToAccounts(scope: FastifyInstance): void {
     scope.addHook('onRequest', (request, reply, done) => {
-      const { viewer, routeOptions } = request;
-      const { principal } = viewer;
-      const own = routeOptions.config.policy;
+      const { principal } = request.viewer;
+      const own = request.routeOptions.config.policy;
+      const limits: Limit[] = [];
+      if (principal.kind === 'key') {
+        limits.push(getKeyLimit(principal.callsPerHour));
+      }
+      if (own !== undefined && RATE_LIMITS[own].per === 'account') limits.push(LIMITS[own]);
       const next: Done = (refusal) => {
-        const isCounted = own !== undefined && RATE_LIMITS[own].per === 'account';
-        if (refusal || principal.kind === 'anonymous' || !isCounted) done(refusal);
-        else this.limitAccount(LIMITS[own], viewer, principal.accountId, reply, done);
+        const limit = refusal ? undefined : limits.shift();
+        if (!limit || principal.kind === 'anonymous') return done(refusal);
+        const { accountId } = principal;
+        const use = this.uses.get(limit.policy);
+        if (!use) return this.limit(limit, accountId, reply, next);
+        const answer = ({ calls, msLeft }: CallCount) =>
+          this.answer(limit, accountId, { calls: calls + 1, msLeft }, reply, next);
+        use.count(request.viewer, accountId).then(answer, next);
       };
-      if (principal.kind === 'key') this.limitKey(principal, reply, next);
-      else next();
+      next();
     });
   }
 
@@ -179,29 +156,17 @@ export class RateLimits {
     else answer([ofGroup, ofBlock]);
   }
 
-  /** Counts a call by the hour of the clock, so that what pages count is what is limited. */
-  private limitKey(principal: KeyPrincipal, reply: FastifyReply, done: Done): void {
-    const limit = getKeyLimit(principal.callsPerHour);
-    const hour = Math.floor(Date.now() / HOUR_MS);
-    const counted = this.limiter.count(limit, getKeyCaller(principal).inHour(hour));
-    const answer = ({ calls }: CallCount) =>
-      this.answer(limit, principal.accountId, { calls, msLeft: (hour + 1) * HOUR_MS - Date.now() }, reply, done);
-    if (counted instanceof Promise) counted.then(answer, done);
-    else answer(counted);
-  }
-
-  private limitAccount(limit: Limit, viewer: Viewer, accountId: string, reply: FastifyReply, done: Done): void {
-    const use = this.uses.get(limit.policy);
-    if (!use) {
-      this.limit(limit, accountId, reply, done);
+  private limit(limit: Limit, caller: string, reply: FastifyReply, done: Done): void {
+    if (limit.isOfClock) {
+      const ms = limit.seconds * 1_000;
+      const window = Math.floor(Date.now() / ms);
+      const counted = this.limiter.count(limit, `${caller} ${window}`);
+      const toEnd = ({ calls }: CallCount) =>
+        this.answer(limit, caller, { calls, msLeft: (window + 1) * ms - Date.now() }, reply, done);
+      if (counted instanceof Promise) counted.then(toEnd, done);
+      else toEnd(counted);
       return;
     }
-    const answer = ({ calls, msLeft }: CallCount) =>
-      this.answer(limit, accountId, { calls: calls + 1, msLeft }, reply, done);
-    use.count(viewer, accountId).then(answer, done);
-  }
-
-  private limit(limit: Limit, caller: string, reply: FastifyReply, done: Done): void {
     const counted = this.limiter.count(limit, caller);
     if (counted instanceof Promise) counted.then((count) => this.answer(limit, caller, count, reply, done), done);
     else this.answer(limit, caller, counted, reply, done);
@@ -234,7 +199,8 @@ function getAccount({ viewer }: FastifyRequest): string | null {
   // Without a viewer the caller was refused, or the scope identifies none.
   const principal = (viewer as Viewer | undefined)?.principal;
   if (principal === undefined || principal.kind === 'anonymous') return null;
-  return principal.kind === 'key' ? getKeyCaller(principal).name : `browsers of ${principal.accountId}`;
+  // Separately, so that a program at its limit does not lock its owner out of the pages.
+  return `${principal.kind === 'key' ? 'keys' : 'browsers'} of ${principal.accountId}`;
 }
 
 /** Adds an item to a header that lists one for each policy. */
