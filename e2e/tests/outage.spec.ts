@@ -1,5 +1,5 @@
 import { getRows } from '../support/page/held-feed.ts';
-import { expect, loadedAll, open, test } from '../support/test.ts';
+import { expect, loadedAll, open, PHONE, test } from '../support/test.ts';
 
 test.use({ loadsAllScripts: true });
 
@@ -52,6 +52,15 @@ test.describe('before the scripts of other pages have arrived', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Strategy Library' })).toBeVisible();
     await expect(page).toHaveURL('/strategies');
     await expect(error).toHaveCount(0);
+  });
+
+  test('a link far down in a long page leads to the top of the error', async ({ page, context }) => {
+    await page.setViewportSize(PHONE);
+    await page.route('**/page-scripts.json', (route) => route.abort());
+    await open(page, '/strategies');
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('link', { name: 'London Open Break' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toBeInViewport();
   });
 });
 

@@ -8,6 +8,8 @@ import { ErrorState } from '../../ui/states.tsx';
 export function UnloadedScreen({ href }: { href: string }) {
   const isOnline = useIsOnline();
   useEffect(() => {
+    // It is shorter than the page before it.
+    window.scrollTo(0, 0);
     const waiting = new AbortController();
     void loadWithRetry(async () => waiting.signal.aborted || openIfReachable(href, waiting.signal));
     return () => waiting.abort();
