@@ -27,7 +27,7 @@ export async function describeGrant(db: Database, accountId: string, plan: PaidP
 function getSentences(periods: Periods, now: number): string {
   if (planAt(periods, null, now).name === 'free')
     return `Your account has the plan ${PLANS.free.label} now: your subscriptions stay listed, but send no signals.`;
-  const sentence = `Your account has ${getCourse(periods, now)}.`;
+  const sentence = `Your account has ${getPlansInOrder(periods, now)}.`;
   const failed = findFailed(periods, now);
   if (!failed) return sentence;
   const last = toDay(failed.failedAt! + GRACE_DAYS * DAY_MS - 1);
@@ -35,10 +35,10 @@ function getSentences(periods: Periods, now: number): string {
 }
 
 /** Returns the plans that follow each other from a moment on. */
-function getCourse(periods: Periods, at: number): string {
+function getPlansInOrder(periods: Periods, at: number): string {
   const { name, until } = planAt(periods, null, at);
   const plan = `the plan ${PLANS[name].label}`;
-  if (until !== null) return `${plan} until ${toDay(until - 1)} (UTC), then ${getCourse(periods, until)}`;
+  if (until !== null) return `${plan} until ${toDay(until - 1)} (UTC), then ${getPlansInOrder(periods, until)}`;
   const { renewsAt } = periods.find((one) => one.plan === name && one.renewsAt !== null) ?? { renewsAt: null };
   if (renewsAt === null) return plan;
   return renewsAt > at ? `${plan}, which renews on ${toDay(renewsAt)} (UTC)` : `${plan}, which renews each month`;

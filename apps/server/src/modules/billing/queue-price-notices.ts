@@ -2,6 +2,7 @@ import { PLANS, type SoldPlan } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import type { QueuedMail, QueueMail } from '../../platform/mail/mail.ts';
+import { toDay } from './plan-mails.ts';
 import { lockOpenNotices, markQueued } from './price-change-repository.ts';
 
 /** Notified when a price change is announced. */
@@ -49,7 +50,7 @@ interface PriceChange {
 /** Returns the email that announces a price change to a member. @param origin Address of the site without a path. */
 function getPriceNotice({ plan, oldUsd, newUsd, from }: PriceChange, to: string, origin: string): QueuedMail {
   const { label } = PLANS[plan];
-  const day = from.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const day = toDay(from.getTime());
   const subject = `The price of ${label} changes on ${day}`;
   return {
     to,
