@@ -273,7 +273,9 @@ test(
     expect(live!.change.r).toBeCloseTo(1.08, 9);
     const page = await getText('/news-filter');
     expect(page).toContain(' All 2 −0.2 R — Without news 1 +0.9 R — Change −1 +1.1 R — ');
-    expect(page).toContain('With news −0.2 R in 2 trades, without +0.9 R in 1. 1 signal would not have been sent.');
+    expect(page).toContain(
+      'All trades: −0.2 R in 2; without those close to a release: +0.9 R in 1. 1 signal would not have been sent.',
+    );
   },
   TIMEOUT_MS,
 );
