@@ -117,7 +117,15 @@ test.describe('the journal of a member', () => {
     await dialog.getByRole('textbox', { name: 'Symbol' }).fill('EURUSD');
     await dialog.getByLabel('Opened (UTC)').fill('2026-03-10T10:00');
     await dialog.getByRole('textbox', { name: 'Entry price' }).fill('1,10');
+    await dialog.getByRole('textbox', { name: 'Stop at the entry' }).fill('1,205');
+    await dialog.getByRole('textbox', { name: 'Profit before costs' }).fill('1,234.50');
+    await dialog.getByRole('textbox', { name: 'Commission and swap' }).fill('three');
+    await dialog.getByRole('button', { name: 'Add the trade' }).click();
+    await expect(dialog).toContainText('Write 1.205 or 1205.');
+    await expect(dialog).toContainText('Enter a number such as 1234.50.');
+    expect(sent).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Stop at the entry' }).fill('1.20');
+    await dialog.getByRole('textbox', { name: 'Commission and swap' }).fill('-3,5');
     await dialog.getByRole('button', { name: 'Add the trade' }).click();
     await expect(dialog).toContainText('of a long trade must be below its entry.');
     expect(sent[0]).toMatchObject({
@@ -125,6 +133,9 @@ test.describe('the journal of a member', () => {
       entry: '1.10',
       openedAt: '2026-03-10T10:00:00.000Z',
       exit: null,
+      profit: 1234.5,
+      costs: -3.5,
+      lots: null,
     });
   });
 

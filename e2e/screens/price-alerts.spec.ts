@@ -26,7 +26,12 @@ test('a price alert is added at a level, and a refused one says what would be ri
   await open(page, PATH);
   const form = page.getByRole('form', { name: 'New price alert' });
   await form.getByRole('combobox', { name: 'Symbol' }).selectOption('EURUSD');
-  await form.getByRole('textbox', { name: 'Level' }).fill('1,085.4');
+  const level = form.getByRole('textbox', { name: 'Level' });
+  await level.fill('1,085');
+  await form.getByRole('button', { name: 'Add Alert' }).click();
+  await expect(form).toContainText('Write 1.085 or 1085.');
+  expect(sent).toEqual([]);
+  await level.fill('1,085.4');
   await expect(form).toContainText('fires at or above');
   await form.getByRole('button', { name: 'Add Alert' }).click();
   await expect(form.getByRole('alert')).toHaveText('EURUSD is at 1.08540 now. Choose a level above or below.');

@@ -1,4 +1,5 @@
 import type { BrokerCaps, BrokerConnection } from '@sealtick/contract';
+import { readDigits } from '../../lib/forms/typed-number.ts';
 
 /** The settings of an account as its form shows them: limits as typed, empty for none. */
 export interface AccountForm {
@@ -32,8 +33,8 @@ const MAX_LOSS = 10_000_000;
 
 /** Returns the limits that a form states. */
 export function readCaps({ ordersPerDay, lossPerDay }: Pick<AccountForm, 'ordersPerDay' | 'lossPerDay'>): ReadCaps {
-  const orders = readNumber(ordersPerDay, /^\d+$/, (count) => count >= 1 && count <= MAX_ORDERS);
-  const loss = readNumber(lossPerDay, /^\d+(\.\d{1,2})?$/, (amount) => amount > 0 && amount <= MAX_LOSS);
+  const orders = readLimit(ordersPerDay, /^\d+$/, (count) => count >= 1 && count <= MAX_ORDERS);
+  const loss = readLimit(lossPerDay, /^\d+(\.\d{1,2})?$/, (amount) => amount > 0 && amount <= MAX_LOSS);
   const problems = {
     ...(orders === undefined ? { ordersPerDay: 'Enter a whole number from 1 to 1,000, or nothing.' } : {}),
     ...(loss === undefined
@@ -45,9 +46,9 @@ export function readCaps({ ordersPerDay, lossPerDay }: Pick<AccountForm, 'orders
 }
 
 /** Returns a typed number, null for an empty field, undefined for anything else. */
-function readNumber(text: string, shape: RegExp, isInRange: (value: number) => boolean): number | null | undefined {
-  const digits = text.replaceAll(/[,\s]/g, '');
-  if (digits === '') return null;
+function readLimit(text: string, shape: RegExp, isInRange: (value: number) => boolean): number | null | undefined {
+  if (text.trim() === '') return null;
+  const digits = readDigits(text) ?? '';
   return shape.test(digits) && isInRange(Number(digits)) ? Number(digits) : undefined;
 }
 

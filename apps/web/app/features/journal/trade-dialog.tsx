@@ -1,7 +1,8 @@
 import type { JournalEntry } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { getProblem } from '../../lib/forms/get-problem.ts';
+import { readDigits, readNumber, unclearPrice } from '../../lib/forms/typed-number.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
@@ -54,8 +55,22 @@ const toTyped = (entry: JournalEntry | undefined): Typed =>
         costs: `${entry.costs ?? ''}`,
       };
 
-const number = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')));
-const price = (text: string) => (text.trim() === '' ? null : text.trim().replace(',', '.'));
+const PRICES = ['entry', 'stop', 'exit'] as const;
+const NUMBERS = ['lots', 'profit', 'costs'] as const;
+
+const number = (text: string) => (text.trim() === '' ? null : readNumber(text));
+const price = (text: string) => (text.trim() === '' ? null : (readDigits(text) ?? text.trim()));
+
+/** Returns what is wrong with typed prices and numbers, by field. */
+function problemsIn(typed: Typed): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  for (const name of PRICES) {
+    const problem = unclearPrice(typed[name]);
+    if (problem !== null) problems[name] = problem;
+  }
+  for (const name of NUMBERS) if (Number.isNaN(number(typed[name]))) problems[name] = 'Enter a number such as 1234.50.';
+  return problems;
+}
 
 /** A form for a trade that the member types, or for the stop at the entry of an imported one. */
 export function TradeDialog({ entry, onDone }: TradeDialogProps) {
@@ -64,10 +79,14 @@ export function TradeDialog({ entry, onDone }: TradeDialogProps) {
   const changing = useMutation(changeTrade);
   const { error, isPending } = entry ? changing : creating;
   const problem = error ? getProblem(error) : null;
+  const [typedProblems, setTypedProblems] = useState<Readonly<Record<string, string>>>({});
   const isImported = entry?.source === 'imported';
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
+    const problems = problemsIn(value);
+    setTypedProblems(problems);
+    if (Object.keys(problems).length > 0) return;
     const onSuccess = ({ id }: JournalEntry) => {
       clear();
       onDone(id);
@@ -93,7 +112,7 @@ export function TradeDialog({ entry, onDone }: TradeDialogProps) {
     <TextField
       label={label}
       hint={more.hint}
-      error={problem?.fields[name]}
+      error={typedProblems[name] ?? problem?.fields[name]}
       type={more.type ?? 'text'}
       inputMode={more.type || name === 'symbol' ? undefined : 'decimal'}
       autoComplete="off"

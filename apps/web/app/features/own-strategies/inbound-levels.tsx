@@ -2,6 +2,7 @@ import type { OwnInbound } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { getProblem } from '../../lib/forms/get-problem.ts';
+import { readNumber } from '../../lib/forms/typed-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -13,7 +14,7 @@ interface InboundLevelsProps {
 }
 
 const getText = (value: number | null) => (value === null ? '' : String(value));
-const getNumber = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
+const getNumber = (text: string) => (text.trim() === '' ? null : readNumber(text));
 
 /** The stop and the target of alerts that state none. */
 export function InboundLevels({ id, inbound }: InboundLevelsProps) {

@@ -1,4 +1,5 @@
 import { RISK_RANGES, type RiskLimits } from '@sealtick/contract';
+import { readDigits, readNumber } from '../../lib/forms/typed-number.ts';
 import { formatNumber } from '../../lib/text/format.ts';
 
 /** The settings as the form shows them: amounts as typed, shares in percent. */
@@ -71,7 +72,7 @@ const AMOUNT = /^\d+(\.\d{1,2})?$/;
 
 /** Returns a typed amount; null if it is none of the range, which both amounts share. */
 function readAmount(text: string): number | null {
-  const digits = text.replaceAll(/[,\s]/g, '');
+  const digits = readDigits(text) ?? '';
   const { min, max } = RISK_RANGES.equity;
   const amount = AMOUNT.test(digits) ? Number(digits) : Number.NaN;
   return amount >= min && amount <= max ? amount : null;
@@ -87,7 +88,7 @@ export function readPercent(
   text: string,
   { min, max, step }: ReturnType<typeof percentRange>,
 ): { value: number } | { problem: string } {
-  const value = text.trim() === '' ? Number.NaN : Number(text.trim());
+  const value = readNumber(text);
   const steps = value / step;
   const isStep = Math.abs(steps - Math.round(steps)) < 1e-6;
   if (value >= min && value <= max && isStep) return { value };

@@ -2,6 +2,7 @@ import type { LastPrice, PriceAlertInput } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getProblem } from '../../lib/forms/get-problem.ts';
+import { readDigits, readNumber, unclearPrice } from '../../lib/forms/typed-number.ts';
 import { formatPrice } from '../../lib/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,19 +15,23 @@ import { createPriceAlert, pricesQuery } from './price-alerts.queries.ts';
 export function AlertForm({ of }: { of?: string | undefined }) {
   const { data: prices = [] } = useQuery(pricesQuery());
   const [typed, setTyped] = useState({ symbol: '', level: '', note: '' });
+  const [unclear, setUnclear] = useState<string | null>(null);
   const create = useMutation(createPriceAlert);
   const symbol = of ?? (typed.symbol || (prices[0]?.symbol ?? ''));
   const chosen = prices.find((one) => one.symbol === symbol) ?? null;
   const change = (part: Partial<typeof typed>) => {
     setTyped({ ...typed, ...part });
+    setUnclear(null);
     if (create.isError) create.reset();
   };
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending) return;
     const { level, note } = typed;
-    // As it is written in a text: with commas between thousands.
-    const input: PriceAlertInput = { symbol, level: level.replaceAll(/[\s,]/g, ''), note: note.trim() || null };
+    const problem = unclearPrice(level);
+    setUnclear(problem);
+    if (problem !== null) return;
+    const input: PriceAlertInput = { symbol, level: readDigits(level) ?? level, note: note.trim() || null };
     create.mutate(input, { onSuccess: () => setTyped({ symbol, level: '', note: '' }) });
   };
   const problem = create.isError ? getProblem(create.error) : null;
@@ -55,7 +60,7 @@ export function AlertForm({ of }: { of?: string | undefined }) {
       <TextField
         label="Level"
         hint={getHint(chosen, typed.level)}
-        error={fields.level}
+        error={unclear ?? fields.level}
         inputMode="decimal"
         autoComplete="off"
         value={typed.level}
@@ -92,7 +97,7 @@ function getHint(chosen: LastPrice | null, typed: string): string | undefined {
   if (chosen === null) return undefined;
   if (chosen.price === null) return 'No price yet';
   const now = `Now ${formatPrice(chosen.price)}`;
-  const level = Number(typed.replaceAll(/[\s,]/g, ''));
+  const level = readNumber(typed);
   const last = Number(chosen.price);
   if (!(level > 0) || level === last) return now;
   return `${now}: fires at or ${level > last ? 'above' : 'below'}`;

@@ -1,5 +1,6 @@
 import type { ExerciseKind } from '@sealtick/contract';
 import type { Draw } from '@sealtick/engine';
+import { readNumber } from '../../../lib/forms/typed-number.ts';
 
 /** Kinds whose answer is one number. */
 export type NumberExerciseKind = Exclude<ExerciseKind, 'calibration' | 'look-ahead'>;
@@ -21,16 +22,10 @@ export interface Exercise {
 /** Makes an exercise from drawn numbers. */
 export type MakeExercise = (draw: Draw) => Exercise;
 
-/** Returns the number that someone typed, with a comma or a point, a minus or a sign of percent; null for other texts. */
+/** Returns the number that someone typed, with or without its unit; null for other texts. */
 export function readAnswer(typed: string): number | null {
-  const text = typed
-    .trim()
-    .replace('−', '-')
-    .replace(/\s*(%|R)$/, '')
-    .replace(/^\+/, '')
-    .replace(/,(?=\d{1,2}$)/, '.')
-    .replaceAll(',', '');
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+  const number = readNumber(typed.trim().replace(/\s*(%|R)$/, ''));
+  return Number.isNaN(number) ? null : number;
 }
 
 /** Whether an answer is right to the decimals of the exercise. */

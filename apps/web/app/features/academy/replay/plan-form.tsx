@@ -9,6 +9,7 @@ import {
   VALID_BARS,
 } from '@sealtick/simulated-market/practice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { readDigits, unclearPrice } from '../../../lib/forms/typed-number.ts';
 import { formatNumber, formatQuote } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
@@ -46,7 +47,10 @@ export function PlanForm({ round, onDecide, onType }: PlanFormProps) {
     event.preventDefault();
     const { entry, stop, target } = pricesIn(typed);
     const missing = Object.fromEntries(
-      LEVELS.filter((level) => pricesIn(typed)[level] === undefined).map((level) => [level, 'Enter a price.']),
+      LEVELS.filter((level) => pricesIn(typed)[level] === undefined).map((level) => [
+        level,
+        unclearPrice(typed[level]) ?? 'Enter a price.',
+      ]),
     );
     setErrors(missing);
     if (entry === undefined || stop === undefined || target === undefined) return;
@@ -102,8 +106,8 @@ export function PlanForm({ round, onDecide, onType }: PlanFormProps) {
 function pricesIn(typed: Record<Level, string>): Partial<Record<Level, number>> {
   const prices: Partial<Record<Level, number>> = {};
   for (const level of LEVELS) {
-    const price = parsePrice(typed[level].replaceAll(/[\s,]/g, ''));
-    if (price !== null) prices[level] = price;
+    const price = parsePrice(readDigits(typed[level]) ?? '');
+    if (price !== null && unclearPrice(typed[level]) === null) prices[level] = price;
   }
   return prices;
 }

@@ -1,5 +1,6 @@
 import { SIMULATION_TITLES, type SimulationKind } from '@sealtick/contract';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { readNumber } from '../../../lib/forms/typed-number.ts';
 import { formatNumber } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -89,7 +90,7 @@ function SettingSlider({ setting, value, onChange }: SettingProps) {
   const digits = String(step).split('.')[1]?.length ?? 0;
   const write = (given: number) => formatNumber(given, digits);
   const read = (typed: string) => {
-    const given = Number(typed.trim().replaceAll(',', '') || Number.NaN);
+    const given = readNumber(typed);
     if (given >= min && given <= max && (step % 1 !== 0 || given % 1 === 0)) return { value: given };
     return { problem: `Enter ${step % 1 === 0 ? 'a whole number' : 'a number'} from ${write(min)} to ${write(max)}.` };
   };

@@ -1,5 +1,6 @@
 import type { InputOf, writes } from '@sealtick/contract';
 import { type AssetClass, DAY_MS, DEFAULT_MARGIN_RATES } from '@sealtick/engine';
+import { readNumber } from '../../../lib/forms/typed-number.ts';
 import type { TestedStrategy } from './backtesting.queries.ts';
 import { chosenDetail } from './study-details.ts';
 
@@ -75,12 +76,10 @@ export const nothingTyped = (strategies: readonly TestedStrategy[]): PortfolioFo
   toDay: '',
 });
 
-const read = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
-
 /** Returns what is wrong with a number of the form; null if it is right. */
 export function numberProblem(field: NumberField, text: string): string | null {
   const { most } = NUMBER_FIELDS[field];
-  const value = read(text);
+  const value = readNumber(text);
   return value > 0 && value <= most ? null : `Enter a number above 0, at most ${most.toLocaleString('en-GB')}.`;
 }
 
@@ -89,7 +88,7 @@ type Settings = InputOf<typeof writes.studies.start>['settings'];
 /** Returns what the call of a form sends. */
 export function toPortfolioSettings({ streams, allocation, numbers, detail, fromDay, toDay }: PortfolioForm): Settings {
   // Percent to a share without the dust of the division.
-  const share = (field: NumberField) => Number((read(numbers[field]) / 100).toFixed(8));
+  const share = (field: NumberField) => Number((readNumber(numbers[field]) / 100).toFixed(8));
   return {
     kind: 'portfolio',
     streams: streams.map((stream) => ({ ...stream })),
@@ -100,7 +99,7 @@ export function toPortfolioSettings({ streams, allocation, numbers, detail, from
       streams.map(({ timeframe }) => timeframe),
       detail,
     ),
-    startingBalance: read(numbers.startingBalance),
+    startingBalance: readNumber(numbers.startingBalance),
     riskFraction: share('riskFraction'),
     allocation,
     maxOpenRisk: share('maxOpenRisk'),

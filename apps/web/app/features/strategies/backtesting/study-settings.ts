@@ -1,5 +1,6 @@
 import { type InputOf, STUDY_RUNS_MAX, type SweepAxis, type writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
+import { readNumber } from '../../../lib/forms/typed-number.ts';
 import type { ParameterView } from '../lab/parameter-view.ts';
 import { chosenDetail } from './study-details.ts';
 import type { TestSettings } from './use-test-settings.ts';
@@ -64,11 +65,7 @@ export function countRuns(
   symbols: number,
 ): number | null {
   const counts = axes.map(({ from, to, step }) => {
-    const [start, end, width] = [from, to, step].map((text) => Number(text.replace(',', '.'))) as [
-      number,
-      number,
-      number,
-    ];
+    const [start, end, width] = [from, to, step].map(readNumber) as [number, number, number];
     return width > 0 && end >= start ? Math.floor((end - start) / width + 1e-6) + 1 : Number.NaN;
   });
   const runs = counts.reduce((product, count) => product * count, symbols);
@@ -86,12 +83,11 @@ type Settings = InputOf<typeof writes.studies.start>['settings'];
 /** Returns what the call of a form sends. */
 export function toSettings(kind: 'sweep' | 'walk-forward', form: StudyForm, settings: TestSettings): Settings {
   const { strategy, symbol, params, costFactor } = settings;
-  const number = (text: string) => Number(text.replace(',', '.'));
   const axes: SweepAxis[] = form.axes.map(({ name, from, to, step }) => ({
     name,
-    from: number(from),
-    to: number(to),
-    step: number(step),
+    from: readNumber(from),
+    to: readNumber(to),
+    step: readNumber(step),
   }));
   const varied = new Set(axes.map(({ name }) => name));
   const tried = {

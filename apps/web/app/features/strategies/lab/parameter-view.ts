@@ -1,4 +1,5 @@
 import type { Strategy, StrategyParameter } from '@sealtick/contract';
+import { readNumber } from '../../../lib/forms/typed-number.ts';
 
 /** A parameter of a strategy as its form shows it. */
 export interface ParameterView extends Omit<StrategyParameter, 'default'> {
@@ -23,9 +24,9 @@ export const writeValue = (value: number, parameter: Pick<Range, 'step'>) => val
 /** Parses a typed value, or says what would be valid. */
 export function readValue(text: string, parameter: Range): { value: number } | { problem: string } {
   const { min, max, step } = parameter;
-  const value = Number(text.replace(',', '.'));
+  const value = readNumber(text);
   const range = `${writeValue(min, parameter)} to ${writeValue(max, parameter)}`;
-  if (text.trim() === '' || !Number.isFinite(value)) return { problem: `Enter a number from ${range}.` };
+  if (Number.isNaN(value)) return { problem: `Enter a number from ${range}.` };
   if (value < min || value > max) return { problem: `Must be ${range}.` };
   const steps = (value - min) / step;
   if (Math.abs(steps - Math.round(steps)) > 1e-6)
