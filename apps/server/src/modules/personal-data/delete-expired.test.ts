@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailState, mail } from '../../platform/mail/mail.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
@@ -67,4 +68,25 @@ test.each([
   found.push(...['sent', 'rejected', 'shown', 'queued'].filter((state) => subjects.has(state)));
   expect(found.join(' ')).toBe(left);
   expect(await db.database.$count(account)).toBe(1);
+});
+
+test('Rows are deleted in batches, and a table that fails keeps no other from being cleaned', async () => {
+  const { database } = db;
+  const expired = { createdAt: now, updatedAt: now, expiresAt: now };
+  const signIns = Array.from({ length: 7 }, (_, i) => ({ id: `s${i}`, token: `t${i}`, userId: 'a', ...expired }));
+  await database.insert(signIn).values(signIns);
+  const failing = {
+    select: database.select.bind(database),
+    delete: (table: PgTable) => {
+      if (table === signIn) throw new Error('canceling statement due to statement timeout');
+      return database.delete(table);
+    },
+  } as typeof database;
+  const later = NOW + 10 * 365 * DAY_MS;
+  await database.insert(knownBrowser).values({ accountId: 'a', idHash: 'c', createdAt: now, usedAt: now });
+  await expect(deleteExpired(failing, later, 3)).rejects.toThrow('could not be deleted');
+  expect(await database.$count(knownBrowser)).toBe(0);
+  expect(await database.$count(signIn)).toBe(7);
+  await deleteExpired(database, later, 3);
+  expect(await database.$count(signIn)).toBe(0);
 });

@@ -53,8 +53,8 @@ export function createPersonalData(deps: PersonalDataDeps): PersonalData {
   let ends: (() => Promise<void>)[] = [];
 
   const clean = async () => {
-    await deleteExpired(database, clock.now());
-    await pruneAudit(clock.now());
+    const ends = await Promise.allSettled([deleteExpired(database, clock.now()), pruneAudit(clock.now())]);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   };
   const erase = async () => eraseDue(await eraseBy(), database, clock.now());
   const makeAll = async () => makeExports({ db: database, clock, log, mails, secret: await signInSecret(config) });
