@@ -25,14 +25,14 @@ export { recordReader } from './read-entries.ts';
 /** New and changed trades get their excursions this often. */
 const MEASURE_MS = 2_000;
 
-interface JournalModuleDeps extends JournalDeps, Pick<Platform, 'db' | 'workDatabase' | 'schedule'> {
+interface JournalModuleDeps extends JournalDeps, Pick<Platform, 'db' | 'log' | 'workDatabase' | 'schedule'> {
   readonly provider: ExcursionBars;
   readonly pictures: Pick<PictureQueue, 'encode'>;
 }
 
 /** Creates the module of members' trading journals. */
 export function createJournal(deps: JournalModuleDeps): ServerModule {
-  const { clock, readRecord, schedule, db, workDatabase, provider, pictures } = deps;
+  const { clock, readRecord, schedule, db, pictures } = deps;
   /** The log is read before a transaction, which would otherwise wait for it. */
   const readBefore = async (viewer: Viewer): Promise<ReadRecord> => {
     const record = await readRecord({ ...viewer, db }, requireAccount(viewer));
@@ -97,7 +97,7 @@ export function createJournal(deps: JournalModuleDeps): ServerModule {
       end = schedule.add({
         name: "excursions of members' trades",
         next: every(MEASURE_MS),
-        work: (signal) => measureTrades(workDatabase, provider, signal),
+        work: (signal) => measureTrades(deps, signal),
       });
     },
     async stop() {

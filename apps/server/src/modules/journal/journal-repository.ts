@@ -89,14 +89,23 @@ export function selectImported(db: Database, accountId: string, brokerAccount: s
     .where(and(existing(accountId), eq(journalEntry.brokerAccount, brokerAccount), isNotNull(journalEntry.ticket)));
 }
 
-/** Returns the oldest closed trades whose excursions were not computed. */
-export function selectUnmeasured(db: Database, most: number): Promise<EntryRow[]> {
-  return db
+/** Returns the oldest closed trades whose excursions were not computed, then those that are due again. */
+export async function selectUnmeasured(db: Database, most: number, now: Date): Promise<EntryRow[]> {
+  const first = await db
     .select()
     .from(journalEntry)
     .where(and(isNotNull(journalEntry.trade), isNull(journalEntry.excursion), isNull(journalEntry.deletedAt)))
     .orderBy(asc(journalEntry.createdAt))
     .limit(most);
+  if (first.length === most) return first;
+  const againAt = sql`(${journalEntry.excursion} ->> 'againAt')`;
+  const again = await db
+    .select()
+    .from(journalEntry)
+    .where(and(sql`${againAt} <= ${now.toISOString()}`, isNull(journalEntry.deletedAt)))
+    .orderBy(againAt)
+    .limit(most - first.length);
+  return [...first, ...again];
 }
 
 /** Stores the excursions of a trade, unless it was changed since it was read. */

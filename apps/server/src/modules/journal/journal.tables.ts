@@ -29,8 +29,15 @@ export interface StoredTrade {
   readonly currency: string | null;
 }
 
+/** Why the excursions of a trade are unknown. */
+export interface ExcursionProblem {
+  readonly problem: string;
+  /** When they are computed again, ISO 8601 UTC; never without it. */
+  readonly againAt?: string;
+}
+
 /** How far prices went against and with a trade while it was held, in price; or why that is unknown. */
-export type StoredExcursion = { readonly adverse: number; readonly favourable: number } | { readonly problem: string };
+export type StoredExcursion = { readonly adverse: number; readonly favourable: number } | ExcursionProblem;
 
 /** Trades of the journal that are typed or imported, and what members wrote about these and those of their record. */
 export const journalEntry = pgTable(
@@ -68,6 +75,9 @@ export const journalEntry = pgTable(
     index('journal_entry_unmeasured')
       .on(table.createdAt)
       .where(sql`${table.trade} is not null and ${table.excursion} is null and ${table.deletedAt} is null`),
+    index('journal_entry_measured_again')
+      .on(sql`(${table.excursion} ->> 'againAt')`)
+      .where(sql`${table.excursion} ->> 'againAt' is not null and ${table.deletedAt} is null`),
   ],
 );
 

@@ -10,6 +10,7 @@ import {
 import { DAY_MS } from '@sealtick/engine';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { silentLog } from '../../platform/logging.ts';
 import { START, useMembers } from '../../testing/use-members.ts';
 import { addClosedCopy } from '../brokers/testing/add-closed-copy.ts';
 import { PictureQueue } from '../identity/index.ts';
@@ -24,6 +25,7 @@ const { acts, caller, clock, database, done, get, signIn, text } = useMembers(({
     readRecord: readSampleRecord,
     schedule: none,
     db: db.database,
+    log: silentLog,
     workDatabase: db.database,
     provider: { description: { market: 'simulated' } } as never,
     pictures: new PictureQueue(time),
@@ -321,6 +323,12 @@ describe('A copied trade that has closed', () => {
       currency: 'USD',
     });
     expect((await list('?source=copied')).entries.map(({ id }) => id)).toEqual(['bor_1']);
+    const { sources } = await get<JournalStatistics>('/api/journal/statistics');
+    expect(sources.find(({ key }) => key === 'copied')).toMatchObject({
+      label: 'Accounts at brokers',
+      n: 1,
+      sumR: 1.87,
+    });
   });
 
   test('takes a note, and cannot be changed or deleted', async () => {

@@ -1,5 +1,5 @@
 import { ourSymbol } from '@sealtick/bar-formats';
-import type { Bars, Instrument, StoredTimeframe } from '@sealtick/engine';
+import { type Bars, DAY_MS, type Instrument, MINUTE_MS, type StoredTimeframe } from '@sealtick/engine';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import type { StoredExcursion, StoredTrade } from './journal.tables.ts';
 import { direction } from './trade-result.ts';
@@ -11,7 +11,7 @@ export type ExcursionBars = Pick<MarketDataProvider, 'description' | 'instrument
 const MOST_BARS = 50_000;
 /** Part of the price that a fill may lie outside of the bar it is in: other brokers have other quotes and a spread. */
 const TOLERANCE = 0.001;
-const DAY = 86_400_000;
+const NO_BARS = 'no bars';
 
 /** Returns how far prices went against and with a closed trade from its entry to its exit, by the finest bars there are. */
 export async function measureExcursion(provider: ExcursionBars, trade: StoredTrade): Promise<StoredExcursion> {
@@ -19,18 +19,25 @@ export async function measureExcursion(provider: ExcursionBars, trade: StoredTra
   if (market === 'simulated') return { problem: 'the bars of this site are simulated' };
   if (trade.closedAt === null) return { problem: 'still open' };
   const instrument = await findInstrument(provider, trade.symbol);
-  if (instrument === null) return { problem: `no bars of ${trade.symbol}` };
+  if (instrument === null) return { problem: `${NO_BARS} of ${trade.symbol}` };
   const [from, to] = [Date.parse(trade.openedAt), Date.parse(trade.closedAt)];
   for (const timeframe of await provider.timeframes(instrument.symbol)) {
     // The bar of the entry opened before it, and that of the exit closes after it.
     const bars = await provider.history(instrument.symbol, timeframe as StoredTimeframe, {
-      from: from - DAY,
-      to: to + DAY,
+      from: from - DAY_MS,
+      to: to + DAY_MS,
     });
     const found = bars.length > MOST_BARS ? null : excursionIn(bars, trade, from, to);
     if (found !== null) return found;
   }
-  return { problem: `no bars of ${instrument.symbol} for this time` };
+  return { problem: `${NO_BARS} of ${instrument.symbol} for this time` };
+}
+
+/** Returns an excursion with the time of the next attempt, if bars that are missing now may come: those after the last bar, and imported ones. */
+export function withNextAttempt(found: StoredExcursion, { closedAt }: StoredTrade, now: number): StoredExcursion {
+  if (!('problem' in found) || !found.problem.startsWith(NO_BARS)) return found;
+  const isNew = closedAt !== null && now - Date.parse(closedAt) < DAY_MS;
+  return { ...found, againAt: new Date(now + (isNew ? 10 * MINUTE_MS : 7 * DAY_MS)).toISOString() };
 }
 
 async function findInstrument(provider: ExcursionBars, symbol: string): Promise<Instrument | null> {

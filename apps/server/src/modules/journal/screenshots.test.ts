@@ -1,5 +1,6 @@
 import { type JournalPage, type JournalScreenshot, writes } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
+import { silentLog } from '../../platform/logging.ts';
 import { useMembers } from '../../testing/use-members.ts';
 import { PictureQueue, pictureSize } from '../identity/index.ts';
 import { plainPng } from '../identity/testing/plain-png.ts';
@@ -12,6 +13,7 @@ const { caller, clock, done, get, inject, signIn } = useMembers(({ clock: time, 
     readRecord: readSampleRecord,
     schedule: { add: () => async () => {} } as never,
     db: db.database,
+    log: silentLog,
     workDatabase: db.database,
     provider: { description: { market: 'simulated' } } as never,
     pictures: new PictureQueue(time),

@@ -4,21 +4,34 @@ import {
   type JournalEntry,
   type JournalGroup,
   type JournalPlan,
+  type JournalSource,
   type JournalStatistics,
+  type PlanFollowed,
 } from '@sealtick/contract';
 import { type DayValue, intervalShortage, meanInterval } from './mean-interval.ts';
 import { whatIfs } from './what-if.ts';
 
-const SOURCES = { signal: 'Subscribed record', typed: 'Typed', imported: 'Imported' } as const;
-const FOLLOWED = { yes: 'Plan followed', partly: 'Partly followed', no: 'Plan broken' } as const;
+const SOURCES: Readonly<Record<JournalSource, string>> = {
+  signal: 'Subscribed record',
+  copied: 'Accounts at brokers',
+  typed: 'Typed',
+  imported: 'Imported',
+};
+const FOLLOWED: Readonly<Record<PlanFollowed, string>> = {
+  yes: 'Plan followed',
+  partly: 'Partly followed',
+  no: 'Plan broken',
+};
 
 /** Returns the results of trades by everything that the member wrote about them. */
 export function computeOwnStatistics(
   entries: readonly JournalEntry[],
   plans: readonly JournalPlan[],
 ): JournalStatistics {
-  const by = (getKeys: (entry: JournalEntry) => readonly string[], getLabel: (key: string) => string = (key) => key) =>
-    groups(entries, getKeys, getLabel);
+  const by = <Key extends string>(
+    getKeys: (entry: JournalEntry) => readonly Key[],
+    getLabel: (key: Key) => string = (key) => key,
+  ) => groups(entries, getKeys, getLabel);
   const criteria = new Map(plans.flatMap((plan) => plan.criteria.map(({ id, label }) => [id, label] as const)));
   const answered = ({ criteria: answers }: JournalEntry) =>
     Object.entries(answers).flatMap(([id, met]) => (criteria.has(id) ? [`${id} ${met ? 'met' : 'not met'}`] : []));
@@ -38,7 +51,7 @@ export function computeOwnStatistics(
     criteria: by(answered, criterionLabel),
     followed: by(
       ({ followed }) => (followed === null ? [] : [followed]),
-      (key) => FOLLOWED[key as keyof typeof FOLLOWED],
+      (key) => FOLLOWED[key],
     ),
     ratings: by(
       ({ rating }) => (rating === null ? [] : [`${rating}`]),
@@ -47,18 +60,18 @@ export function computeOwnStatistics(
     symbols: by(({ symbol }) => [symbol]),
     sources: by(
       ({ source }) => [source],
-      (key) => SOURCES[key as keyof typeof SOURCES],
+      (key) => SOURCES[key],
     ),
     excursions: whatIfs(entries),
   };
 }
 
-function groups(
+function groups<Key extends string>(
   entries: readonly JournalEntry[],
-  getKeys: (entry: JournalEntry) => readonly string[],
-  getLabel: (key: string) => string,
+  getKeys: (entry: JournalEntry) => readonly Key[],
+  getLabel: (key: Key) => string,
 ): JournalGroup[] {
-  const found = new Map<string, JournalEntry[]>();
+  const found = new Map<Key, JournalEntry[]>();
   for (const entry of entries) {
     for (const key of getKeys(entry)) {
       const group = found.get(key);

@@ -122,6 +122,7 @@ beforeAll(async () => {
         readRecord: recordReader(records),
         schedule: { add: () => async () => {} } as never,
         db: db.database,
+        log: silentLog,
         workDatabase: db.database,
         provider: { description: { market: 'simulated' } } as never,
         pictures: new PictureQueue(records.clock),

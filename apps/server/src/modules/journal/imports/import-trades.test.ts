@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { JOURNAL_FILE_BYTES, type JournalImport, type JournalPage, writes } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
+import { silentLog } from '../../../platform/logging.ts';
 import { useMembers } from '../../../testing/use-members.ts';
 import { PictureQueue } from '../../identity/index.ts';
 import { createJournal } from '../index.ts';
@@ -13,6 +14,7 @@ const { acts, done, get, signIn } = useMembers(({ clock, db }) => [
     readRecord: readSampleRecord,
     schedule: { add: () => async () => {} } as never,
     db: db.database,
+    log: silentLog,
     workDatabase: db.database,
     provider: { description: { market: 'simulated' } } as never,
     pictures: new PictureQueue(clock),

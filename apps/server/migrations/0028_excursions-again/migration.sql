@@ -1,0 +1,1 @@
+CREATE INDEX "journal_entry_measured_again" ON "journal_entry" (("excursion" ->> 'againAt')) WHERE "excursion" ->> 'againAt' is not null and "deleted_at" is null;
