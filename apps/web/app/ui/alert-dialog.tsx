@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 import { Modal } from './modal.tsx';
 
 interface AlertDialogProps {
@@ -39,14 +40,14 @@ export function AlertDialog({
         {text}
       </p>
       {children}
-      <div className="flex flex-wrap justify-end gap-2.5">
+      <DialogActions>
         <Button ref={cancel} onClick={onCancel}>
           Cancel
         </Button>
         <Button variant={isDestructive ? 'danger-filled' : 'primary'} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useIsInteractive } from '../lib/browser/use-browser.ts';
 import type { FormProblem } from '../lib/forms/form-problem.ts';
 import { Button } from './button.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 import { Icon } from './icon.ts';
 
 interface FormProps {
@@ -53,11 +54,11 @@ export function Form({ label, action, isSending, problem, onCancel, onSubmit, ch
 function Actions({ onCancel, children }: Pick<FormProps, 'onCancel' | 'children'>) {
   if (!onCancel) return children;
   return (
-    <div className="flex flex-wrap justify-end gap-2.5">
+    <DialogActions>
       <Button size="large" onClick={onCancel}>
         Cancel
       </Button>
       {children}
-    </div>
+    </DialogActions>
   );
 }

@@ -5,6 +5,7 @@ import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { ProblemLine } from './problem-line.tsx';
 
@@ -70,12 +71,12 @@ export function ActDialog(props: ActDialogProps) {
           onChange={(typed) => draft.change({ reason: typed })}
         />
         <ProblemLine problem={problem} />
-        <div className="flex flex-wrap justify-end gap-2.5">
+        <DialogActions>
           <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant={isDestructive ? 'danger-filled' : 'primary'} isLoading={isSending}>
             {action}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

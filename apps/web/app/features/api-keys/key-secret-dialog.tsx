@@ -3,6 +3,7 @@ import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 
 /** A secret that is shown this once. */
@@ -31,12 +32,12 @@ export function KeySecretDialog({ created, isNew, onClose }: ShownSecret & { onC
           { key: 'Addresses', value: addresses.length === 0 ? 'any' : addresses.join(', ') },
         ]}
       />
-      <div className="flex flex-wrap justify-end gap-2.5">
+      <DialogActions>
         <CopyButton label="Copy the key" text={secret} />
         <Button variant="primary" onClick={onClose}>
           I have saved it
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

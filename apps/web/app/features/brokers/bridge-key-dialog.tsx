@@ -2,6 +2,7 @@ import { BROKERS, type BrokerId } from '@sealtick/contract';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { BridgeSteps } from './bridge-steps.tsx';
 
 interface BridgeKeyDialogProps {
@@ -22,12 +23,12 @@ export function BridgeKeyDialog({ broker, bridgeKey, onClose }: BridgeKeyDialogP
         {bridgeKey}
       </p>
       <BridgeSteps broker={broker} />
-      <div className="flex flex-wrap justify-end gap-2.5">
+      <DialogActions>
         <CopyButton label="Copy the key" text={bridgeKey} />
         <Button variant="primary" onClick={onClose}>
           I have saved it
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

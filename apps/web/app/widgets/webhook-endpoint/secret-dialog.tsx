@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 
 interface SecretDialogProps {
   secret: string;
@@ -21,12 +22,12 @@ export function SecretDialog({ secret, text, onClose }: SecretDialogProps) {
         {secret}
       </p>
       {text && <p>{text}</p>}
-      <div className="flex flex-wrap justify-end gap-2.5">
+      <DialogActions>
         <CopyButton label="Copy" text={secret} />
         <Button variant="primary" onClick={onClose}>
           I have stored it
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

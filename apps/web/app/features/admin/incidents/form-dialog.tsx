@@ -3,6 +3,7 @@ import type { FormProblem } from '../../../lib/forms/form-problem.ts';
 import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { ProblemLine } from '../problem-line.tsx';
 
 interface FormDialogProps {
@@ -23,12 +24,12 @@ export function FormDialog({ title, text, action, isSending, problem, onSubmit, 
       <form noValidate className="grid gap-4" onSubmit={handleSubmit(onSubmit)}>
         {children}
         <ProblemLine problem={problem} />
-        <div className="flex flex-wrap justify-end gap-2.5">
+        <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" isLoading={isSending}>
             {action}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

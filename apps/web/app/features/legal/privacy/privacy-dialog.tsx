@@ -4,6 +4,7 @@ import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { usePrivacy } from './use-privacy.ts';
@@ -65,12 +66,12 @@ export function PrivacyDialog({ onClose }: { onClose: () => void }) {
               {problem}
             </p>
           )}
-          <div className="flex justify-end gap-2.5">
+          <DialogActions>
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="primary" isLoading={isSaving} onClick={() => save(shown)}>
               Save Settings
             </Button>
-          </div>
+          </DialogActions>
         </div>
       )}
     </Dialog>
