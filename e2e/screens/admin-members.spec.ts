@@ -22,6 +22,7 @@ test('a plan is granted with its last day and a reason', async ({ page }) => {
 test('a plan that was granted up to a day ends with that day', async ({ page }) => {
   await open(page, '/admin/members/amara');
   await expect(page.getByRole('region', { name: 'Plans', exact: true })).toContainText(/Granted, .+ to 20 Dec 2030/);
+  await expect(page.getByRole('region', { name: 'Account', exact: true })).toContainText('Plan until20 Dec 2030');
 });
 
 test('the plans of a member who has paid name the command that refunds', async ({ page }) => {

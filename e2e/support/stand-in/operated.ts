@@ -29,7 +29,7 @@ const MEMBERS: readonly MemberRow[] = [
     createdAt: fromNow(-300 * DAY_MS),
     plan: 'pro',
     planState: 'trialing',
-    planUntil: fromNow(9 * DAY_MS),
+    planUntil: '2030-12-21T00:00:00.000Z',
     hasApp: true,
     passkeys: 2,
     usedAt: fromNow(-HOUR_MS),

@@ -1,6 +1,7 @@
 import { type AccountPlan, PLANS, type Plan, type PlanPeriod, planAt } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
+import { getShownEnd } from './paid-period.ts';
 import { selectAccountPeriods, selectMarketGroups } from './plan-repository.ts';
 
 /** From which the plan of an account follows at every moment. */
@@ -38,3 +39,10 @@ export const findLimits = async (db: Database, accountId: string, now: number): 
 /** Returns the plan of a history at a moment, ms UTC. */
 export const getPlan = ({ periods, marketGroup }: PlanHistory, now: number): AccountPlan =>
   planAt(periods, marketGroup, now);
+
+/** Returns the plan of a history at a moment, ms UTC, with its end as it is shown. */
+export function getShownPlan(history: PlanHistory, now: number): AccountPlan {
+  const plan = getPlan(history, now);
+  const last = history.periods.find(({ plan: name, until }) => name === plan.name && until === plan.until);
+  return last ? { ...plan, until: getShownEnd(last) } : plan;
+}

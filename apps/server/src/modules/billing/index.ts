@@ -23,8 +23,16 @@ export { selectBoughtCourses } from './course-payment-repository.ts';
 export { createProvider } from './create-provider.ts';
 export { closeCustomer } from './customer-repository.ts';
 export { describeGrant, describePlan } from './describe-plan.ts';
-export { findLimits, findPlanHistories, findPlanHistory, getPlan, type PlanHistory } from './find-plan.ts';
+export {
+  findLimits,
+  findPlanHistories,
+  findPlanHistory,
+  getPlan,
+  getShownPlan,
+  type PlanHistory,
+} from './find-plan.ts';
 export { grantPlan, revokePlan } from './grants.ts';
+export { getShownEnd } from './paid-period.ts';
 export { selectUnmatched } from './payment-repository.ts';
 export { getGrantMail, getRevokedMail } from './plan-mails.ts';
 export { selectPlanHolders } from './plan-repository.ts';

@@ -56,3 +56,7 @@ function endedAt(before: PaidPeriod, end: number): PaidPeriod {
   // A failed payment would give a grace period.
   return { ...before, until, failedAt: null, isCancelled: true, nextPlan: null };
 }
+
+/** Returns the end of a period as it is shown, ms UTC: one that renews ends with what is paid. The wait for a payment does not count. */
+export const getShownEnd = ({ source, isCancelled, failedAt, until }: PlanPeriod): number | null =>
+  source === 'payment' && !isCancelled && failedAt === null && until !== null ? until - RENEWAL_MS : until;

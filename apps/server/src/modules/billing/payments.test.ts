@@ -17,7 +17,7 @@ describe('A checkout', () => {
     expect(await billing()).toEqual({ isOn: true, subscription: null, courses: [] });
     await buy('starter');
     expect(acts).toEqual(['checkout.opened starter']);
-    expect(await plan()).toMatchObject({ name: 'starter', state: 'active' });
+    expect(await plan()).toMatchObject({ name: 'starter', state: 'active', until: iso(START + MONTH) });
     expect((await billing()).subscription).toEqual({
       plan: 'starter',
       state: 'active',

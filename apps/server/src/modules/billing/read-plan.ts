@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { findAddress } from '../identity/index.ts';
 import { addressHash } from './address-hash.ts';
 import type { BillingContext } from './billing-context.ts';
-import { getPlan } from './find-plan.ts';
+import { getShownPlan } from './find-plan.ts';
 import { isTrialUsed, selectMarketGroup, selectPeriods } from './plan-repository.ts';
 
 /** Returns the plan of the caller. */
@@ -20,7 +20,7 @@ export async function readPlan(
     await selectPeriods(db, accountId),
     await selectMarketGroup(db, accountId),
   ];
-  const { name, state, until } = getPlan({ periods, marketGroup: chosen?.assetClass ?? null }, now);
+  const { name, state, until } = getShownPlan({ periods, marketGroup: chosen?.assetClass ?? null }, now);
   const { label, maxStrategies, maxMarketGroups } = PLANS[name];
   const fixedUntil = chosen === null ? 0 : chosen.chosenAt.getTime() + MARKET_GROUP_DAYS * DAY_MS;
   const hasTried = periods.some(({ source }) => source === 'trial');

@@ -1,6 +1,6 @@
 import type { MemberRow } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
-import { findPlanHistories, getPlan, type PlanHistory } from '../billing/index.ts';
+import { findPlanHistories, getShownPlan, type PlanHistory } from '../billing/index.ts';
 import type { FoundAccount } from '../identity/index.ts';
 import { findErasures } from '../personal-data/index.ts';
 
@@ -11,7 +11,7 @@ export async function toMemberRows(db: Database, accounts: readonly FoundAccount
   const ids = accounts.map(({ id }) => id);
   const [histories, erasures] = await Promise.all([findPlanHistories(db, ids), findErasures(db, ids)]);
   return accounts.map(({ createdAt, usedAt, ...account }) => {
-    const { name, state, until } = getPlan(histories.get(account.id) ?? NO_PLAN, now);
+    const { name, state, until } = getShownPlan(histories.get(account.id) ?? NO_PLAN, now);
     return {
       ...account,
       createdAt: createdAt.toISOString(),

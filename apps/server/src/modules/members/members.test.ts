@@ -271,6 +271,17 @@ describe('An operator', () => {
     expect(ended!.content!.paragraphs).toEqual(['The plan that was granted to your account has ended.', sentence]);
   });
 
+  test('shows the end of what is paid, without the day that waits for a renewal', async () => {
+    const paidUntil = new Date(NOW + 9 * DAY_MS);
+    const paid = { plan: 'pro', source: 'payment', from: new Date(NOW - DAY_MS), subscriptionId: 'sub' } as const;
+    await database()
+      .insert(planPeriod)
+      .values({ ...paid, accountId: 'carla', until: new Date(NOW + 10 * DAY_MS), paidUntil, isCancelled: false });
+    const { planUntil, periods } = await member('carla');
+    await database().delete(planPeriod);
+    expect([planUntil, periods[0]!.until]).toEqual([paidUntil.toISOString(), paidUntil.toISOString()]);
+  });
+
   test('must state a reason, and a day that is not over', async () => {
     const grant = { id: 'amara', plan: 'pro', until: '2026-03-20' } as const;
     expect((await call(members.grantPlan, { ...grant, reason: ' ' })).statusCode).toBe(400);

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readAccountActs } from '../audit/index.ts';
-import { findPlanHistory } from '../billing/index.ts';
+import { findPlanHistory, getShownEnd } from '../billing/index.ts';
 import { findFoundAccount, readProtection } from '../identity/index.ts';
 import { readAccountExport } from '../personal-data/index.ts';
 import { listSubscriptions } from '../subscriptions/index.ts';
@@ -51,7 +51,8 @@ export async function readMember(clock: Clock, db: Database, accountId: string):
   };
 }
 
-function toPeriod({ plan, source, from, until, isCancelled, failedAt }: PlanPeriod): Member['periods'][number] {
+function toPeriod(period: PlanPeriod): Member['periods'][number] {
+  const { plan, source, from, isCancelled, failedAt } = period;
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-  return { plan, source, from: iso(from)!, until: iso(until), isCancelled, failedAt: iso(failedAt) };
+  return { plan, source, from: iso(from)!, until: iso(getShownEnd(period)), isCancelled, failedAt: iso(failedAt) };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { planQuery, startTrial } from '../../lib/queries/billing.queries.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatLastDay } from '../../lib/time/format-last-day.ts';
+import { orDash } from '../../lib/time/time.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /** The start of the member's trial. */
@@ -22,7 +23,7 @@ export function useStartTrial(): TrialStart {
         onSuccess: ({ label, until }) =>
           toast({
             title: 'Trial started',
-            description: `You have ${label} until ${orDash(() => formatDate(until))}. Subscribe to a strategy to see its signals immediately.`,
+            description: `You have ${label} until ${orDash(() => formatLastDay(until))}. Subscribe to a strategy to see its signals immediately.`,
           }),
         // The plan may have changed elsewhere.
         onError: () => void client.invalidateQueries({ queryKey: planQuery().queryKey }),

@@ -1,6 +1,7 @@
 import type { Member } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
+import { formatLastDay } from '../../../lib/time/format-last-day.ts';
 import { formatDate, formatMoment, orDash } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -93,7 +94,7 @@ function Facts({ member }: { member: Member }) {
             { key: 'Member since', value: moment(createdAt, '') },
             { key: 'Last seen', value: moment(usedAt, 'not logged in') },
             { key: 'Plan', value: planName(member) },
-            { key: 'Plan until', value: moment(planUntil, 'no end known') },
+            { key: 'Plan until', value: planUntil === null ? 'no end known' : orDash(() => formatLastDay(planUntil)) },
             { key: 'Market group', value: marketGroup ?? 'none chosen' },
             { key: 'Copy of the data', value: EXPORTS[exported.state] },
           ]}
