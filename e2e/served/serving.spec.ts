@@ -49,18 +49,23 @@ for (const [path, scenario] of [
   });
 }
 
-test('the page of a share link is stored nowhere, is not indexed, and names no other site its address', async ({
-  request,
-}) => {
-  const page = await request.get(`/platform/strategies/share_live_${'a'.repeat(43)}`);
-  expect(page.status()).toBe(404);
-  expect(page.headers()).toMatchObject({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex, nofollow',
+for (const [ending, type] of [
+  ['', 'text/html; charset=utf-8'],
+  ['.data', 'text/x-script'],
+] as const) {
+  test(`what a share link answers${ending && ` under ${ending}`} is stored nowhere, is not indexed, and names no other site its address`, async ({
+    request,
+  }) => {
+    const answer = await request.get(`/platform/strategies/share_live_${'a'.repeat(43)}${ending}`);
+    expect(answer.status()).toBe(404);
+    expect(answer.headers()).toMatchObject({
+      'content-type': type,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
   });
-});
+}
 
 test('a missing file is not answered with a page', async ({ request }) => {
   const response = await request.get('/assets/gone-12345678.js');

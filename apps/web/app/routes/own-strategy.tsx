@@ -44,6 +44,9 @@ export async function loader({ context, params: { strategyId } }: Route.LoaderAr
   return data({ dehydrated }, { status: isKnown ? status : 404, headers });
 }
 
+/** For the address of its data, which has those of the loader only if the route names them. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export function clientLoader({ params: { strategyId } }: Route.ClientLoaderArgs) {
   // The browser cannot read it: only the page itself takes the secret.
   if (strategyId.startsWith(SHARED_PREFIX)) throw redirectDocument(memberPaths.ownStrategy(strategyId));
