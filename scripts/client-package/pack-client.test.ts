@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -111,6 +111,13 @@ export const text: string | undefined = signals[0]?.${field};`,
     expect(whole.match(/["'`]node:\w+|process\.(env|argv)/g) ?? []).toEqual([]);
     const feed = await bundle(`export { Feed } from '@sealtick/client';`);
     expect(feed.length).toBeLessThan(whole.length / 2);
+  });
+
+  test('has a README that links to no file which the package lacks', () => {
+    const readme = readFileSync(join(installed, 'README.md'), 'utf8');
+    const targets = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target!.split('#')[0]!);
+    const files = targets.filter((target) => !/^https?:/.test(target));
+    expect(files.filter((file) => !existsSync(join(installed, file)))).toEqual([]);
   });
 
   test('names its version and licence, and needs zod for its types alone', () => {
