@@ -10,8 +10,8 @@ import { type SavedFormState, useSavedForm } from '../../widgets/saved-form/use-
 import { inCurrency, isShownEverywhere, PROFILE_NAMES, type ProfileForm } from './profile-form.ts';
 import { sayWhatWasSaved, showSaved } from './show-saved.ts';
 
-const saveProfile = writeMutation(writes.profile.save, () => [profileQuery(), portfolioQuery()]);
-const saveRisk = writeMutation(writes.risk.save, () => [riskQuery(), portfolioQuery()]);
+const saveProfile = writeMutation(writes.profile.save, () => [profileQuery(), portfolioQuery()], profileQuery());
+const saveRisk = writeMutation(writes.risk.save, () => [riskQuery(), portfolioQuery()], riskQuery());
 
 /** Edits profile and account currency; the currency is stored with the risk settings. */
 export function useProfile(profile: Profile, risk: RiskSettings): SavedFormState<ProfileForm> {

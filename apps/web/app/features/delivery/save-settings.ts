@@ -24,10 +24,13 @@ export interface Saving {
   readonly onSecret: (secret: string) => void;
 }
 
-/** What a member has to know after a save. */
+/** What is saved, and what a member has to know. */
 export interface Saved {
   /** The address to which a link was sent; null if it needs none. */
   readonly unconfirmed: string | null;
+  /** Channels and rules, as the server answered. */
+  readonly channels: readonly Channel[];
+  readonly rules: DeliveryRules;
 }
 
 type AddressField = 'email' | 'webhookUrl';
@@ -43,32 +46,40 @@ export const isNew = (channels: readonly Channel[], kind: 'email' | 'webhook', a
 
 /** Saves channels and rules. New channels come first, because the rules name them. @throws {FieldError} */
 export async function saveSettings({ form, saved, channels, rules, prove, onSecret }: Saving): Promise<Saved> {
-  const all = [...channels];
+  let all = channels;
+  const put = (channel: Channel) => {
+    all = all.some(({ id }) => id === channel.id)
+      ? all.map((one) => (one.id === channel.id ? channel : one))
+      : [...all, channel];
+  };
+  let after = rules;
   let unconfirmed: string | null = null;
   const hasNewEmail = form.emailOn && isNew(channels, 'email', form.email);
   if (hasNewEmail) {
     const address = form.email.trim();
     const added = await prove(() => addEmail({ address })).catch(failAt('email'));
-    all.push(added);
+    put(added);
     if (added.state === 'unverified') unconfirmed = added.label;
   }
   if (isDeclined(form, saved, channels)) {
     // The first subscription would add the address otherwise.
     const { id } = await addEmail({ address: saved.email }).catch(failAt('email'));
-    await changeChannel({ id, isOn: false });
+    put(await changeChannel({ id, isOn: false }));
   }
   if (form.webhookOn && isNew(channels, 'webhook', form.webhookUrl)) {
     const url = form.webhookUrl.trim();
-    onSecret((await prove(() => addWebhook({ url })).catch(failAt('webhookUrl'))).secret);
+    const { channel, secret } = await prove(() => addWebhook({ url })).catch(failAt('webhookUrl'));
+    onSecret(secret);
+    put(channel);
   }
   for (const channel of channels) {
     const change = getChange(channel, form, saved);
-    if (change !== null) await changeChannel({ id: channel.id, ...change });
+    if (change !== null) put(await changeChannel({ id: channel.id, ...change }));
   }
   const isOfNewEmail = hasNewEmail && form.frequency !== rules.all.frequency;
   if (hasOtherRules(form, saved) || isOfNewEmail || hasOtherDevice(channels, form))
-    await saveRules(readRules(form, rules, all));
-  return { unconfirmed };
+    after = await saveRules(readRules(form, rules, all));
+  return { unconfirmed, channels: all, rules: after };
 }
 
 /** Whether a member switches email off before the own address is a channel. */

@@ -45,6 +45,11 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
   const [secret, setSecret] = useState<string | null>(null);
   const { mutateAsync } = useMutation({
     mutationFn: saveSettings,
+    // Shown even if they cannot be read again.
+    onSuccess: (after) => {
+      client.setQueryData(channelsQuery().queryKey, after.channels);
+      client.setQueryData(rulesQuery().queryKey, after.rules);
+    },
     onSettled: async () => {
       await Promise.all(
         [channelsQuery(), rulesQuery(), PREVIEWS].map(({ queryKey }) => client.invalidateQueries({ queryKey })),

@@ -13,7 +13,7 @@ export interface NewsEditing extends SavedFormState<NewsForm> {
   readonly minutes: number | null;
 }
 
-const saveRules = writeMutation(writes.deliveryRules.save, () => [rulesQuery(), PREVIEWS]);
+const saveRules = writeMutation(writes.deliveryRules.save, () => [rulesQuery(), PREVIEWS], rulesQuery());
 
 const DONE = {
   nothing: 'Signals close to releases are sent as they are.',

@@ -10,7 +10,7 @@ import { type ReadForm, RISK_NAMES, type RiskForm, readForm, toForm } from './ri
 /** The form of the risk settings. */
 export interface RiskEditing extends ReadForm, SavedFormState<RiskForm> {}
 
-const saveRisk = writeMutation(writes.risk.save, () => [riskQuery(), portfolioQuery()]);
+const saveRisk = writeMutation(writes.risk.save, () => [riskQuery(), portfolioQuery()], riskQuery());
 
 /** Edits the risk settings. @param settings Null for a visitor, who starts with the defaults. */
 export function useRiskSettings(settings: RiskSettings | null): RiskEditing {

@@ -1,6 +1,6 @@
 import { ProblemError } from '@sealtick/client';
 import { type CalledWrite, checkAnswer, type InputOf, toRequest, type WrittenOf } from '@sealtick/contract';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 import { UNREACHABLE_TEXT } from './unreachable-text.ts';
 
 /** A write as the options of a mutation. */
@@ -17,15 +17,18 @@ interface WriteMutation<W extends CalledWrite> {
 /**
  * Returns the mutation of a write.
  * @param refreshes The queries that its success makes stale; those on screen are read again
+ * @param answered The query whose data the answer is: a page shows what was saved, even if it cannot be read again
  */
 export function writeMutation<W extends CalledWrite>(
   write: W,
   refreshes: (input: InputOf<W>) => readonly { readonly queryKey: QueryKey }[],
+  answered?: { readonly queryKey: DataTag<QueryKey, WrittenOf<W>, Error> },
 ): WriteMutation<W> {
   return {
     // What `sendWrite` has checked is of the declared type.
     mutationFn: async (input) => (await sendWrite(write, input)) as WrittenOf<W>,
-    onSuccess: async (_written, input, _result, { client }) => {
+    onSuccess: async (written, input, _result, { client }) => {
+      if (answered) client.setQueryData<unknown>(answered.queryKey, written);
       await Promise.all(refreshes(input).map(({ queryKey }) => client.invalidateQueries({ queryKey })));
     },
   };
