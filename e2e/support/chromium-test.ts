@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   test as base,
   type ConsoleMessage,
@@ -86,11 +85,13 @@ export const test = base.extend<Fixtures, { keptPage: KeptPage }>({
   context: async (
     { browser, keptPage, contextChoices, scenario, loadsAllScripts, isFirstVisit },
     use,
-    { project, testId, errors },
+    { project, errors },
   ) => {
     const isOfProgram = OF_PROGRAMS.includes(project.name);
-    const changes = { address: getAddress(testId), loadsAllScripts };
-    const scripts = [logViolations, ...(isOfProgram ? [`(${changeRequests})(${JSON.stringify(changes)})`] : [])];
+    const scripts = [
+      logViolations,
+      ...(isOfProgram ? [`(${changeRequests})(${JSON.stringify({ loadsAllScripts })})`] : []),
+    ];
     if (isFirstVisit) await keptPage.close();
     const page = await keptPage.take(browser, contextChoices, scripts);
     const cookies = { scenario, ...(loadsAllScripts ? {} : { scripts: 'own' }) };
@@ -133,12 +134,6 @@ const logViolations = `document.addEventListener('securitypolicyviolation', ({ v
 
 /** The projects whose tests run over a whole program. */
 const OF_PROGRAMS: readonly string[] = ['server', 'programs'];
-
-/** Returns an address for tests (RFC 2544) that no other test of the program has. */
-function getAddress(testId: string): string {
-  const [first, second] = createHash('sha256').update(testId).digest();
-  return `198.18.${first}.${second}`;
-}
 
 const cookie = (name: string, value: string, url: string) => ({
   name,

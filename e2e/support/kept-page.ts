@@ -69,11 +69,13 @@ export class KeptPage {
     if (!isIntact || this.isChanged || page.isClosed() || context.serviceWorkers().length > 0) return this.close();
     for (const other of context.pages()) if (other !== page) await other.close();
     // A program may have ended with its test.
-    const rest = await page.goto(RESTING_PLACE, { waitUntil: 'commit' }).catch(() => null);
-    if (rest === null) return this.close();
+    const isLeft = await changeBrowser(page).then(
+      () => true,
+      () => false,
+    );
+    if (!isLeft) return this.close();
     if (Number(await page.evaluate('history.length')) > MOST_ENTRIES) return this.close();
     page.removeAllListeners('dialog');
-    await context.clearCookies();
   }
 
   async close(): Promise<void> {
@@ -106,6 +108,12 @@ export class KeptPage {
       Object.defineProperty(object, name, { value: watched });
     }
   }
+}
+
+/** Leaves a page as another browser would open it: without cookies, and without what the pages stored. */
+export async function changeBrowser(page: Page): Promise<void> {
+  await page.goto(RESTING_PLACE, { waitUntil: 'commit' });
+  await page.context().clearCookies();
 }
 
 /** Whether a page shows nothing of the site yet. */

@@ -1,3 +1,4 @@
+import { changeBrowser } from '../../support/kept-page.ts';
 import {
   account,
   addMember,
@@ -5,13 +6,12 @@ import {
   logOut,
   newAddress,
   openMenu,
-  otherBrowser,
   PASSWORD,
   signUpOnPages,
 } from '../../support/program/members.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
-test('a visitor becomes a member, logs out, and logs in again in another browser', async ({ page, browser }) => {
+test('a visitor becomes a member, logs out, and logs in again in another browser', async ({ page }) => {
   const email = newAddress('amara');
   await signUpOnPages(page, email);
   await openMenu(page);
@@ -19,15 +19,14 @@ test('a visitor becomes a member, logs out, and logs in again in another browser
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await logOut(page);
-  const other = await otherBrowser(browser);
-  await open(other, '/strategies');
-  await other.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await other.getByRole('form', { name: 'Login' }).getByLabel('Email').fill(email);
-  await other.getByRole('form', { name: 'Login' }).getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await other.getByRole('form', { name: 'Login' }).getByRole('button', { name: 'Login' }).click();
-  await other.waitForURL('**/strategies');
-  await expect(account(other)).toBeVisible();
-  await other.context().close();
+  await changeBrowser(page);
+  await open(page, '/strategies');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('form', { name: 'Login' }).getByLabel('Email').fill(email);
+  await page.getByRole('form', { name: 'Login' }).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('form', { name: 'Login' }).getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/strategies');
+  await expect(account(page)).toBeVisible();
 });
 
 test('a member without the password logs in by a link, and chooses a new one', async ({ page }) => {

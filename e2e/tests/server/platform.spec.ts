@@ -1,16 +1,13 @@
 import type { Portfolio, PortfolioAnalytics, Strategy } from '@sealtick/contract';
-import { account, logIn, newAddress, otherBrowser, signUp } from '../../support/program/members.ts';
+import { changeBrowser } from '../../support/kept-page.ts';
+import { account, logIn, newAddress, signUp } from '../../support/program/members.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 /** The strategy that publishes a signal every second or two. */
 const LIVELY = 'tailwind-momentum';
 const EMAIL = newAddress('ines');
 
-test('a member starts the trial on the dashboard, and sees what comes of the signals received', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a member starts the trial on the dashboard, and sees what comes of the signals received', async ({ page }) => {
   await signUp(page, EMAIL);
   const { name } = (await (await page.request.get(`/api/strategies/${LIVELY}`)).json()) as Strategy;
   const read = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
@@ -67,15 +64,11 @@ test('a member starts the trial on the dashboard, and sees what comes of the sig
   const same = panel.getByRole('table', { name: 'The record as it was, and what if' }).getByRole('row');
   await expect(same).toHaveCount(7);
 
-  const other = await otherBrowser(browser);
-  await other.goto(baseURL!);
-  await logIn(other, EMAIL);
-  await expect(account(other)).toBeVisible();
-  await open(other, '/platform#watchlists');
-  await expect(other.getByRole('tabpanel').getByRole('heading', { level: 3 })).toHaveText(['Momentum']);
-  await other.context().close();
-
-  await open(page, '/platform');
+  await changeBrowser(page);
+  await logIn(page, EMAIL);
+  await expect(account(page)).toBeVisible();
+  await open(page, '/platform#watchlists');
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText(['Momentum']);
   await page.getByRole('tab', { name: 'Subscriptions' }).click();
   await page.getByRole('button', { name: `Manage ${name}` }).click();
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Unsubscribe' }).click();

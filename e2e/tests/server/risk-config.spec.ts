@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { changeBrowser } from '../../support/kept-page.ts';
 import { holdLogin } from '../../support/page/hold-login.ts';
-import { account, addMember, logIn, newAddress, otherBrowser, PASSWORD } from '../../support/program/members.ts';
+import { account, addMember, logIn, newAddress, PASSWORD } from '../../support/program/members.ts';
 import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
 
 const EMAIL = newAddress('rosa');
@@ -29,11 +30,7 @@ async function expectSaved(page: Page, stated: string): Promise<void> {
 
 test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
 
-test('what a visitor typed is saved after the login, and where a session has ended as well', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('what a visitor typed is saved after the login, and where a session has ended as well', async ({ page }) => {
   await addMember(page, EMAIL);
   await open(page, '/risk-config');
   await equity(page).fill('24,000');
@@ -53,11 +50,9 @@ test('what a visitor typed is saved after the login, and where a session has end
   await logInHere(page);
   await expectSaved(page, '25,000');
 
-  const other = await otherBrowser(browser);
-  await other.goto(baseURL!);
-  await logIn(other, EMAIL);
-  await expect(account(other)).toBeVisible();
-  await open(other, '/risk-config');
-  await expect(equity(other)).toHaveValue('25,000');
-  await other.context().close();
+  await changeBrowser(page);
+  await logIn(page, EMAIL);
+  await expect(account(page)).toBeVisible();
+  await open(page, '/risk-config');
+  await expect(equity(page)).toHaveValue('25,000');
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { changeBrowser } from '../../support/kept-page.ts';
 import { authenticator } from '../../support/program/authenticator.ts';
 import {
   account,
@@ -28,7 +29,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await second(page).getByRole('button').click();
 }
 
-test('a member turns codes on, and logs in with one and with a recovery code', async ({ page, browser }) => {
+test('a member turns codes on, and logs in with one and with a recovery code', async ({ page }) => {
   const email = newAddress('codes');
   await signUp(page, email);
   await open(page, '/account');
@@ -48,18 +49,17 @@ test('a member turns codes on, and logs in with one and with a recovery code', a
   await page.getByRole('button', { name: 'I have stored them' }).click();
   await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible();
 
-  const other = await otherBrowser(browser);
-  await logIn(other, email);
-  await expect(second(other)).toBeVisible();
-  await expectAccessible(other);
-  await enterCode(other, app.code());
-  await expect(account(other)).toBeVisible();
-  await hydrated(other);
-  await logOut(other);
-  await logIn(other, email);
-  await enterCode(other, recoveryCode!);
-  await expect(account(other)).toBeVisible();
-  await other.context().close();
+  await changeBrowser(page);
+  await logIn(page, email);
+  await expect(second(page)).toBeVisible();
+  await expectAccessible(page);
+  await enterCode(page, app.code());
+  await expect(account(page)).toBeVisible();
+  await hydrated(page);
+  await logOut(page);
+  await logIn(page, email);
+  await enterCode(page, recoveryCode!);
+  await expect(account(page)).toBeVisible();
 });
 
 test('a member logs another browser out, and changes the password', async ({ page, browser }) => {
