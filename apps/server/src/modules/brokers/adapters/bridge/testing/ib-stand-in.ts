@@ -10,7 +10,8 @@ import { TwsStandIn } from './tws/tws-stand-in.ts';
 
 const KEY = 'bridge_live_0123456789abcdef';
 const OWNER = { connectionId: 'brk_1', accountId: 'amara' };
-const TIMING = { connectMs: 2_000, answerMs: 500, settleMs: 5, requestsPerSecond: 10_000 };
+/** How long the program waits for TWS: long enough for a busy machine, and short where TWS will not answer. */
+const [ANSWER_MS, SILENT_MS] = [20_000, 500];
 
 export interface IbStandIn extends StandIn {
   readonly tws: TwsStandIn;
@@ -26,6 +27,14 @@ export interface IbStandIn extends StandIn {
 export function ibStandIn(options: Partial<BridgeOptions> = {}): IbStandIn {
   const venue = new Venue();
   const tws = new TwsStandIn(venue);
+  const timing = {
+    connectMs: ANSWER_MS,
+    get answerMs() {
+      return tws.isSilent ? SILENT_MS : ANSWER_MS;
+    },
+    settleMs: 5,
+    requestsPerSecond: 10_000,
+  };
   const store = memoryStore();
   const state = new BridgeState(null);
   const lines: string[] = [];
@@ -54,7 +63,7 @@ export function ibStandIn(options: Partial<BridgeOptions> = {}): IbStandIn {
       },
       {
         state,
-        timing: TIMING,
+        timing,
         call: callSite('http://localhost', KEY, (line) => lines.push(line), send),
         now: () => venue.now,
         log: (line) => lines.push(line),

@@ -104,6 +104,11 @@ export class TwsStandIn {
     this.hangsOnOrder = true;
   }
 
+  /** Whether it leaves a message unanswered, now or soon. */
+  get isSilent(): boolean {
+    return this.hangsOnOrder || this.hung !== null || this.isHalved;
+  }
+
   resume(): void {
     this.hangsOnOrder = false;
     const waiting = this.hung ?? [];
