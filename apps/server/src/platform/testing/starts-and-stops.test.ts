@@ -9,6 +9,7 @@ import {
   freshDataFolder,
   getPostgres,
   makeDataFolder,
+  type RunningProgram,
   removeDataFolder,
   startBareProgram,
   startProgram,
@@ -22,21 +23,25 @@ beforeAll(async () => {
 });
 afterAll(() => removeDataFolder(shared));
 
+/** Stops a program that has started, and requires that it leaves nothing running. */
+async function stopsEverything(program: RunningProgram, signal: NodeJS.Signals): Promise<void> {
+  await answers(await program.ready(), 200);
+  const postgres = getPostgres(shared) as number;
+  expect((await program.end(signal)).code).toBe(0);
+  // Its id is free once the system has collected it, a moment after it has ended.
+  await expect.poll(() => isAlive(postgres)).toBe(false);
+}
+
 describe('stopping', () => {
-  test.each([
-    ['SIGTERM', startProgram],
-    ['SIGINT', startBareProgram],
-    ['SIGHUP', startBareProgram],
-  ] as const)('%s stops everything with code 0', async (signal, start) => {
-    const folder = shared;
-    const program = start({ DATA_DIR: folder });
-    await answers(await program.ready(), 200);
-    const postgres = getPostgres(folder) as number;
-    const { code } = await program.end(signal);
-    expect(code).toBe(0);
-    // Its id is free once the system has collected it, a moment after it has ended.
-    await expect.poll(() => isAlive(postgres)).toBe(false);
+  test('SIGTERM stops everything with code 0, and a worker has printed no address of the mailbox that it does not serve', async () => {
+    const program = startProgram({ DATA_DIR: shared, DEV_MAILBOX: 'on' });
+    await stopsEverything(program, 'SIGTERM');
+    expect(program.output).not.toContain('/dev/mail');
   });
+
+  test.each(['SIGINT', 'SIGHUP'] as const)('%s stops everything with code 0', (signal) =>
+    stopsEverything(startBareProgram({ DATA_DIR: shared }), signal),
+  );
 
   test('A program whose output no one reads any longer stops everything with code 0', async () => {
     const program = startProgram({ DATA_DIR: shared, LOG_LEVEL: 'info' });
@@ -51,20 +56,18 @@ describe('stopping', () => {
     await expect.poll(() => isAlive(postgres)).toBe(false);
   });
 
-  test.each([/Creating the database/, /Starting PostgreSQL/, /Updating the tables/])(
-    'A start that is broken off at "%s" leaves nothing running',
-    async (step) => {
-      const folder = await freshDataFolder();
+  test('A start that is broken off at any step leaves nothing running, and the next one continues', async () => {
+    const folder = await freshDataFolder();
+    for (const step of [/Creating the database/, /Starting PostgreSQL/, /Updating the tables/]) {
       const program = startBareProgram({ DATA_DIR: folder });
       await program.says(step);
-      const { code } = await program.end('SIGTERM');
-      expect(code).toBe(0);
-      expect(getPostgres(folder)).toBeNull();
-      const again = startBareProgram({ DATA_DIR: folder });
-      await answers(await again.ready(), 200);
-      await again.end('SIGTERM');
-    },
-  );
+      expect((await program.end('SIGTERM')).code, `${step}`).toBe(0);
+      expect(getPostgres(folder), `${step}`).toBeNull();
+    }
+    const program = startBareProgram({ DATA_DIR: folder });
+    await answers(await program.ready(), 200);
+    await program.end('SIGTERM');
+  });
 });
 
 describe('the development mailbox', () => {
@@ -79,13 +82,6 @@ describe('the development mailbox', () => {
     await program.says(/"url":"\/dev\/mail\?key=\(hidden\)"/);
     await program.end('SIGTERM');
     expect(program.output.split(key!)).toHaveLength(2);
-  });
-
-  test('is printed by no worker, which does not serve it', async () => {
-    const program = startProgram({ DATA_DIR: shared, DEV_MAILBOX: 'on' });
-    await program.ready();
-    await program.end('SIGTERM');
-    expect(program.output).not.toContain('/dev/mail');
   });
 });
 
