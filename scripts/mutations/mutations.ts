@@ -148,7 +148,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'apps/web/app/features/signals/page-actions.tsx',
     find: 'Opening the status page',
     replace: 'Changed the status page',
-    test: 'e2e/screens/delivery-choices.spec.ts',
+    test: 'e2e/screens/status-page-link.spec.ts',
   },
   {
     file: 'apps/web/app/features/delivery/strategies-card.tsx',
