@@ -1,0 +1,4 @@
+import { testInvalidValues, useInvalidInput } from './invalid-input.ts';
+
+useInvalidInput();
+testInvalidValues(1);
