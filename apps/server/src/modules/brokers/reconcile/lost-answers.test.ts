@@ -46,3 +46,12 @@ test('A stop of a start that never arrives is placed by a second comparison afte
   await site.later(5_000);
   expect([await stops(), await shown()]).toEqual([[95], ['no-stop']]);
 });
+
+test('A stop that arrives after another one was placed in its place is refused there', async () => {
+  kraken.fail('change', 'late');
+  await restart();
+  await site.later(6_000);
+  expect(await stops()).toEqual([95]);
+  kraken.arrive();
+  expect(await stops()).toEqual([95]);
+});

@@ -1,7 +1,7 @@
 import { BrokerUnavailable } from '../../broker-adapter.ts';
 import { clientTag } from '../client-tag.ts';
 import { inFlight } from '../remembered.ts';
-import { readClientOrderId } from './client-order-id.ts';
+import { readClientOrderId, toPlainId, toStopOrderId } from './client-order-id.ts';
 import type { KrakenClient } from './kraken-client.ts';
 import { KrakenClosed, KrakenOpen, type KrakenOrder, type KrakenTrade, KrakenTrades } from './kraken-schemas.ts';
 
@@ -79,11 +79,15 @@ export class KrakenHistory {
     });
     const byTxid = new Map(entries.map(({ txid, clientId }) => [txid, clientId]));
     const byMark = new Map(entries.map(({ clientId }) => [clientTag(clientId).magic, clientId]));
+    const byStopId = new Map(entries.map(({ clientId }) => [toStopOrderId(clientId), clientId]));
     const roles = new Map<string, { readonly clientId: string; readonly role: KrakenRole }>();
-    for (const [txid, { refid, userref, descr }] of orders) {
+    for (const [txid, { refid, userref, cl_ord_id, descr }] of orders) {
       const own = byTxid.get(txid);
-      // The entry created its stop; what the adapter placed itself has the mark of the entry.
-      const of = descr.type === 'sell' ? (byTxid.get(refid ?? '') ?? byMark.get(userref ?? 0)) : undefined;
+      // The entry created its stop; what the adapter placed itself has the id or the mark of the entry.
+      const of =
+        descr.type === 'sell'
+          ? (byTxid.get(refid ?? '') ?? byStopId.get(toPlainId(cl_ord_id)) ?? byMark.get(userref ?? 0))
+          : undefined;
       if (own !== undefined) roles.set(txid, { clientId: own, role: 'entry' });
       else if (of !== undefined)
         roles.set(txid, { clientId: of, role: descr.ordertype === 'stop-loss' ? 'stop' : 'close' });

@@ -20,7 +20,7 @@ import { remembered } from '../remembered.ts';
 import { EXCHANGE_LAG_MS, SettledEvents } from '../settled-events.ts';
 import { siteSymbol } from '../site-symbol.ts';
 import { priceText, unitsText } from '../steps.ts';
-import { toClientOrderId } from './client-order-id.ts';
+import { toClientOrderId, toPlainId, toStopOrderId } from './client-order-id.ts';
 import type { KrakenClient, KrakenFields } from './kraken-client.ts';
 import { type KrakenBracket, KrakenHistory } from './kraken-history.ts';
 import {
@@ -35,7 +35,7 @@ import {
 } from './kraken-schemas.ts';
 import { toKrakenEvents } from './to-kraken-events.ts';
 
-/** An entry that reaches the matching engine later is refused there. */
+/** An order that reaches the matching engine later is refused there: one whose answer was lost does not arrive after its repeat. */
 const DEADLINE_MS = 10_000;
 /** The history is read again for events after this time: each read counts against the limit. */
 const REFRESH_MS = 15_000;
@@ -85,7 +85,6 @@ export class KrakenSession implements BrokerSession {
       const waits = type !== 'market';
       const fields: KrakenFields = {
         pair: order.instrument,
-        type: 'buy',
         ordertype: TYPES[type],
         volume,
         cl_ord_id: id,
@@ -96,7 +95,7 @@ export class KrakenSession implements BrokerSession {
       };
       return placeOnce({
         find: () => this.find(id),
-        submit: () => this.add({ ...fields, deadline: new Date(this.network.now() + DEADLINE_MS).toISOString() }),
+        submit: () => this.add('buy', fields),
         settle: () => this.network.pause(EXCHANGE_LAG_MS),
       });
     });
@@ -131,12 +130,11 @@ export class KrakenSession implements BrokerSession {
         for (const [txid] of bracket.stops) await this.end(txid);
         const sale = {
           pair: bracket.entry.descr.pair,
-          type: 'sell',
           ordertype: 'market',
           volume,
           userref: clientTag(clientId).magic,
         };
-        const answer = await this.add(sale).catch((error: unknown) => error as Error);
+        const answer = await this.add('sell', sale).catch((error: unknown) => error as Error);
         const isSold = !(answer instanceof Error) && answer.outcome === 'accepted';
         const rest = isSold ? bracket.units - Number(volume) : bracket.units;
         const level = bracket.stops[0]?.[1].descr.price;
@@ -199,28 +197,22 @@ export class KrakenSession implements BrokerSession {
     const of = { cl_ord_id: id };
     const { open } = await orUnavailable('Kraken', this.client.signed(KrakenOpen, 'OpenOrders', of));
     const { closed } = await orUnavailable('Kraken', this.client.signed(KrakenClosed, 'ClosedOrders', of));
-    const isIt = ([, order]: [string, KrakenOrder]) => order.cl_ord_id?.replaceAll('-', '') === id.replaceAll('-', '');
+    const isIt = ([, order]: [string, KrakenOrder]) => toPlainId(order.cl_ord_id) === toPlainId(id);
     const [found] = [...Object.entries(open), ...Object.entries(closed)].filter(isIt);
     return found ? { outcome: 'accepted', brokerRef: found[0] } : null;
   }
 
-  private add = async (fields: KrakenFields): Promise<OrderAnswer> => {
-    const placed = this.client.signed(KrakenPlaced, 'AddOrder', fields);
-    return this.done(placed, null);
+  private add = (type: 'buy' | 'sell', fields: KrakenFields): Promise<OrderAnswer> => {
+    const deadline = new Date(this.network.now() + DEADLINE_MS).toISOString();
+    return this.done(this.client.signed(KrakenPlaced, 'AddOrder', { ...fields, type, deadline }), null);
   };
 
   private end = (txid: string) => this.done(this.client.signed(KrakenDone, 'CancelOrder', { txid }), txid);
 
   private protect({ clientId, entry }: KrakenBracket, pair: BrokerInstrument, units: number, price: string) {
     const volume = unitsText(units, pair.unitStep);
-    return this.add({
-      pair: entry.descr.pair,
-      type: 'sell',
-      ordertype: 'stop-loss',
-      volume,
-      price,
-      userref: clientTag(clientId).magic,
-    });
+    const cl_ord_id = toStopOrderId(clientId);
+    return this.add('sell', { pair: entry.descr.pair, ordertype: 'stop-loss', volume, price, cl_ord_id });
   }
 
   private async onPosition(

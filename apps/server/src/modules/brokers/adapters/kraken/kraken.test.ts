@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BracketOrder } from '../../broker-adapter.ts';
+import type { BracketOrder, BrokerSession } from '../../broker-adapter.ts';
 import { CONFORMANCE } from '../testing/conformance.ts';
 import { readClientOrderId, toClientOrderId } from './client-order-id.ts';
 import { KEY_RIGHTS, krakenStandIn } from './testing/kraken-stand-in.ts';
@@ -122,6 +122,34 @@ test('An entry that reaches the exchange more than 10 s later is refused there',
   expect((await session.place(ORDER)).outcome).toBe('unknown');
   standIn.arrive();
   expect(await session.positions()).toEqual([]);
+});
+
+test('A stop that two processes place for one position is placed once', async () => {
+  const standIn = krakenStandIn();
+  standIn.state.engineDelayMs = 0;
+  const [former, next] = [await standIn.open(), await standIn.open()];
+  await former.place(ORDER);
+  standIn.venue.otherCoins = 10;
+  standIn.dropStops();
+  standIn.fail('change', 'late');
+  expect((await former.moveStop(ORDER.clientId, 95)).outcome).toBe('unknown');
+  expect((await next.moveStop(ORDER.clientId, 95)).outcome).toBe('accepted');
+  standIn.arrive();
+  const orders = await next.orders();
+  expect(orders.map(({ role, units, price }) => [role, units, price])).toEqual([['stop', 0.5, 95]]);
+});
+
+test.each([
+  ['sale', (session: BrokerSession) => session.close(ORDER.clientId, null)],
+  ['stop', (session: BrokerSession) => session.moveStop(ORDER.clientId, 95)],
+])('A %s that reaches the exchange more than 10 s later is refused there', async (_what, send) => {
+  const standIn = krakenStandIn();
+  const session = await standIn.open();
+  await session.place(ORDER);
+  standIn.dropStops();
+  standIn.state.engineDelayMs = 11_000;
+  expect(await send(session)).toMatchObject({ outcome: 'rejected', reason: 'EService:Deadline elapsed' });
+  expect(await session.positions()).toMatchObject([{ units: 0.5, stop: null }]);
 });
 
 test('an id of the site is the same after Kraken has stored it, with or without dashes', () => {

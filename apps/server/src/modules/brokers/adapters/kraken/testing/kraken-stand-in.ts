@@ -12,7 +12,7 @@ import {
   withLateEvents,
 } from '../../testing/stand-in.ts';
 import { Venue, type VenueOrder } from '../../testing/venue.ts';
-import { readClientOrderId } from '../client-order-id.ts';
+import { readClientOrderId, toStopOrderId } from '../client-order-id.ts';
 import { kraken } from '../kraken.ts';
 
 /** Of a key that may trade. */
@@ -81,14 +81,16 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
   const getPosition = (entry: string) => venue.positions.find(({ order }) => entries.get(order) === entry);
   /** Entries by the mark of the orders that protect or end their position. */
   const marks = new Map<number, string>();
-  const getEntry = ({ refid, userref }: Row) => refid ?? marks.get(userref ?? 0) ?? null;
+  const stopIds = new Map<string, string>();
+  const getEntry = ({ refid, userref, cl_ord_id }: Pick<Row, 'refid' | 'userref' | 'cl_ord_id'>) =>
+    refid ?? stopIds.get(cl_ord_id ?? '') ?? marks.get(userref ?? 0) ?? null;
   const getStops = (entry: string) =>
     [...rows].filter(
       ([, row]) =>
         row.status === 'open' &&
         row.descr.ordertype === 'stop-loss' &&
         row.descr.type === 'sell' &&
-        (row.refid === entry || marks.get(row.userref ?? 0) === entry),
+        getEntry(row) === entry,
     );
 
   /** What the venue did since the last call. */
@@ -114,11 +116,16 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
   const ok = (result: unknown): HttpReply => ({ status: 200, json: { error: [], result } });
   const refuse = (error: string): HttpReply => ({ status: 200, json: { error: [error] } });
 
-  const buy = (get: (name: string) => string | null, sentAt: number): HttpReply => {
+  const add = (get: (name: string) => string | null, sentAt: number): HttpReply => {
     if (sentAt + state.engineDelayMs > Date.parse(get('deadline')!)) return refuse('EService:Deadline elapsed');
-    const id = get('cl_ord_id')!;
-    if ([...rows.values()].some((row) => row.cl_ord_id === id && row.status === 'open'))
+    const id = get('cl_ord_id');
+    if (id !== null && get('userref') !== null) return refuse('EGeneral:Invalid arguments');
+    if (id !== null && [...rows.values()].some((row) => row.cl_ord_id === id && row.status === 'open'))
       return refuse('EOrder:cl_ord_id must be unique');
+    return get('type') === 'buy' ? buy(get, id!) : sell(get, id);
+  };
+
+  const buy = (get: (name: string) => string | null, id: string): HttpReply => {
     const rejects = venue.rejects
       ? 'EOrder:Insufficient funds'
       : venue.isOpen
@@ -143,20 +150,21 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
     });
     entries.set(order, txid);
     marks.set(clientTag(readClientOrderId(id)!).magic, txid);
+    stopIds.set(toStopOrderId(readClientOrderId(id)!), txid);
     return ok({ txid: [txid] });
   };
 
-  const sell = (get: (name: string) => string | null): HttpReply => {
-    const userref = Number(get('userref'));
+  const sell = (get: (name: string) => string | null, cl_ord_id: string | null): HttpReply => {
+    const userref = cl_ord_id === null ? Number(get('userref')) : null;
     const units = Number(get('volume'));
-    const entry = marks.get(userref);
-    const position = entry === undefined ? undefined : getPosition(entry);
-    if (!position || entry === undefined) return refuse('EOrder:Insufficient funds');
+    const entry = getEntry({ refid: null, userref, cl_ord_id });
+    const position = entry === null ? undefined : getPosition(entry);
+    if (!position || entry === null) return refuse('EOrder:Insufficient funds');
     const held = getStops(entry).reduce((sum, [, row]) => sum + Number(row.vol), 0);
     if (units > position.units + venue.otherCoins - held + 1e-9) return refuse('EOrder:Insufficient funds');
     const ordertype = get('ordertype')!;
     const descr = { pair: get('pair')!, type: 'sell' as const, ordertype, price: get('price') ?? '0' };
-    const txid = addRow({ refid: null, userref, cl_ord_id: null, descr, vol: text(units) });
+    const txid = addRow({ refid: null, userref, cl_ord_id, descr, vol: text(units) });
     if (ordertype === 'stop-loss') venue.moveStop(position, Number(descr.price));
     else {
       venue.close(position, units);
@@ -166,7 +174,7 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
   };
 
   const change = (name: string, get: (field: string) => string | null, sentAt: number): HttpReply => {
-    if (name === 'AddOrder') return get('type') === 'buy' ? buy(get, sentAt) : sell(get);
+    if (name === 'AddOrder') return add(get, sentAt);
     const row = rows.get(get('txid')!);
     if (row?.status !== 'open') return refuse('EOrder:Unknown order');
     const order = [...entries].find(([, txid]) => txid === get('txid'))?.[0];
