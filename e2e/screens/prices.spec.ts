@@ -1,5 +1,5 @@
 import { getRows } from '../support/page/held-feed.ts';
-import { expect, open, test } from '../support/test.ts';
+import { expect, open, pretend, test } from '../support/test.ts';
 
 test('the last close and the distances of stop and target are below the prices', async ({ page }) => {
   await open(page, '/signals');
@@ -29,8 +29,15 @@ test('a filled signal shows its result so far, and its bar the price', async ({ 
   await expect(row('EURUSD'), 'it is not filled').not.toContainText('so far');
 });
 
-test('a price without newer bars is labelled stale', async ({ page }) => {
+test('a price without newer bars is labelled stale, and the list says since when', async ({ page }) => {
   await open(page, '/signals');
+  await expect(page.getByText('No new prices')).toHaveCount(0);
+  await pretend(page, 'incident');
+  await open(page, '/signals');
+  const stale = page.getByRole('status').filter({ hasText: 'No new prices' });
+  await expect(stale).toHaveText(
+    /^No new prices of BRENT since (\d+ \w{3} \d{4}, )?\d\d:\d\d UTC\. Open signals may have reached/,
+  );
   await page.getByRole('button', { name: 'View Full Feed' }).click();
   await expect(getRows(page).filter({ hasText: 'BRENT' }).filter({ hasText: 'Active' })).toContainText('stale 90.59');
 });

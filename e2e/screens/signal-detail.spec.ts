@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findDrawer } from '../support/page/drawer.ts';
 import { getRows } from '../support/page/held-feed.ts';
-import { expect, open, test } from '../support/test.ts';
+import { expect, open, pretend, test } from '../support/test.ts';
 
 const getLevels = (page: Page) => findDrawer(page).getByRole('table', { name: 'Levels of the signal' });
 
@@ -59,6 +59,7 @@ test('the drawer shows the same result so far as the row', async ({ page }) => {
 });
 
 test('a last close without newer bars is labelled stale', async ({ page }) => {
+  await pretend(page, 'incident');
   await open(page, '/signals/signal-7');
   await expect(findDrawer(page).getByRole('row', { name: /^Last close, stale 90\.59 \+0\.08/ })).toBeVisible();
 });

@@ -8,7 +8,7 @@ export const SCENARIOS = [
   'logged out',
   'broken rows',
   'real market',
-  /** The live feed is out, Telegram is degraded, and maintenance is announced. */
+  /** The live feed is out, Telegram is degraded, prices of BRENT stopped, and maintenance is announced. */
   'incident',
   /** The releases 2.4.0 and 2.2.5 break something. */
   'breaking releases',

@@ -115,7 +115,7 @@ function getPrices(scenario: Scenario): readonly LastPrice[] {
   fail(scenario);
   if (scenario === 'empty') return [];
   if (scenario === 'broken rows') return BROKEN_PRICES;
-  const prices = makePrices(Date.now());
+  const prices = makePrices(Date.now(), scenario === 'incident' ? 'BRENT' : null);
   if (scenario === 'no bars') return prices.map((one) => ({ ...one, price: null, barCloseAt: null, isStale: false }));
   return scenario === 'real market' ? prices.map((one) => ({ ...one, market: 'real' })) : prices;
 }

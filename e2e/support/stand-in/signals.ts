@@ -75,9 +75,9 @@ const ENDINGS = [
 
 const NOTES = ['Close above the 55-bar range.', 'A sweep of the low, then a gap left open.', null] as const;
 
-/** Last prices; Brent's is stale. */
-export function makePrices(now: number): readonly LastPrice[] {
-  const barCloseAt = new Date(now - (now % (5 * MINUTE_MS))).toISOString();
+/** Last prices. @param stopped Symbol whose prices stopped 40 minutes ago */
+export function makePrices(now: number, stopped: string | null = null): readonly LastPrice[] {
+  const newest = now - (now % (5 * MINUTE_MS));
   return MARKETS.map(({ symbol, assetClass, quoteCurrency, contractSize, entry, risk, digits, unit, pip, now: r }) => {
     const price = (entry + r * risk).toFixed(digits);
     return {
@@ -88,8 +88,8 @@ export function makePrices(now: number): readonly LastPrice[] {
       exitCost: { unit: 'price', value: 0.1 * pip },
       market: 'simulated',
       price,
-      barCloseAt,
-      isStale: symbol === 'BRENT',
+      barCloseAt: new Date(symbol === stopped ? newest - 40 * MINUTE_MS : newest).toISOString(),
+      isStale: symbol === stopped,
       unit,
       pip,
     };
