@@ -242,7 +242,7 @@ describe('sealtick walk-forward', () => {
 
   test.each([
     [['--train', '0'], '--train 0: must be a whole number from 1 to 1200.'],
-    [['--train', '120'], '--vary, --train, --test: trainMonths must be short enough for a test of 6 months'],
+    [['--train', '120'], 'too few to choose on 120 and test on 6. Choose on '],
     [['--embargo', '5'], '--embargo needs --folds.'],
     [['--folds', '1'], '--folds 1: must be a whole number from 2 to 100.'],
     [['--folds', '4', '--anchored'], '--anchored does not go with --folds.'],

@@ -46,11 +46,33 @@ describe('The windows of a walk-forward', () => {
     expect(walkForwardWindows({ ...span, to: month(2018, 8) }, lengths)[1]!.test.to).toBe(month(2018, 8));
   });
 
-  test('need bars for one test', () => {
+  test.each([
+    [
+      36,
+      'The bars cover 36 months, too few to choose on 36 and test on 6. Choose on 12 and test on 3, or divide the bars into folds',
+    ],
+    [
+      20,
+      'The bars cover 20 months, too few to choose on 36 and test on 6. Choose on 8 and test on 2, or divide the bars into folds',
+    ],
+    [
+      3,
+      'The bars cover 3 months, too few to choose on 36 and test on 6. Choose on 2 and test on 1, or divide the bars into folds',
+    ],
+    [1, 'The bars cover 1 month, too few to choose on 36 and test on 6. Use bars of a longer time'],
+  ])('need bars for one test: %i months do not have it, and what fits is named', (months, message) => {
+    const covered = { ...span, to: addMonths(span.from, months) };
     const lengths = { kind: 'rolling', trainMonths: 36, testMonths: 6 } as const;
-    expect(() => walkForwardWindows(span, lengths)).toThrow(
-      'trainMonths must be short enough for a test of 6 months: the bars cover 36 months, not 36',
-    );
+    expect(() => walkForwardWindows(covered, lengths)).toThrow(message);
+    const [, train, test] = /Choose on (\d+) and test on (\d+)/.exec(message) ?? [];
+    if (train !== undefined)
+      expect(
+        walkForwardWindows(covered, { kind: 'rolling', trainMonths: Number(train), testMonths: Number(test) }),
+      ).not.toEqual([]);
+  });
+
+  test('have whole months', () => {
+    const lengths = { kind: 'rolling', trainMonths: 36, testMonths: 6 } as const;
     expect(() => walkForwardWindows(span, { ...lengths, testMonths: 0 })).toThrow(
       'testMonths must be an integer of at least 1, not 0',
     );

@@ -22,6 +22,9 @@ export interface WindowLengths {
   readonly kind: 'anchored' | 'rolling';
 }
 
+/** Tests of a tenth of the bars, each after a choice on four tenths, are six. */
+const PARTS = 10;
+
 /** A trader's usual choice. */
 export const DEFAULT_WINDOWS: WindowLengths = { trainMonths: 24, testMonths: 6, kind: 'rolling' };
 
@@ -47,12 +50,22 @@ export function walkForwardWindows(
     windows.push({ train, test: { from: testFrom, to } });
   }
   if (windows.length > 0) return windows;
-  const months = Math.floor((span.to - span.from) / (DAY_MS * 30.44));
-  throw new InvalidParameterError(
-    'trainMonths',
-    trainMonths,
-    `short enough for a test of ${testMonths} months: the bars cover ${months} months`,
-  );
+  let months = 0;
+  while (addMonths(first, months + 1) <= span.to) months += 1;
+  throw new NoRoomError(trainMonths, testMonths, months);
+}
+
+/** The bars have no room for one test. Its message names what fits. */
+class NoRoomError extends InvalidParameterError {
+  /** @param months What the bars cover */
+  constructor(trainMonths: number, testMonths: number, months: number) {
+    super('trainMonths', trainMonths, 'shorter');
+    const test = Math.max(1, Math.floor(months / PARTS));
+    const train = Math.min(4 * test, months - test);
+    const fits =
+      train < 1 ? 'Use bars of a longer time' : `Choose on ${train} and test on ${test}, or divide the bars into folds`;
+    this.message = `The bars cover ${months} ${months === 1 ? 'month' : 'months'}, too few to choose on ${trainMonths} and test on ${testMonths}. ${fits}`;
+  }
 }
 
 /** Returns the same day and time some months later, or the last day of that month. */
