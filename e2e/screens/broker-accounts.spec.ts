@@ -70,6 +70,8 @@ test.describe('a member with accounts', () => {
     await expect(steps).toContainText('Limit order for 2,000 units. P-1182');
     await expect(page.getByText('Not placed: too late by 12 s: a signal of 5m is copied within 30 s.')).toBeVisible();
     await expect(region(page, 'Copied signals')).toContainText(/\+1\.98\sR/);
+    await expect(orders(page).filter({ hasText: 'Open' })).toContainText('Part closed at1.0912');
+    await expect(orders(page).filter({ hasText: '1.98' })).toContainText('Closed at1.0912');
   });
 
   test('sees the results of the account, and what their difference from the published ones is made of', async ({

@@ -162,7 +162,8 @@ const FILLED: BrokerOrder = {
   stop: 1.0822,
   targets: [1.0912, 1.0942],
   filledPrice: 1.08523,
-  closedPrice: null,
+  // The first target was reached.
+  closedPrice: 1.0912,
   resultR: null,
   confirmUntil: null,
   createdAt: ago(50 * MINUTE_MS),
@@ -184,6 +185,7 @@ const NOT_PLACED: BrokerOrder = {
   units: null,
   filledUnits: 0,
   filledPrice: null,
+  closedPrice: null,
   steps: [],
 };
 
@@ -192,7 +194,6 @@ const CLOSED: BrokerOrder = {
   id: 'bor_closed0000000000000000',
   state: 'closed',
   filledUnits: 2_000,
-  closedPrice: 1.0912,
   resultR: 1.98,
 };
 
@@ -205,6 +206,7 @@ export const orderToConfirm = (): BrokerOrder => ({
   state: 'to-confirm',
   filledUnits: 0,
   filledPrice: null,
+  closedPrice: null,
   confirmUntil: new Date(Date.now() + 2 * MINUTE_MS).toISOString(),
   steps: [],
 });

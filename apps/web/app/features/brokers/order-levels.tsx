@@ -4,7 +4,7 @@ import { orderPrices } from './order-prices.ts';
 
 /** Size and prices of an order, those of its fills included. */
 export function OrderLevels({ order }: { order: BrokerOrder }) {
-  const { units, filledUnits } = order;
+  const { units, filledUnits, state } = order;
   const { entry, stop, targets, filled, closed } = orderPrices(order);
   const parts = [
     ...(units === null ? [] : [['Units', unitsText(units, filledUnits)]]),
@@ -12,7 +12,7 @@ export function OrderLevels({ order }: { order: BrokerOrder }) {
     ['Stop', stop],
     ...(targets.length === 0 ? [] : [[targets.length === 1 ? 'Target' : 'Targets', targets.join(', ')]]),
     ...(filled === null ? [] : [['Filled at', filled]]),
-    ...(closed === null ? [] : [['Closed at', closed]]),
+    ...(closed === null ? [] : [[state === 'closed' ? 'Closed at' : 'Part closed at', closed]]),
   ];
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-13">
