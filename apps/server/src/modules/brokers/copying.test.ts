@@ -1,5 +1,6 @@
 import { RISK_DEFAULTS } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
+import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { closedFact, filledFact } from '../log/testing/facts.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { haltCopying } from './copy/copying-repository.ts';
@@ -122,6 +123,26 @@ describe('A signal is not placed, and a row says why,', () => {
     await copies.connect('amara', { peakEquity: equity === 9_000 ? 10_000 : equity, ...more });
     await copies.publish(copies.opened('sig_1'), copies.opened('sig_2'));
     expect((await copies.orders()).at(-1)!.reason).toContain(reason);
+  });
+
+  test.each([
+    [
+      'short at a spot exchange',
+      'kraken',
+      { side: 'short', stop: '1.10200', targets: [{ price: '1.09600', weight: 1 }] },
+      'Kraken is a spot account, which cannot sell short.',
+    ],
+    [
+      'a stop entry where there are none',
+      'bybit',
+      { type: 'stop', entry: '1.10100' },
+      'Stop entries are not placed at Bybit.',
+    ],
+  ] as const)('if it is %s, without a message', async (_name, broker, terms, reason) => {
+    await copies.connect('amara', { broker });
+    await copies.publish(copies.opened('sig_1', terms as object));
+    expect(await copies.orders()).toMatchObject([{ state: 'not-placed', reason }]);
+    expect(await copies.deps.db.select().from(deliveryEvent)).toEqual([]);
   });
 
   test('unless its account is in Tether, which counts as a dollar', async () => {

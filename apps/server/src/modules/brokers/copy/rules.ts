@@ -1,4 +1,4 @@
-import { BROKERS } from '@sealtick/contract';
+import { BROKERS, type BrokerId } from '@sealtick/contract';
 import {
   computeRate,
   currencyDigits,
@@ -64,6 +64,10 @@ const AGE_SHARE = 0.02;
 /** Farthest distance of the price from a market entry, R. */
 const DISTANCE_MAX = 0.25;
 
+/** They sell what the account has, and no more. */
+const SPOT: ReadonlySet<BrokerId> = new Set(['kraken', 'binance', 'bybit', 'okx']);
+const WITHOUT_STOP_ENTRIES: ReadonlySet<BrokerId> = new Set(['binance', 'bybit', 'okx']);
+
 const not = (reason: string): CopyDecision => ({ reason });
 
 /** Returns for how long after the close of its bar a signal is copied, ms of market time. */
@@ -79,12 +83,15 @@ export function decideCopy(signal: CopiedSignal, context: CopyContext): CopyDeci
 /** Returns what at this moment speaks against an order, regardless of the signal's age; null if nothing does. */
 export function refuseNow(signal: CopiedSignal, context: CopyContext): string | null {
   const { connection, instrument, traded, isHaltedByOperator, price, now, problem, isStopAutomatic } = context;
-  const { name } = BROKERS[connection.broker];
+  const { broker } = connection;
+  const { name } = BROKERS[broker];
   if (isHaltedByOperator) return 'Copying is halted by the operator of the site.';
   if (connection.haltedAt !== null) return 'Halted by the kill switch.';
   if (problem !== null) return problem;
   if (!isStopAutomatic) return 'Automatic stop loss is off, and no order is placed without its stop.';
   if (instrument === null) return `${signal.symbol} is unknown on this site now.`;
+  if (signal.side === 'short' && SPOT.has(broker)) return `${name} is a spot account, which cannot sell short.`;
+  if (signal.type === 'stop' && WITHOUT_STOP_ENTRIES.has(broker)) return `Stop entries are not placed at ${name}.`;
   if (traded === null) return `${signal.symbol} has no name at ${name}. Choose one in the symbols of the account.`;
   if (!isOpen(getSession(instrument), now)) return `The market of ${signal.symbol} is closed.`;
   if (price === null) return `${signal.symbol} has no price now.`;
