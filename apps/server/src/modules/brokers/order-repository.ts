@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { brokerOrder, brokerPart, brokerStep, type OrderRow, type PartRow, type StepRow } from './brokers.tables.ts';
 
@@ -56,6 +56,19 @@ export async function addStep(
   step: NewStep,
 ): Promise<void> {
   await db.insert(brokerStep).values({ ...step, orderId, accountId, at });
+}
+
+/** Returns those of some copied signals whose stop the site has moved since a moment. */
+export async function findMovedStops(
+  db: Database,
+  orderIds: readonly string[],
+  since: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: brokerStep.orderId })
+    .from(brokerStep)
+    .where(and(inArray(brokerStep.orderId, [...orderIds]), eq(brokerStep.state, 'stop'), gte(brokerStep.at, since)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

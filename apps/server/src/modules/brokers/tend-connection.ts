@@ -3,7 +3,7 @@ import { isUnavailable, withTransaction } from '../../platform/database.ts';
 import type { PassFailPoint } from '../../platform/fail-points.ts';
 import type { Log } from '../../platform/logging.ts';
 import type { oneAtATime } from './adapters/place-once.ts';
-import { alertDifferences, lastingDifferences } from './alerts/alert-differences.ts';
+import { alertChangedStops, alertDifferences, lastingDifferences } from './alerts/alert-differences.ts';
 import { alertStop, findStop } from './alerts/alert-stop.ts';
 import { BrokerRefusal, type BrokerSession, BrokerUnavailable } from './broker-adapter.ts';
 import type { ConnectionRow } from './brokers.tables.ts';
@@ -81,13 +81,18 @@ export async function tendConnection(deps: TendDeps, id: string, due: Due): Prom
     const problem = `${BROKERS[connection.broker].name}${isRefused ? '' : ' does not answer'}: ${message}`;
     change = { problem, isRefused };
   }
-  const found = { ...change, ...compared };
-  if (due.isCompared && (await hasAlert(deps, connection, found)))
+  const found = { ...change, ...compared?.change };
+  const changedStops = compared?.changedStops ?? [];
+  if (due.isCompared && (changedStops.length > 0 || (await hasAlert(deps, connection, found))))
     // Messages wait for one another in the database: in turn they hold one connection, and not all.
     await deps.inTurn('messages', () =>
       withTransaction(db, async (tx) => {
         const row = await updateConnection(tx, id, { ...found, workUntil: null });
-        if (compared !== null) await alertDifferences(tx, connection, compared.differences, compared.comparedAt!);
+        if (compared !== null) {
+          const { differences, comparedAt } = compared.change;
+          await alertChangedStops(tx, connection, changedStops, comparedAt!);
+          await alertDifferences(tx, connection, differences, comparedAt!);
+        }
         await alertStop(tx, row, connection.isHaltedByOperator, clock.now());
       }),
     );

@@ -31,3 +31,23 @@ export async function alertDifferences(
   const text = lasting.map(({ symbol, detail }) => `${symbol}: ${detail}`).join(' ');
   await recordAlert(tx, before, { signalId: null, title, text: `${text} Check the account at ${name}.` }, at);
 }
+
+/** Records a message about stops that were changed at the broker: they are set back before a second comparison could show them. */
+export async function alertChangedStops(
+  tx: Database,
+  before: ConnectionRow,
+  stops: readonly BrokerDifference[],
+  at: Date,
+): Promise<void> {
+  if (stops.length === 0) return;
+  const { name } = BROKERS[before.broker];
+  const symbols = [...new Set(stops.map(({ symbol }) => symbol))].join(', ');
+  const text = [...new Set(stops.map(({ symbol, detail }) => `${symbol}: ${detail}`))].join(' ');
+  const own = `For a stop of your own, open a position of your own at ${name}.`;
+  await recordAlert(
+    tx,
+    before,
+    { signalId: null, title: `${name}: the stop of ${symbols} was changed`, text: `${text} ${own}` },
+    at,
+  );
+}

@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testViewer } from '../../../platform/testing/viewer.ts';
 import { deliveryEvent } from '../../delivery/delivery.tables.ts';
+import { filledFact } from '../../log/testing/facts.ts';
 import { BrokerRefusal } from '../broker-adapter.ts';
 import { brokerConnection } from '../brokers.tables.ts';
 import { resumeConnection } from '../change-connections.ts';
@@ -179,5 +180,33 @@ describe('A member is sent a message', () => {
     await compareLater();
     expect(await titles()).toEqual(['OANDA differs from this site']);
     expect((await alerts())[0]!.text).toContain('40,000 units at the broker, 100,000 units here.');
+  });
+
+  test('about a stop that was changed at the broker, once, although it is moved back directly', async () => {
+    await publish();
+    await copies.tick();
+    [...broker.held.values()][0]!.state = 'open';
+    [...broker.held.values()][0]!.stop = 1.09;
+    await compareLater();
+    await compareLater();
+    expect((await alerts()).map(({ title, text }) => [title, text])).toEqual([
+      [
+        'OANDA: the stop of EURUSD was changed',
+        'EURUSD: The stop is at 1.09000. It is moved to the published 1.09800. For a stop of your own, open a position of your own at OANDA.',
+      ],
+    ]);
+    expect([...broker.held.values()][0]!.stop).toBe(1.098);
+  });
+
+  test('not about a stop that the site has just moved, where the lists of the broker still show the former one', async () => {
+    await publish();
+    await copies.tick();
+    const position = [...broker.held.values()][0]!;
+    position.state = 'open';
+    await copies.publish({ ...filledFact(`sig_${signals}`), change: 'stopMoved', stop: '1.09900' } as never);
+    await copies.tick();
+    position.stop = 1.098;
+    await compareLater();
+    expect(await titles()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { BrokerSession } from '../broker-adapter.ts';
 import type { ConnectionRow, StoredDifference } from '../brokers.tables.ts';
 import { loseParts, type PlaceDeps } from '../copy/place-parts.ts';
-import { findOwnIds, type OrderWithParts } from '../order-repository.ts';
+import { findMovedStops, findOwnIds, type OrderWithParts } from '../order-repository.ts';
 import { findPriceStep } from '../price-words.ts';
 import { sumProfit } from '../records/ended-copies.ts';
 import { type BrokerReport, compareWithBroker, type FoundDifference } from './compare.ts';
@@ -9,10 +9,17 @@ import type { Covered } from './cover-positions.ts';
 import { setStops } from './set-stops.ts';
 
 /** What a comparison found out about a connection. */
-export type Compared = Pick<
-  ConnectionRow,
-  'differences' | 'comparedAt' | 'currency' | 'balance' | 'equity' | 'peakEquity' | 'openingBalance' | 'statedAt'
->;
+export interface Compared {
+  readonly change: Pick<
+    ConnectionRow,
+    'differences' | 'comparedAt' | 'currency' | 'balance' | 'equity' | 'peakEquity' | 'openingBalance' | 'statedAt'
+  >;
+  /** Stops that are new at another price, although the site has not moved them lately. They are set back already. */
+  readonly changedStops: readonly StoredDifference[];
+}
+
+/** Lists of a broker may show a stop for so long where it was before the site moved it. */
+const LAG_MS = 60_000;
 
 interface At {
   readonly connection: ConnectionRow;
@@ -53,20 +60,52 @@ export async function reconcile(
     await loseParts(deps, { id: orderId }, clientIds, 'The broker does not know the order; it is not placed again.');
   const { currency, balance, equity } = await session.account();
   const now = new Date(deps.now());
+  const seen = found.differences.map((one) => ({
+    difference: withTime(toDifference(one, notAccepted), connection, now),
+    clientId: one.kind === 'stop' ? one.stopOf : undefined,
+  }));
+  const unmoved = await findUnmoved(
+    deps,
+    ours,
+    seen.flatMap(({ clientId }) => clientId ?? []),
+  );
   return {
-    differences: [
-      ...found.differences.map((one) => withTime(toDifference(one, notAccepted), connection, now)),
-      ...(coins === null ? keepCoinDifferences(connection, now) : []),
-    ],
-    comparedAt: now,
-    currency,
-    balance,
-    equity,
-    peakEquity: Math.max(peakEquity ?? equity, equity),
-    // A program on the member's machine states it later.
-    openingBalance: openingBalance ?? balance - (await sumProfit(db, id)),
-    statedAt: now,
+    change: {
+      differences: [
+        ...seen.map(({ difference }) => difference),
+        ...(coins === null ? keepCoinDifferences(connection, now) : []),
+      ],
+      comparedAt: now,
+      currency,
+      balance,
+      equity,
+      peakEquity: Math.max(peakEquity ?? equity, equity),
+      // A program on the member's machine states it later.
+      openingBalance: openingBalance ?? balance - (await sumProfit(db, id)),
+      statedAt: now,
+    },
+    changedStops: seen.flatMap(({ difference, clientId }) =>
+      unmoved.has(clientId ?? '') && difference.seenAt === now.toISOString() ? [difference] : [],
+    ),
   };
+}
+
+/** Returns those of some orders whose stop the site has not moved lately. */
+async function findUnmoved(
+  { db, now }: PlaceDeps,
+  ours: readonly OrderWithParts[],
+  clientIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const orders = ours.filter(({ parts }) => parts.some(({ clientId }) => clientIds.includes(clientId)));
+  if (orders.length === 0) return new Set();
+  const moved = await findMovedStops(
+    db,
+    orders.map(({ order }) => order.id),
+    new Date(now() - LAG_MS),
+  );
+  return new Set(
+    orders.flatMap(({ order, parts }) => (moved.has(order.id) ? [] : parts.map(({ clientId }) => clientId))),
+  );
 }
 
 /** Returns a difference as it is stored: with the broker's reason where it did not set the stop. */
