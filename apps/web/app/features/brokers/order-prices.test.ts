@@ -14,6 +14,12 @@ test('The mean price of fills is shown without the noise of its sum', () => {
   });
 });
 
+test('The mean of two fills whose units differ by one step has no digits of it', () => {
+  const filledPrice = (831.81 * 1.25348 + 831.811 * 1.25362) / 1_663.621;
+  expect(filledPrice).toBeCloseTo(1.25355000004, 11);
+  expect(orderPrices({ ...ORDER, filledPrice }).filled).toBe('1.25355');
+});
+
 test('A mean between two steps of the price keeps its further digits, and the levels do not get them', () => {
   expect(orderPrices({ ...ORDER, filledPrice: 1.253335 })).toMatchObject({ entry: '1.25348', filled: '1.253335' });
 });
