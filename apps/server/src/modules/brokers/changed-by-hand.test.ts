@@ -47,7 +47,9 @@ describe.each(BY_POSITION)('At %s', (broker) => {
       venue.close(position, position.units);
     });
     await site.settle();
-    expect((await getShown(broker)).order).toMatchObject({ state: 'closed', closedPrice: 104 });
+    const { order } = await getShown(broker);
+    expect(order).toMatchObject({ state: 'closed', closedPrice: 104 });
+    expect(order.steps.find(({ state }) => state === 'closed')!.detail).toMatch(/^[\d,.]+ units at 104\.00000[.:]/);
     expect(await differences(broker)).toEqual([]);
     await site.settle();
     expect([getVenue(broker).positions, getVenue(broker).pending()]).toEqual([[], []]);

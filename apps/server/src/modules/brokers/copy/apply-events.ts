@@ -154,9 +154,9 @@ async function applyEvent(
 
 /** Returns what a step adds to the name of its state. */
 function describe({ kind, units, price, reason }: BrokerEvent, step: number): string {
-  if (reason !== null) return reason;
-  if (kind === 'accepted') return 'Acknowledged by the broker.';
-  if (price === null) return '';
+  if (kind === 'accepted') return reason ?? 'Acknowledged by the broker.';
+  if (price === null) return reason ?? '';
   const words = priceWords(price, step);
-  return kind === 'stop-moved' ? `To ${words}.` : `${unitsWords(units)} at ${words}.`;
+  const what = kind === 'stop-moved' ? `To ${words}` : `${unitsWords(units)} at ${words}`;
+  return reason === null ? `${what}.` : `${what}: ${reason}`;
 }
