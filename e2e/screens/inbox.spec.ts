@@ -17,6 +17,17 @@ test.describe('a subscriber', () => {
     await expect(page).toHaveURL('/signals/signal-1');
   });
 
+  test('is led from a message about an account at a broker to the account', async ({ page }) => {
+    await page.route('**/api/delivery/receipts*', async (route) => {
+      const [first] = await (await route.fetch()).json();
+      return route.fulfill({ json: [{ ...first, type: 'broker.alert', signal: null, strategyName: null }] });
+    });
+    await open(page, '/strategies');
+    await page.getByRole('button', { name: /^Inbox/ }).click();
+    await page.getByRole('dialog', { name: 'Inbox' }).getByRole('link', { name: 'Account at a broker' }).click();
+    await expect(page).toHaveURL('/broker-setup');
+  });
+
   for (const how of ['the button', 'closing'] as const) {
     test(`marks every message as read by ${how}`, async ({ page }) => {
       const sent: string[] = [];

@@ -1,4 +1,5 @@
 import type { Receipt } from '@sealtick/contract';
+import { memberPaths } from '../../../lib/navigation/member-paths.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { WallTime } from '../../../lib/time/clock.tsx';
 import { SideLabel } from '../../../ui/side-label.tsx';
@@ -17,8 +18,9 @@ interface MessageRowProps {
 
 /** One message: what it is about, and what became of it in each channel. */
 export function MessageRow({ first, receipts, isUnread, onLeave }: MessageRowProps) {
-  const { signal, queuedAt } = first;
+  const { signal, queuedAt, type } = first;
   const about = typeText(first);
+  const link = signal ? paths.signal(signal.id) : type === 'broker.alert' ? memberPaths.brokerSetup : null;
   return (
     <li className="grid gap-1.5 py-3 text-13">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -28,9 +30,9 @@ export function MessageRow({ first, receipts, isUnread, onLeave }: MessageRowPro
           </span>
         )}
         {signal && <SideLabel side={signal.side} />}
-        {signal ? (
-          <TextLink isAlone to={paths.signal(signal.id)} onClick={onLeave} className="font-strong text-14">
-            {signal.symbol}
+        {link ? (
+          <TextLink isAlone to={link} onClick={onLeave} className="font-strong text-14">
+            {signal?.symbol ?? about}
           </TextLink>
         ) : (
           <span className="font-strong text-14 text-ink-1">{about}</span>
