@@ -1,46 +1,86 @@
 import type { BrokerOrder } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { wake } from '../../platform/wake-up.ts';
-import { findConnection } from './connection-repository.ts';
+import type { OrderRow } from './brokers.tables.ts';
+import { findConnection, lockConnectionRow } from './connection-repository.ts';
 import { BROKER_CHANNEL } from './copy/follow-log.ts';
 import { type CopyDeps, readContext } from './copy/read-context.ts';
-import { refuseNow } from './copy/rules.ts';
-import { addStep, findOrder, lockOrder, selectSteps, updateOrder } from './order-repository.ts';
+import { type CopySize, decideConfirmed } from './copy/rules.ts';
+import {
+  addStep,
+  findOrder,
+  lockOrder,
+  planParts,
+  replaceParts,
+  selectSteps,
+  selectUnendedOrders,
+  updateOrder,
+} from './order-repository.ts';
 import { toOrder } from './order-view.ts';
+import { unitsWords } from './units-words.ts';
 
 /** A confirmed order is placed within this time, or not at all. */
 const PLACED_WITHIN_MS = 30_000;
 
-/** Checks the market before the transaction of a confirmation. Returns the price at which it is confirmed. @throws {AppError} */
-export async function checkConfirmation(deps: CopyDeps, viewer: Viewer, id: string): Promise<number> {
+/** What a confirmation was checked against. */
+interface Checked {
+  /** What the limits of the account leave room for. */
+  readonly size: CopySize;
+  /** Ids of the copies that were counted as open. */
+  readonly counted: ReadonlySet<string>;
+}
+
+/** Checks market and limits before the transaction of a confirmation. Returns null for an order that does not wait. @throws {AppError} */
+export async function checkConfirmation(deps: CopyDeps, viewer: Viewer, id: string): Promise<Checked | null> {
   const accountId = requireAccount(viewer);
   const order = await findOrder(deps.db, id, accountId);
   const connection = order && (await findConnection(deps.db, accountId, order.connectionId));
   if (!order || !connection) throw new AppError('NOT_FOUND', 'Unknown order.');
+  if (order.state !== 'to-confirm') return null;
+  const counted = await selectCounted(deps.db, order);
   const context = await readContext(deps, connection, order);
   const { barCloseAt, validUntil, ...terms } = order;
   const signal = { ...terms, barCloseAt: barCloseAt.getTime(), validUntil: validUntil.getTime() };
-  const refusal = order.state === 'to-confirm' ? refuseNow(signal, context) : null;
-  if (refusal !== null) throw new AppError('CONFLICT', refusal);
-  return context.price ?? order.entry;
+  const decision = decideConfirmed(signal, context);
+  if (decision.reason !== null) throw new AppError('CONFLICT', decision.reason);
+  return { size: decision, counted };
 }
 
-/** Lets an order in manual mode be placed. */
-export async function confirmOrder(viewer: Viewer, id: string, price: number): Promise<BrokerOrder> {
+async function selectCounted(db: Database, { connectionId }: OrderRow): Promise<Set<string>> {
+  const open = await selectUnendedOrders(db, [connectionId]);
+  return new Set(open.filter(({ state }) => state !== 'to-confirm').map(({ id }) => id));
+}
+
+/** Lets an order in manual mode be placed, with fewer units where the limits of the account no longer allow those it was sized with. */
+export async function confirmOrder(viewer: Viewer, id: string, checked: Checked | null): Promise<BrokerOrder> {
   const order = await lockOrder(viewer.db, id, requireAccount(viewer));
   if (order === null) throw new AppError('NOT_FOUND', 'Unknown order.');
   const now = new Date(viewer.clock.now());
-  if (order.state !== 'to-confirm' || order.confirmUntil === null || order.confirmUntil < now)
+  if (checked === null || order.state !== 'to-confirm' || order.confirmUntil === null || order.confirmUntil < now)
     throw new AppError('CONFLICT', order.reason ?? 'The order no longer waits for a confirmation.');
+  await requireSame(viewer.db, order, checked);
+  const { reason: _, price, parts, ...size } = checked.size;
+  const isSmaller = size.units < order.units!;
+  if (isSmaller) await replaceParts(viewer.db, order, planParts(order.connectionId, order.signalId, parts));
   const change = {
+    ...(isSmaller ? size : {}),
     state: 'sent',
     arrivalPrice: price,
     placeUntil: new Date(now.getTime() + PLACED_WITHIN_MS),
   } as const;
   await updateOrder(viewer.db, id, change);
-  await addStep(viewer.db, order, now, { state: 'sent', detail: 'Confirmed by you.' });
+  const less = isSmaller ? ` Your limits now allow ${unitsWords(size.units)}.` : '';
+  await addStep(viewer.db, order, now, { state: 'sent', detail: `Confirmed by you.${less}` });
   await wake(viewer.db, BROKER_CHANNEL);
   return toOrder({ ...order, ...change }, await selectSteps(viewer.db, id));
+}
+
+/** Two confirmations at the same time would each be sized as if the other did not exist. */
+async function requireSame(db: Database, order: OrderRow, { counted }: Checked): Promise<void> {
+  await lockConnectionRow(db, order.connectionId);
+  for (const id of await selectCounted(db, order))
+    if (!counted.has(id)) throw new AppError('CONFLICT', 'Another order was sent at the same time. Confirm again.');
 }

@@ -17,6 +17,19 @@ export function getClientId(connectionId: string, signalId: string, part: number
   return `st-${hash.slice(0, HASH_LENGTH)}-${part}`;
 }
 
+/** Returns the orders at the broker that are to be placed of a copied signal, one for each target. */
+export const planParts = (
+  connectionId: string,
+  signalId: string,
+  parts: readonly Pick<NewPart, 'units' | 'target'>[],
+): NewPart[] =>
+  parts.map((part, i) => ({
+    ...part,
+    clientId: getClientId(connectionId, signalId, i + 1),
+    part: i + 1,
+    state: 'planned',
+  }));
+
 /** A copied signal as it is stored first. */
 export interface NewCopy {
   readonly order: NewOrder;
@@ -169,6 +182,16 @@ export async function selectUnendedOrders(db: Database, connectionIds: readonly 
 /** Returns the orders at the broker of a copied signal. */
 export async function selectParts(db: Database, orderId: string): Promise<PartRow[]> {
   return db.select().from(brokerPart).where(eq(brokerPart.orderId, orderId)).orderBy(asc(brokerPart.part));
+}
+
+/** Replaces the orders at the broker of a copied signal, none of which was sent. */
+export async function replaceParts(
+  db: Database,
+  { id: orderId, accountId }: Pick<OrderRow, 'id' | 'accountId'>,
+  parts: readonly NewPart[],
+): Promise<void> {
+  await db.delete(brokerPart).where(eq(brokerPart.orderId, orderId));
+  await db.insert(brokerPart).values(parts.map((part) => ({ ...part, orderId, accountId })));
 }
 
 /** Returns the order that a client id belongs to, of a connection; null for one that is not from here. */

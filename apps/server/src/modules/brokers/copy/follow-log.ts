@@ -6,15 +6,7 @@ import type { EntryRow, LogModule } from '../../log/index.ts';
 import { findAccesses } from '../../subscriptions/index.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
 import { selectFollowing } from '../connection-repository.ts';
-import {
-  getClientId,
-  insertCopies,
-  type NewCopy,
-  newOrderId,
-  noteEnd,
-  noteFill,
-  wantStop,
-} from '../order-repository.ts';
+import { insertCopies, type NewCopy, newOrderId, noteEnd, noteFill, planParts, wantStop } from '../order-repository.ts';
 import { unitsWords } from '../units-words.ts';
 import type { CopiedSignal } from './copied-signal.ts';
 import { beginCopying, type Copying, findCopying, lockCopying, moveCopying } from './copying-repository.ts';
@@ -182,12 +174,7 @@ function toCopy(
     confirmUntil: isManual ? toWall(validUntil) : null,
     placeUntil: isManual ? null : toWall(barCloseAt + copiedWithin(signal, speed)),
   };
-  const parts = decision.parts.map((part, i) => ({
-    ...part,
-    clientId: getClientId(connectionId, signal.signalId, i + 1),
-    part: i + 1,
-    state: 'planned' as const,
-  }));
+  const parts = planParts(connectionId, signal.signalId, decision.parts);
   const orders = parts.length === 1 ? '1 order' : `${parts.length} orders`;
   const detail = isManual ? 'Waits for your confirmation.' : `${unitsWords(units)} in ${orders}, to be placed.`;
   return { order, parts, step: { state: isManual ? order.state : 'copied', detail } };

@@ -47,17 +47,18 @@ export interface CopyContext {
   readonly problem: string | null;
 }
 
-export type CopyDecision =
-  | { readonly reason: string }
-  | {
-      readonly reason: null;
-      readonly units: number;
-      readonly exactUnits: number;
-      readonly rate: number;
-      readonly risk: number;
-      readonly price: number;
-      readonly parts: readonly { readonly units: number; readonly target: number }[];
-    };
+/** What is placed of a signal. */
+export interface CopySize {
+  readonly reason: null;
+  readonly units: number;
+  readonly exactUnits: number;
+  readonly rate: number;
+  readonly risk: number;
+  readonly price: number;
+  readonly parts: readonly { readonly units: number; readonly target: number }[];
+}
+
+export type CopyDecision = { readonly reason: string } | CopySize;
 
 const LEAST_AGE_MS = 30_000;
 const AGE_SHARE = 0.02;
@@ -76,12 +77,19 @@ export const copiedWithin = ({ timeframe }: Pick<CopiedSignal, 'timeframe'>, spe
 
 /** Returns what is placed of a signal, or why nothing is, in a sentence. */
 export function decideCopy(signal: CopiedSignal, context: CopyContext): CopyDecision {
-  const refusal = refuseNow(signal, context) ?? refuseLate(signal, context) ?? refuseByCaps(context);
+  const refusal =
+    refuseNow(signal, context) ?? refuseLate(signal, context) ?? refuseByOrders(context) ?? refuseByLoss(context);
   return refusal === null ? sizeCopy(signal, context) : not(refusal);
 }
 
+/** As `decideCopy`, of a copy that its member confirms: it is as old as it is, and is one of the day's orders already. */
+export const decideConfirmed = (signal: CopiedSignal, context: CopyContext): CopyDecision => {
+  const refusal = refuseNow(signal, context) ?? refuseByLoss(context);
+  return refusal === null ? sizeCopy(signal, context) : not(refusal);
+};
+
 /** Returns what at this moment speaks against an order, regardless of the signal's age; null if nothing does. */
-export function refuseNow(signal: CopiedSignal, context: CopyContext): string | null {
+function refuseNow(signal: CopiedSignal, context: CopyContext): string | null {
   const { connection, instrument, traded, isHaltedByOperator, price, now, problem, isStopAutomatic } = context;
   const { broker } = connection;
   const { name } = BROKERS[broker];
@@ -115,15 +123,21 @@ function refuseLate(signal: CopiedSignal, { now, speed }: CopyContext): string |
   return `Too late by ${seconds(late)} s: a signal of ${signal.timeframe} is copied within ${seconds(limit)} s.`;
 }
 
-function refuseByCaps({ connection: { caps }, settings, day, use }: CopyContext): string | null {
-  const { ordersPerDay, lossPerDay } = caps;
-  if (ordersPerDay !== null && day.orders >= ordersPerDay)
-    return `Limit of the account reached: ${day.orders} of ${ordersPerDay} orders today.`;
-  if (lossPerDay !== null && use.lostToday >= lossPerDay) {
-    const money = (amount: number) => amount.toFixed(currencyDigits(settings.currency));
-    return `Limit of the account reached: ${money(use.lostToday)} of ${money(lossPerDay)} ${settings.currency} lost today.`;
-  }
-  return null;
+function refuseByOrders({ connection: { caps }, day }: CopyContext): string | null {
+  const { ordersPerDay } = caps;
+  if (ordersPerDay === null || day.orders < ordersPerDay) return null;
+  return `Limit of the account reached: ${day.orders} of ${ordersPerDay} orders today.`;
+}
+
+function refuseByLoss({
+  connection: { caps },
+  settings: { currency },
+  use: { lostToday },
+}: CopyContext): string | null {
+  const { lossPerDay } = caps;
+  if (lossPerDay === null || lostToday < lossPerDay) return null;
+  const money = (amount: number) => amount.toFixed(currencyDigits(currency));
+  return `Limit of the account reached: ${money(lostToday)} of ${money(lossPerDay)} ${currency} lost today.`;
 }
 
 function sizeCopy(signal: CopiedSignal, context: CopyContext): CopyDecision {
