@@ -82,6 +82,15 @@ test.describe('a visitor', () => {
     await expect(kraken.getByRole('list')).toContainText('the paper account here, connected for a day');
   });
 
+  test('sees before the form that no order goes to a real broker while the prices are generated', async ({ page }) => {
+    const text = 'The prices of this site are generated, so no order is sent to OANDA.';
+    await open(page, `${PATH}?broker=oanda`);
+    await expect(region(page, 'Connect OANDA').getByRole('note').first()).toContainText(text);
+    await select(page, 'Paper account');
+    await expect(form(page, 'Paper account')).toBeVisible();
+    await expect(page.getByText('The prices of this site are generated')).toHaveCount(0);
+  });
+
   test('sees the risk warning once automated trading is on', async ({ page }) => {
     await open(page, `${PATH}?broker=oanda`);
     const oanda = form(page, 'OANDA');

@@ -1,8 +1,10 @@
 import { RISK_DEFAULTS } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
+import { testViewer } from '../../platform/testing/viewer.ts';
 import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { closedFact, filledFact } from '../log/testing/facts.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
+import { checkConfirmation } from './confirm-order.ts';
 import { haltCopying } from './copy/copying-repository.ts';
 import { followLog } from './copy/follow-log.ts';
 import type { CopySite } from './testing/copy-site.ts';
@@ -195,6 +197,25 @@ describe('A signal is not placed, and a row says why,', () => {
       ['cleo', 'sig_1', 'sent', 50_000],
       ['cleo', 'sig_2', 'sent', 50_000],
     ]);
+  });
+
+  test('if the prices are generated and the broker is a real one, also when the member confirms it', async () => {
+    await copies.connect('amara');
+    await copies.connect('amara', { broker: 'oanda', tradeMode: 'manual' });
+    const deps = { ...copies.deps, sendsGenerated: false };
+    await copies.site.append(copies.opened('sig_1'));
+    await followLog(deps);
+    const reason = 'The prices of this site are generated: no order is sent to OANDA.';
+    const rows = (await copies.orders()).map((order) => [order.connectionId, order.state, order.reason]);
+    expect(rows.sort()).toEqual([
+      ['brk_amara_oanda', 'not-placed', reason],
+      ['brk_amara_paper', 'sent', null],
+    ]);
+    await copies.publish(copies.opened('sig_2'));
+    const waiting = (await copies.orders()).find(({ state }) => state === 'to-confirm')!;
+    const principal = { kind: 'member', accountId: 'amara', strategies: [] } as const;
+    const viewer = testViewer(deps.db, { principal, clock: copies.clock });
+    await expect(checkConfirmation(deps, viewer, waiting.id)).rejects.toThrow(reason);
   });
 
   test('and of a member without access no row is stored', async () => {

@@ -36,7 +36,7 @@ export { type ClosedCopiedTrade, readCopiedTrades } from './records/copied-trade
 
 interface BrokersDeps
   extends Pick<Platform, 'config' | 'db' | 'workDatabase' | 'clock' | 'log' | 'schedule' | 'wakeUps'>,
-    Omit<FollowDeps, 'db' | 'clock' | 'adapters'>,
+    Omit<FollowDeps, 'db' | 'clock' | 'adapters' | 'sendsGenerated'>,
     Pick<SessionDeps, 'record'> {
   /** Of real brokers; the paper account is built in. */
   readonly adapters: readonly BrokerAdapter[];
@@ -50,7 +50,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
   const prices = async () => toPairPrices(await lastPrices.list());
   const paper = createPaperAdapter({ db: workDatabase, provider, prices });
   const adapters = new Map<BrokerId, BrokerAdapter>([paper, ...given.adapters].map((one) => [one.broker, one]));
-  const follow: FollowDeps = { ...given, db: workDatabase, adapters };
+  const follow: FollowDeps = { ...given, db: workDatabase, adapters, sendsGenerated: config.environment === 'test' };
   const sessions = new Sessions({ ...given, db: workDatabase, box, adapters });
   const newestBars = async () => (await lastPrices.list()).map(({ barCloseAt }) => barCloseAt).join();
   const work = new BrokerWork({

@@ -12,6 +12,7 @@ import { BridgeSteps } from './bridge-steps.tsx';
 import { canResume, connectionState } from './connection-state.ts';
 import { DifferencesNote } from './differences-card.tsx';
 import { DisconnectButton } from './disconnect-button.tsx';
+import { GeneratedNote } from './generated-note.tsx';
 import { ResumeButton } from './resume-button.tsx';
 
 interface AccountCardProps {
@@ -33,6 +34,7 @@ export function AccountCard({ connection, others, onSelect }: AccountCardProps) 
         <Badge tone={tone}>{word}</Badge>
       </CardHeader>
       <CardBody className="grid gap-5">
+        <GeneratedNote broker={broker} />
         {text && (
           <p role={tone === 'good' ? undefined : 'status'} className="text-13 text-ink-1">
             {text}

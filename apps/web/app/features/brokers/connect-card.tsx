@@ -3,6 +3,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { getWays } from './broker-ways.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { hasKeys } from './connection-fields.ts';
+import { GeneratedNote } from './generated-note.tsx';
 
 interface ConnectCardProps {
   broker: BrokerId;
@@ -24,7 +25,8 @@ export function ConnectCard(props: ConnectCardProps) {
       <CardHeader id="connect" title={`Connect ${BROKERS[usual!].name}`}>
         {hasKeys(form) && <span className="text-13 text-ink-3">Keys are stored encrypted</span>}
       </CardHeader>
-      <CardBody className="[&>form]:mt-0">
+      <CardBody className="grid gap-5 [&>form]:mt-0">
+        <GeneratedNote broker={props.broker} />
         <ConnectForm key={props.broker} {...props} />
       </CardBody>
     </Card>

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { nextText, noSourceText } from './next-signal-text.ts';
+import { generatedText, nextText, noSourceText } from './next-signal-text.ts';
 
 test('the next signal is placed, or waits, or is not placed, by mode and state of the account', () => {
-  expect(nextText({ state: 'active', tradeMode: 'automated' })).toContain('is placed automatically');
-  expect(nextText({ state: 'active', tradeMode: 'manual' })).toContain('waits here until you confirm it');
-  expect(nextText({ state: 'halted', tradeMode: 'automated' })).toContain('None is placed');
+  const oanda = { broker: 'oanda', state: 'active', tradeMode: 'automated' } as const;
+  expect(nextText(oanda, 'real')).toContain('is placed automatically');
+  expect(nextText({ ...oanda, tradeMode: 'manual' }, 'real')).toContain('waits here until you confirm it');
+  expect(nextText({ ...oanda, state: 'halted' }, 'real')).toContain('None is placed');
+  expect(nextText(oanda, 'simulated')).toContain('no order is sent to OANDA');
 });
 
 test('nothing is copied without an active subscription', () => {
@@ -12,4 +14,10 @@ test('nothing is copied without an active subscription', () => {
   expect(noSourceText([{ isActive: false }])).toContain('nothing new is copied');
   expect(noSourceText([{ isActive: false }, { isActive: true }])).toBeNull();
   expect(noSourceText(undefined)).toBeNull();
+});
+
+test('orders go to a real broker on a real market only', () => {
+  expect(generatedText('oanda', 'simulated')).toContain('no order is sent to OANDA');
+  expect(generatedText('oanda', 'real')).toBeNull();
+  expect(generatedText('paper', 'simulated')).toBeNull();
 });

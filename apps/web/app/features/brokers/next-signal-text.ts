@@ -1,4 +1,4 @@
-import type { BrokerConnection, Subscription } from '@sealtick/contract';
+import { BROKERS, type BrokerConnection, type BrokerId, type MarketKind, type Subscription } from '@sealtick/contract';
 
 /** Returns why no signal is copied, whatever the state of the account; null if one is, or it is not known yet. */
 export function noSourceText(subscriptions: readonly Pick<Subscription, 'isActive'>[] | undefined): string | null {
@@ -7,9 +7,18 @@ export function noSourceText(subscriptions: readonly Pick<Subscription, 'isActiv
   return 'None of your subscriptions is active, so nothing new is copied. Stops of open positions still follow their signals.';
 }
 
+/** Returns why no order goes to a broker: its prices are real, and those of the site are generated. Null if orders do. */
+export const generatedText = (broker: BrokerId, market: MarketKind | undefined): string | null =>
+  market !== 'simulated' || broker === 'paper'
+    ? null
+    : `The prices of this site are generated, so no order is sent to ${BROKERS[broker].name}. Only the paper account copies signals here.`;
+
 /** Returns what becomes of the next signal. */
-export function nextText({ state, tradeMode }: Pick<BrokerConnection, 'state' | 'tradeMode'>): string {
+export function nextText(
+  { broker, state, tradeMode }: Pick<BrokerConnection, 'broker' | 'state' | 'tradeMode'>,
+  market: MarketKind | undefined,
+): string {
   if (state !== 'active') return 'None is placed while the account is not active.';
   const becomes = tradeMode === 'manual' ? 'waits here until you confirm it' : 'is placed automatically';
-  return `The next one of a strategy that you are subscribed to ${becomes}.`;
+  return generatedText(broker, market) ?? `The next one of a strategy that you are subscribed to ${becomes}.`;
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -24,6 +25,7 @@ interface OrdersCardProps {
 export function OrdersCard({ connection, getName }: OrdersCardProps) {
   const [limit, setLimit] = useState(STEP);
   const noSource = noSourceText(useQuery(subscriptionsQuery()).data);
+  const market = useSite().site?.market;
   const orders = useQuery({ ...ordersQuery(connection.id, limit), placeholderData: keepPreviousData });
   return (
     <Card aria-labelledby="orders">
@@ -35,7 +37,7 @@ export function OrdersCard({ connection, getName }: OrdersCardProps) {
           {(found) =>
             found.length === 0 ? (
               <p role="status">
-                {`No signal copied yet. ${noSource ?? nextText(connection)} `}
+                {`No signal copied yet. ${noSource ?? nextText(connection, market)} `}
                 <TextLink to={paths.strategies}>Choose strategies</TextLink>
               </p>
             ) : (

@@ -23,6 +23,8 @@ export interface CopyDeps {
   readonly lastPrices: { list(): Promise<readonly LastPrice[]> };
   readonly getEdge: (strategyId: string) => Promise<Edge | null>;
   readonly adapters: ReadonlyMap<BrokerId, BrokerAdapter>;
+  /** Whether orders at generated prices go to brokers: for tests, whose brokers are stand-ins. */
+  readonly sendsGenerated: boolean;
 }
 
 const TETHER = { symbol: 'USDTUSD', price: 1, isStale: false };
@@ -53,7 +55,7 @@ export async function readContext(
 
 /** As `readContext`, for each of some connections: their number does not change that of the queries. */
 export async function readContexts(
-  { db, clock, provider, lastPrices, getEdge }: CopyDeps,
+  { db, clock, provider, lastPrices, getEdge, sendsGenerated }: CopyDeps,
   connections: readonly ConnectionRow[],
   { symbol, strategyId }: SignalTerms,
 ): Promise<CopyContext[]> {
@@ -84,6 +86,7 @@ export async function readContexts(
     now: provider.now(),
     speed: provider.description.speed,
   };
+  const isGenerated = provider.description.market === 'simulated' && !sendsGenerated;
   const classes = new Map(instruments.map((one) => [one.symbol, one.assetClass]));
   const openByConnection = Map.groupBy(open, ({ connectionId }) => connectionId);
   const isKelly = connections.some(({ accountId }) => risks.get(accountId)!.sizing === 'kelly');
@@ -96,6 +99,7 @@ export async function readContexts(
     return {
       ...common,
       connection,
+      isGenerated: isGenerated && connection.broker !== 'paper',
       traded: findTraded(connection, symbol),
       settings,
       isStopAutomatic: risk.automaticStopLoss,

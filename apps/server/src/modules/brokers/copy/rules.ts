@@ -25,6 +25,8 @@ import { splitUnits } from './split-units.ts';
 /** What the copy of a signal depends on. */
 export interface CopyContext {
   readonly connection: ConnectionRow;
+  /** Whether the broker is a real one, while prices and signals of the site are generated. */
+  readonly isGenerated: boolean;
   /** Of the site; null if the market no longer has it. */
   readonly instrument: Instrument | null;
   /** At the broker; null if the symbol has no name there. */
@@ -93,6 +95,7 @@ function refuseNow(signal: CopiedSignal, context: CopyContext): string | null {
   const { connection, instrument, traded, isHaltedByOperator, price, now, problem, isStopAutomatic } = context;
   const { broker } = connection;
   const { name } = BROKERS[broker];
+  if (context.isGenerated) return `The prices of this site are generated: no order is sent to ${name}.`;
   if (isHaltedByOperator) return 'Copying is halted by the operator of the site.';
   if (connection.haltedAt !== null) return 'Halted by the kill switch.';
   if (problem !== null) return problem;

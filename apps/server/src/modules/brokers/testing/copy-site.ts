@@ -58,6 +58,7 @@ export class CopySite {
       lastPrices,
       getEdge: async () => null,
       adapters: this.adapters,
+      sendsGenerated: true,
       signalLog: { readTail: (after, range) => readTail(db, after, range) },
       pass: (name) => this.pass(name),
     };

@@ -105,6 +105,7 @@ export class CopyingLoad {
       lastPrices,
       getEdge: async () => null,
       adapters,
+      sendsGenerated: true,
       pass,
       signalLog: { readTail: (after, range) => readTail(db, after, range) },
     };
