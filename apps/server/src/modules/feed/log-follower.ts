@@ -106,7 +106,7 @@ export class LogFollower {
   private async readFeedEntries({ rows, checkpoint }: LogTail): Promise<FeedEntry[]> {
     const news = rows.filter(({ kind }) => isNews(kind));
     const unlogged = await findSignals(this.ctx.db, [...new Set(news.filter(needsRow).map((row) => row.signalId!))]);
-    return news.flatMap((row) => toFeedEntry(row, checkpoint, unlogged.get(row.signalId ?? '')) ?? []);
+    return news.flatMap((row) => toFeedEntry(row, checkpoint, unlogged.get(row.signalId ?? '')?.signal) ?? []);
   }
 }
 

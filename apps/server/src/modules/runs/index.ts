@@ -2,7 +2,7 @@ import { noticeOfRow, type RunDetail, reads, writes } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
-import { serveWrite } from '../../platform/http/serve-writes.ts';
+import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -18,7 +18,7 @@ import { RUN_JOBS } from './run-jobs.ts';
 import { findResult, findRun, findTradesCsv, selectRuns } from './run-repository.ts';
 import { toRun, toRunDetail } from './run-view.ts';
 import type { RunRow } from './runs.tables.ts';
-import { startRun } from './start-run.ts';
+import { readClasses, startRun } from './start-run.ts';
 import { studyReads, studyWrites } from './studies/study-calls.ts';
 import { STUDY_JOBS } from './studies/study-jobs.ts';
 import { findTried } from './trial-repository.ts';
@@ -92,8 +92,8 @@ export function createRuns({ workDatabase, clock, log, wakeUps, provider }: Runs
       ...studyReads(clock),
     ],
     writes: [
-      ...studyWrites(),
-      serveWrite(writes.runs.start, startRun),
+      ...studyWrites(provider),
+      servePreparedWrite(writes.runs.start, () => readClasses(provider), startRun),
       serveWrite(writes.runs.cancel, (viewer, { id }) => cancelRun(viewer, id)),
       serveWrite(writes.runs.rename, (viewer, { id, name }) => renameRun(viewer, id, name)),
       serveWrite(writes.runs.remove, (viewer, { id }) => deleteRun(viewer, id)),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { maySee, type ParsedInputOf, RUNS_WAITING_MAX, type Run, type writes } from '@sealtick/contract';
 import {
-  BUILT_IN,
+  type AssetClass,
   getStrategy,
   InvalidParameterError,
   resolveParameters,
@@ -14,6 +14,7 @@ import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import { wake } from '../../platform/wake-up.ts';
 import { findLimits } from '../billing/index.ts';
 import { lockVerified } from '../identity/index.ts';
+import type { MarketDataProvider } from '../market-data/index.ts';
 import { findRunningVersion, type PublishedStream } from '../strategies/index.ts';
 import { RUNS_CHANNEL } from './job-queue-repository.ts';
 import { insertRun, selectRuns } from './run-repository.ts';
@@ -21,8 +22,15 @@ import { toRun } from './run-view.ts';
 
 type RunRequest = ParsedInputOf<typeof writes.runs.start>;
 
+/** Asset classes of the instruments that the market has, by symbol. */
+export type AssetClasses = ReadonlyMap<string, AssetClass>;
+
+/** Returns the asset classes of a market, those of added instruments included. */
+export const readClasses = async (provider: Pick<MarketDataProvider, 'instruments'>): Promise<AssetClasses> =>
+  new Map((await provider.instruments()).map(({ symbol, assetClass }) => [symbol, assetClass]));
+
 /** Queues a backtest of the caller. @throws {AppError} naming the wrong field and what would be right. */
-export async function startRun(viewer: Viewer, wanted: RunRequest): Promise<Run> {
+export async function startRun(viewer: Viewer, wanted: RunRequest, classes: AssetClasses): Promise<Run> {
   const accountId = requireAccount(viewer);
   const { db, market } = viewer;
   const { strategyId, name, timeframe, costFactor, detail } = wanted;
@@ -34,7 +42,7 @@ export async function startRun(viewer: Viewer, wanted: RunRequest): Promise<Run>
   if (detail !== null && TIMEFRAME_MS[detail] >= TIMEFRAME_MS[timeframe])
     throw refuse('detail', `\`detail\` must be a shorter timeframe than ${timeframe}, not ${detail}.`);
   const [from, end] = readPeriod(wanted);
-  const to = latestClose(viewer, wanted, end);
+  const to = latestClose(viewer, wanted, end, classes);
   await lockVerified(db, accountId);
   const runs = await selectRuns(db, accountId);
   const now = viewer.clock.now();
@@ -119,8 +127,9 @@ export function latestClose(
   viewer: Viewer,
   { strategyId, symbol }: Pick<RunRequest, 'strategyId' | 'symbol'>,
   to: Date | null,
+  classes: AssetClasses,
 ): Date | null {
-  const assetClass = BUILT_IN.get(symbol)?.assetClass ?? null;
+  const assetClass = classes.get(symbol) ?? null;
   const entry = { kind: 'signal.opened', ownerId: null, strategyId, assetClass, issuedAt: viewer.now } as const;
   if (maySee(viewer.principal, entry, viewer.now, viewer)) return to;
   return new Date(Math.min(to?.getTime() ?? viewer.now, publicUntil(viewer)));

@@ -15,7 +15,7 @@ export {
   selectTraded,
 } from './published-repository.ts';
 export { readRows } from './read-rows.ts';
-export { findNewestSignal, findSignals } from './read-signals.ts';
+export { findNewestSignal, findSignals, type StoredSignal } from './read-signals.ts';
 export { seesSignal } from './sees-signal.ts';
 export { getState, listColumns } from './signal-columns.ts';
 export {

@@ -1,5 +1,5 @@
 import { ARCHIVE_AFTER_DAYS, type InputOf, type reads, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
-import { DAY_MS, getStrategy, strategyName } from '@sealtick/engine';
+import { type AssetClass, DAY_MS, getStrategy, strategyName } from '@sealtick/engine';
 import { type Database, withSnapshot } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Page } from '../../platform/http/serve-reads.ts';
@@ -35,10 +35,17 @@ export interface RowsPage {
   readonly until: number;
 }
 
+/** A signal with the asset class that it was published with, which decides who may see it. */
+export interface StoredSignal {
+  readonly signal: Signal;
+  readonly assetClass: AssetClass;
+}
+
 /** Returns signals by id, visible or withheld. The caller checks entitlement. */
-export async function findSignals(db: Database, ids: readonly string[]): Promise<Map<string, Signal>> {
+export async function findSignals(db: Database, ids: readonly string[]): Promise<Map<string, StoredSignal>> {
   if (ids.length === 0) return new Map();
-  return new Map((await selectByIds(db, ids)).map((row) => [row.id, view(row)]));
+  const rows = await selectByIds(db, ids);
+  return new Map(rows.map((row) => [row.id, { signal: view(row), assetClass: row.assetClass }]));
 }
 
 /** Returns a row as a signal of the API. */

@@ -2,7 +2,7 @@ import { CHANNELS, LogEntry, type Signal } from '@sealtick/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { type EntryRow, readEntriesAbout, readSealed } from '../../log/index.ts';
-import { findSignals } from '../../signals/index.ts';
+import { findSignals, type StoredSignal } from '../../signals/index.ts';
 import { delivery, deliveryChannel, deliveryEvent } from '../delivery.tables.ts';
 import type { EventData } from '../events/event-data.ts';
 import { EVENT_SOURCE, getLog } from './source-logs.ts';
@@ -32,6 +32,8 @@ export interface Sources {
   entriesAbout(signalId: string): readonly EntryRow[];
   /** A signal as stored now. */
   signal(id: string): Signal | undefined;
+  /** As `signal`, with what decides who may see it. */
+  getStored(id: string): StoredSignal | undefined;
   /** Why the opening was missed that a delivery is about. */
   missedBecause(row: DeliveryRow): string;
   /** How messages name a channel before this one in the fallback. */
@@ -67,7 +69,8 @@ export async function readSources(db: Database, rows: readonly DeliverySource[])
     getEntry: ({ sourceLog, sourceIndex }) => entries.get(`${getLog(sourceLog)} ${sourceIndex}`) ?? null,
     getEvent: ({ sourceLog, sourceIndex }) => (sourceLog === EVENT_SOURCE ? (events.get(sourceIndex) ?? null) : null),
     entriesAbout: (id) => about.filter(({ signalId }) => signalId === id),
-    signal: (id) => signals.get(id),
+    signal: (id) => signals.get(id)?.signal,
+    getStored: (id) => signals.get(id),
     missedBecause: (row) => reasons.get(`${row.signalId} ${row.channelId}`) ?? '',
     words: (id) => words.get(id) ?? '',
   };

@@ -58,7 +58,7 @@ export async function listReceipts(clocks: Clocks, viewer: Viewer, query: Query)
     return signal && found ? toPrice(signal, found) : null;
   };
   const answer = rows.flatMap((row): Receipt[] => {
-    const signal = signals.get(row.signalId ?? '') ?? null;
+    const signal = signals.get(row.signalId ?? '')?.signal ?? null;
     const ofRow = attempts.filter(({ deliveryId }) => deliveryId === row.id);
     const isOpened = row.type === 'signal.opened' && row.state === 'delivered';
     const receipt = { ...toReceipt(row, signal, ofRow), price: isOpened ? getPrice(signal, row.channelId) : null };

@@ -88,6 +88,6 @@ function decideAccess(one: Case, { row: entry }: SourceEntry, at: Moment): Decis
 
 /** A digest gives its signals as they are now, with changes that are not public yet. */
 function seesSignalNow({ principal, sources }: Case, id: string, { marketNow, publicDelayMs }: Moment): boolean {
-  const signal = sources.signal(id);
+  const signal = sources.getStored(id);
   return signal !== undefined && seesSignal({ principal, now: marketNow, publicDelayMs }, signal, marketNow);
 }

@@ -12,7 +12,7 @@ export async function findOpenings(
   const signals = await findSignals(db, [...new Set(openings.flatMap((one) => one?.signalId ?? []))]);
   // The close may have been fanned out while the receiving side took its time.
   return openings.map((one) => {
-    const isClosed = one !== null && signals.get(one.signalId)?.status === 'closed';
+    const isClosed = one !== null && signals.get(one.signalId)?.signal.status === 'closed';
     return isClosed ? { ...one, closedAt: one.sentAt } : one;
   });
 }

@@ -1,4 +1,4 @@
-import type { ChannelKind, LogFact } from '@sealtick/contract';
+import type { ChannelKind, LogFact, PlanPeriod } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -68,8 +68,12 @@ export function useSending() {
     for (const table of [delivery, sentOpening, deliveryChannel]) await db.database.delete(table);
   });
 
-  /** Adds an account that sees every signal of the strategy `trend` immediately, until a moment. */
-  async function addMember(id: string, until: Date | null = null): Promise<void> {
+  /** Adds an account that sees every signal of a strategy immediately, until a moment. */
+  async function addMember(
+    id: string,
+    until: Date | null = null,
+    { plan = 'institutional', strategyId = 'trend' }: { plan?: PlanPeriod['plan']; strategyId?: string } = {},
+  ): Promise<void> {
     const at = new Date(START);
     await db.database.insert(account).values({
       id,
@@ -79,11 +83,11 @@ export function useSending() {
       updatedAt: at,
       email: `${id}@example.com`,
     });
-    const period = { plan: 'institutional', source: 'grant', failedAt: null, isCancelled: false } as const;
+    const period = { plan, source: 'grant', failedAt: null, isCancelled: false } as const;
     await insertPeriod(db.database, id, { ...period, from: START - MINUTE_MS, until: until?.getTime() ?? null });
     await db.database
       .insert(subscription)
-      .values({ id: `sub_${id}`, accountId: id, strategyId: 'trend', createdAt: at, keptAt: null });
+      .values({ id: `sub_${id}`, accountId: id, strategyId, createdAt: at, keptAt: null });
   }
 
   const addChannel = (kind: ChannelKind = 'webhook', given: Partial<ChannelRow> = {}) => {

@@ -79,7 +79,7 @@ async function rebuildRequests(
 ): Promise<(row: DeliveryRow) => string | null> {
   const sources = await readSources(viewer.db, tried);
   const maySee = (signalId: string) => {
-    const signal = sources.signal(signalId);
+    const signal = sources.getStored(signalId);
     return signal !== undefined && seesSignal(viewer, signal, viewer.now);
   };
   return (row) => {

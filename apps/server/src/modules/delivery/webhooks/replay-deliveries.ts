@@ -34,9 +34,9 @@ export async function replayDeliveries(viewer: Viewer, { id, ...wanted }: Replay
     openings.flatMap(({ signalId }) => signalId ?? []),
   );
   const refused = rows.flatMap((row) => {
-    const signal = row.type === 'signal.opened' ? signals.get(row.signalId ?? '') : undefined;
+    const stored = row.type === 'signal.opened' ? signals.get(row.signalId ?? '') : undefined;
     // To whom the close is not public yet, the opening is not sent either.
-    const showsClose = signal?.status === 'closed' && seesSignal(viewer, signal, viewer.now);
+    const showsClose = stored?.signal.status === 'closed' && seesSignal(viewer, stored, viewer.now);
     const reason = showsClose ? 'The signal has closed.' : whyNot(row, now);
     return reason === null ? [] : [{ deliveryId: row.id, reason }];
   });

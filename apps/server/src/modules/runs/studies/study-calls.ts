@@ -2,10 +2,12 @@ import { reads, writes } from '@sealtick/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type ServedRead, serve } from '../../../platform/http/serve-reads.ts';
-import { serveWrite } from '../../../platform/http/serve-writes.ts';
+import { servePreparedWrite, serveWrite } from '../../../platform/http/serve-writes.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import type { MarketDataProvider } from '../../market-data/index.ts';
 import type { StudyRow } from '../runs.tables.ts';
+import { readClasses } from '../start-run.ts';
 import { cancelStudy, deleteStudy, renameStudy, restoreStudy } from './change-studies.ts';
 import { startStudy } from './start-study.ts';
 import { findStudy, selectStudies } from './study-repository.ts';
@@ -40,8 +42,8 @@ export const studyReads = (clock: Clock): ServedRead[] => [
 ];
 
 /** Returns the writes of studies. */
-export const studyWrites = () => [
-  serveWrite(writes.studies.start, startStudy),
+export const studyWrites = (provider: Pick<MarketDataProvider, 'instruments'>) => [
+  servePreparedWrite(writes.studies.start, () => readClasses(provider), startStudy),
   serveWrite(writes.studies.cancel, (viewer, { id }) => cancelStudy(viewer, id)),
   serveWrite(writes.studies.rename, (viewer, { id, name }) => renameStudy(viewer, id, name)),
   serveWrite(writes.studies.remove, (viewer, { id }) => deleteStudy(viewer, id)),
