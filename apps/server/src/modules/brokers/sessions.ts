@@ -23,35 +23,44 @@ const DAY_LENGTH = 10;
 /** The open ways to brokers. A key is decrypted for the call that opens one, and not kept. */
 export class Sessions {
   private readonly deps: SessionDeps;
-  private readonly open = new Map<string, BrokerSession>();
+  private readonly open = new Map<string, Promise<BrokerSession>>();
 
   constructor(deps: SessionDeps) {
     this.deps = deps;
   }
 
-  /** Returns the session of a connection. @throws {BrokerUnavailable} @throws {BrokerRefusal} */
-  async get(connection: ConnectionRow): Promise<BrokerSession> {
-    const known = this.open.get(connection.id);
+  /** Returns the session of a connection; callers at the same time share one. @throws {BrokerUnavailable} @throws {BrokerRefusal} */
+  get(connection: ConnectionRow): Promise<BrokerSession> {
+    const { id } = connection;
+    const known = this.open.get(id);
     if (known !== undefined) return known;
-    const { adapters, box } = this.deps;
-    const adapter = adapters.get(connection.broker);
-    if (adapter === undefined) throw new BrokerUnavailable('This site cannot reach the broker.');
-    await this.recordUse(connection);
-    const credentials = await openCredentials(box, connection);
-    const session = await connectBroker(adapter, credentials, connection.environment, connection.id);
-    this.open.set(connection.id, session);
-    return session;
+    const opened = this.connect(connection);
+    this.open.set(id, opened);
+    opened.catch(() => {
+      if (this.open.get(id) === opened) this.open.delete(id);
+    });
+    return opened;
   }
 
   /** Ends the session of a connection, such as after an error. */
   async drop(connectionId: string): Promise<void> {
-    const session = this.open.get(connectionId);
+    const opened = this.open.get(connectionId);
     this.open.delete(connectionId);
+    const session = await opened?.catch(() => null);
     await session?.dispose().catch(() => {});
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.open.keys()].map((id) => this.drop(id)));
+  }
+
+  private async connect(connection: ConnectionRow): Promise<BrokerSession> {
+    const { adapters, box } = this.deps;
+    const adapter = adapters.get(connection.broker);
+    if (adapter === undefined) throw new BrokerUnavailable('This site cannot reach the broker.');
+    await this.recordUse(connection);
+    const credentials = await openCredentials(box, connection);
+    return connectBroker(adapter, credentials, connection.environment, connection.id);
   }
 
   /** Records the first use of a key on each day. */
