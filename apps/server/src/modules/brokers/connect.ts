@@ -131,7 +131,7 @@ function readOAuth(input: BrokerConnectInput): OAuthCredentials {
   };
 }
 
-async function requireLive({ db }: ConnectDeps, accountId: string, input: BrokerConnectInput): Promise<void> {
+async function requireLive({ db, clock }: ConnectDeps, accountId: string, input: BrokerConnectInput): Promise<void> {
   const { name } = BROKERS[input.broker];
   const not = (message: string) => new AppError('CONFLICT', message, { errors: [{ path: 'environment', message }] });
   if ((await readOperatorSettings(db)).brokersLive !== 'on')
@@ -139,7 +139,7 @@ async function requireLive({ db }: ConnectDeps, accountId: string, input: Broker
   const address = await findAddress(db, accountId);
   if (address === null || !(await ownsAddress(db, accountId, address)))
     throw not('A live account needs a confirmed email address. Confirm yours first.');
-  const { appSince, passkeyRows } = await readProtection(db, accountId, Date.now());
+  const { appSince, passkeyRows } = await readProtection(db, accountId, clock.now());
   if (appSince === null && passkeyRows.length === 0)
     throw not('A live account needs an authenticator app or a passkey. Add one under Security.');
   const tried = hasDemo(input.broker) ? input.broker : 'paper';
