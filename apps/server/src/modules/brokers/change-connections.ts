@@ -74,6 +74,7 @@ export async function disconnect(viewer: Viewer, id: string, problem: string | n
     secret: null,
     bridgeHash: null,
     endedAt: now,
+    workUntil: null,
     problem: null,
     differences: [],
   });

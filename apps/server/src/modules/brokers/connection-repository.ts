@@ -131,6 +131,9 @@ export async function lockConnectionRow(db: Database, id: string): Promise<Conne
   return (await db.select().from(brokerConnection).where(eq(brokerConnection.id, id)).for('update'))[0] ?? null;
 }
 
+/** Longer than the calls of one round of work take together. */
+export const CLAIM_MS = 120_000;
+
 /** A connection that a process works on. */
 export type ClaimedConnection = ConnectionRow & { readonly isHaltedByOperator: boolean };
 

@@ -5,6 +5,7 @@ import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import type { BrokerSession, OrderAnswer } from './broker-adapter.ts';
 import { brokerOrder, brokerPart } from './brokers.tables.ts';
 import { disconnect } from './change-connections.ts';
+import { releaseConnection } from './connection-repository.ts';
 import { cancelEntries } from './end-connection.ts';
 import { CopySite } from './testing/copy-site.ts';
 import { FakeBroker } from './testing/fake-broker.ts';
@@ -27,8 +28,9 @@ const sessions = {
   },
   drop: async () => {},
 };
-const viewer = () => testViewer(copies.deps.db, { principal: { kind: 'member', accountId: 'amara', strategies: [] } });
-const cancel = () => cancelEntries(sessions, copies.deps.db, viewer(), id);
+const principal = { kind: 'member', accountId: 'amara', strategies: [] } as const;
+const viewer = () => testViewer(copies.deps.db, { principal, clock: copies.clock });
+const cancel = () => cancelEntries({ sessions, db: copies.deps.db, wait: async () => {} }, viewer(), id);
 const parts = () => copies.parts();
 
 beforeAll(async () => {
@@ -38,6 +40,7 @@ beforeAll(async () => {
 afterAll(() => copies.close());
 
 beforeEach(async () => {
+  copies.pass = () => undefined;
   answer = { outcome: 'accepted', brokerRef: '1' };
   broker.isDown = false;
   asked.length = 0;
@@ -76,8 +79,46 @@ describe('The end of a connection', () => {
     const problem = await cancel();
     expect(problem).toBe('Pending entries could not be cancelled (no answer in time): cancel them at the broker.');
     expect(asked).toHaveLength(2);
+    await releaseConnection(copies.deps.db, id, {});
     broker.isDown = true;
     expect(await cancel()).toContain('could not be cancelled (time-out)');
+  });
+
+  test('waits for an order that is being sent, and cancels it as well', async () => {
+    const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    copies.pass = (point) => {
+      if (point !== 'before-broker-call') return undefined;
+      reached.resolve();
+      return go.promise;
+    };
+    await copies.publish(copies.opened(`sig_late_${accounts}`, { type: 'limit', entry: '1.09900' }));
+    await copies.work.tick();
+    await reached.promise;
+    const { deps } = copies;
+    const all = { get: () => broker.connect(), drop: async () => {} };
+    const waited: string[] = [];
+    const wait = async () => {
+      if (waited.push('round') > 1) return;
+      go.resolve();
+      await copies.work.settled();
+    };
+    const ended = await cancelEntries({ sessions: all, db: deps.db, wait }, viewer(), id);
+    go.resolve();
+    await copies.work.settled();
+    expect(ended).toBeNull();
+    const own = await copies.deps.db.select().from(brokerOrder).where(eq(brokerOrder.connectionId, id));
+    const ids = (await parts()).flatMap((part) => (own.some((one) => one.id === part.orderId) ? part.clientId : []));
+    const waiting = (await broker.orders()).filter(({ clientId }) => ids.includes(clientId!));
+    expect(waiting, 'nothing waits at the broker').toEqual([]);
+  });
+
+  test('leaves nothing to be sent after the entries were cancelled, and says so if an order is sent for long', async () => {
+    expect(await cancel()).toBeNull();
+    await copies.publish(copies.opened(`sig_after_${accounts}`));
+    await copies.tick();
+    const after = await copies.deps.db.select().from(brokerOrder).where(eq(brokerOrder.connectionId, id));
+    expect(after.find(({ signalId }) => signalId === `sig_after_${accounts}`)).toMatchObject({ state: 'sent' });
+    expect(await cancel()).toContain('could not be cancelled (orders were being sent)');
   });
 
   test('sends the member a message if entries may still wait', async () => {

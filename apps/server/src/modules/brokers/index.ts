@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type BrokerId, reads, writes } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
@@ -93,7 +94,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
       serveWrite(brokers.change, changeConnection),
       servePreparedWrite(
         brokers.disconnect,
-        (viewer, { id }) => cancelEntries(sessions, db, viewer, id),
+        (viewer, { id }) => cancelEntries({ sessions, db, wait: pause }, viewer, id),
         (viewer, { id }, problem) => disconnect(viewer, id, problem),
       ),
       serveWrite(brokers.halt, haltOwn),

@@ -8,6 +8,7 @@ import { alertStop, findStop } from './alerts/alert-stop.ts';
 import { BrokerRefusal, type BrokerSession, BrokerUnavailable } from './broker-adapter.ts';
 import type { ConnectionRow } from './brokers.tables.ts';
 import {
+  CLAIM_MS,
   type ClaimedConnection,
   claimConnection,
   releaseConnection,
@@ -35,8 +36,6 @@ export interface TendDeps extends Pick<SessionDeps, 'db' | 'clock'> {
   readonly covered: Map<string, Covered>;
 }
 
-/** Longer than the calls of one round take together. */
-const CLAIM_MS = 120_000;
 const NOT_COVERED: Covered = { ids: new Set(), isNew: false };
 
 /** What is due at a connection besides a look at its orders under way. */
