@@ -2,7 +2,7 @@ import { writes } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { account } from '../identity/account.tables.ts';
-import { billingEvent, closedCustomer, payment } from './billing.tables.ts';
+import { billingCustomer, billingEvent, closedCustomer, payment } from './billing.tables.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { closeCustomer } from './customer-repository.ts';
 import { selectUnmatched } from './payment-repository.ts';
@@ -143,6 +143,31 @@ describe('POST /api/billing/stripe', () => {
 });
 
 describe('A customer of the provider', () => {
+  test('whose state has an unknown form is read again later, and does not keep others from being read', async () => {
+    await signIn();
+    const paid = await buy('starter');
+    const { items } = paid;
+    await signIn('ben');
+    const other = await buy('starter');
+    clock.time += DAY_MS;
+    Object.assign(paid, { items: null });
+    other.items.data[0].price = { id: 'price_pro' };
+    await look();
+    expect(await plan()).toMatchObject({ name: 'pro' });
+    const problems = (await database().select().from(billingCustomer)).map(({ accountId, problem }) => [
+      accountId,
+      problem,
+    ]);
+    expect(problems.sort()).toEqual([
+      ['amara', expect.stringContaining('could not be read')],
+      ['ben', null],
+    ]);
+    Object.assign(paid, { items });
+    clock.time += 5 * MINUTE_MS;
+    await look();
+    expect((await database().select().from(billingCustomer)).every(({ problem }) => problem === null)).toBe(true);
+  });
+
   test('that was never paid gives no plan, and neither does an unknown price', async () => {
     await signIn();
     const paid = await buy('pro');

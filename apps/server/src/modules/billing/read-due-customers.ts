@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
-import { type Database, withTransaction } from '../../platform/database.ts';
+import { type Database, isUnavailable, withTransaction } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/logging.ts';
 import { endLease, leaseDueCustomer } from './customer-lease.ts';
@@ -43,18 +43,25 @@ async function readOne(deps: DueCustomersDeps): Promise<boolean> {
     }
     await readCustomer(deps, db, customer, now);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    const problem = getProblem(error);
     log.warn({ err: error, customer: customerId }, 'a customer could not be read from the payment provider');
     await withTransaction(db, async (tx) => {
       // The events said to look again, which the row says from now on.
       await markHandled(tx, await selectUnhandled(tx, customerId), new Date(now));
-      await updateCustomer(tx, accountId, { readDueAt: new Date(now + RETRY_MS), problem: error.detail });
+      await updateCustomer(tx, accountId, { readDueAt: new Date(now + RETRY_MS), problem });
     });
   } finally {
     // Without the database it ends with its time.
     await endLease(db, customer).catch(() => {});
   }
   return true;
+}
+
+/** Returns why the work on one customer failed: others are worked on all the same. @throws {Error} if the database is not available */
+function getProblem(error: unknown): string {
+  if (error instanceof AppError) return error.detail;
+  if (isUnavailable(error)) throw error;
+  return 'An answer of the payment provider could not be read. The log of the program has the error.';
 }
 
 async function deleteOne({ db, clock, log, provider }: DueCustomersDeps): Promise<boolean> {
@@ -65,7 +72,7 @@ async function deleteOne({ db, clock, log, provider }: DueCustomersDeps): Promis
     await provider.deleteCustomer(customerId);
     await setDeleted(db, customerId);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    getProblem(error);
     log.warn({ err: error, customer: customerId }, 'a customer could not be deleted at the payment provider');
   }
   return true;

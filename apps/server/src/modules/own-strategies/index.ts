@@ -40,7 +40,7 @@ export const getOwnLogs = (db: Database) => ({
 });
 
 interface OwnStrategiesDeps
-  extends Pick<Platform, 'workDatabase' | 'schedule'>,
+  extends Pick<Platform, 'workDatabase' | 'log' | 'schedule'>,
     Omit<InboundDeps, 'notifyGap' | 'notifyRefusal'>,
     NoticeDeps {
   readonly provider: MarketDataProvider;
@@ -50,6 +50,7 @@ interface OwnStrategiesDeps
 export function createOwnStrategies({
   workDatabase,
   clock,
+  log,
   schedule,
   provider,
   secret,
@@ -91,7 +92,12 @@ export function createOwnStrategies({
         writes.ownSignals.create,
         (_viewer, input) => checkOwnSignal(provider, input),
         (viewer, { strategyId }, checked) =>
-          publishOwnSignal(viewer, requireWriter(viewer), { strategyId, source: 'api' }, checked),
+          publishOwnSignal(
+            viewer,
+            requireWriter(viewer),
+            { strategyId, source: 'api', speed: provider.description.speed },
+            checked,
+          ),
       ),
       servePreparedWrite(
         writes.ownSignals.change,
@@ -123,7 +129,7 @@ export function createOwnStrategies({
       end = schedule.add({
         name: "resolution of members' own signals",
         next: every(RESOLVE_MS),
-        work: () => resolveOwnSignals({ db: workDatabase, provider, clock }),
+        work: () => resolveOwnSignals({ db: workDatabase, provider, clock, log }),
       });
     },
     async stop() {

@@ -1,6 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Instrument, TIMEFRAME_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, withTransaction } from '../../platform/database.ts';
+import { eachAlone } from '../../platform/each-alone.ts';
+import type { Log } from '../../platform/logging.ts';
 import { lockAccount } from '../identity/index.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { changeFact, unloggedColumns } from '../runner/index.ts';
@@ -15,23 +18,27 @@ export interface ResolveDeps {
   readonly provider: MarketDataProvider;
   /** Wall clock. */
   readonly clock: Clock;
+  readonly log: Log;
 }
 
 /** Applies the bars that closed since the last time to the active signals of all members. Nothing is kept between two calls. */
 export async function resolveOwnSignals(deps: ResolveDeps): Promise<void> {
   const { db, provider } = deps;
   if (provider.runUp?.isInProgress) return;
-  const bySeries = Map.groupBy(await selectActiveOwn(db), (row) => `${row.symbol} ${row.baseTimeframe}`);
+  const bySeries = Map.groupBy(await selectActiveOwn(db), (row) => getSeries([row]));
   if (bySeries.size === 0) return;
   const instruments = new Map((await provider.instruments()).map((one) => [one.symbol, one]));
-  for (const rows of bySeries.values()) {
+  const series = { log: deps.log, message: 'own signals of a series could not be resolved', getId: getSeries };
+  await eachAlone(bySeries.values(), series, async (rows) => {
     const instrument = instruments.get(rows[0]!.symbol);
     if (instrument) await resolveSeries(deps, instrument, rows);
-  }
+  });
 }
 
+const getSeries = ([row]: readonly OwnSignalRow[]): string => `${row!.symbol} ${row!.baseTimeframe}`;
+
 async function resolveSeries(
-  { db, provider, clock }: ResolveDeps,
+  { db, provider, clock, log }: ResolveDeps,
   instrument: Instrument,
   rows: readonly OwnSignalRow[],
 ): Promise<void> {
@@ -45,12 +52,15 @@ async function resolveSeries(
   const until = bars.closeTime[bars.length - 1]!;
   const releases = await provider.events(from - TIMEFRAME_MS[baseTimeframe], until);
   const idle: string[] = [];
-  for (const row of due) {
+  const alone = { log, message: 'an own signal could not be resolved', getId: (row: OwnSignalRow) => row.id };
+  await eachAlone(due, alone, async (row) => {
+    // Each simulation blocks the event loop: what waits is served between two.
+    await nextTurn();
     const simulated = new OwnSignalStream(toOwnSetup(row, instrument), releases);
     simulated.feed(bars);
     if (simulated.events.length <= row.eventsStored) idle.push(row.id);
     else await store(db, row, simulated.events, { instrument, until, now: provider.now(), at: new Date(clock.now()) });
-  }
+  });
   await noteResolved(db, idle, new Date(until));
 }
 

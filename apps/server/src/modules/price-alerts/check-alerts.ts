@@ -1,6 +1,8 @@
 import { type Bars, DAY_MS, formatPrice, type Instrument, TIMEFRAME_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, withTransaction } from '../../platform/database.ts';
+import { eachAlone } from '../../platform/each-alone.ts';
+import type { Log } from '../../platform/logging.ts';
 import { recordEvent } from '../delivery/index.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { findCrossing } from './find-crossing.ts';
@@ -17,16 +19,20 @@ interface AlertsDeps {
   readonly provider: MarketDataProvider;
   /** Wall clock. */
   readonly clock: Clock;
+  readonly log: Log;
 }
 
 /** Compares the open alerts of all accounts with the bars that closed since the last check, and fires those whose level was passed. */
 export async function checkAlerts(deps: AlertsDeps): Promise<void> {
   const bySymbol = Map.groupBy(await selectOpen(deps.db), ({ symbol }) => symbol);
   if (bySymbol.size === 0) return;
-  for (const instrument of await deps.provider.instruments()) {
+  const { log } = deps;
+  const message = 'price alerts of a symbol could not be checked';
+  const getId = ({ symbol }: Instrument) => symbol;
+  await eachAlone(await deps.provider.instruments(), { log, message, getId }, async (instrument) => {
     const alerts = bySymbol.get(instrument.symbol);
     if (alerts) await checkSymbol(deps, instrument, alerts);
-  }
+  });
 }
 
 async function checkSymbol(deps: AlertsDeps, instrument: Instrument, alerts: readonly PriceAlertRow[]): Promise<void> {
@@ -34,13 +40,14 @@ async function checkSymbol(deps: AlertsDeps, instrument: Instrument, alerts: rea
   const bars = await readBars(deps.provider, instrument.symbol, since);
   if (bars === null) return;
   const open: string[] = [];
-  for (const alert of alerts) {
+  const alone = { log: deps.log, message: 'a price alert could not be checked', getId: ({ id }: PriceAlertRow) => id };
+  await eachAlone(alerts, alone, async (alert) => {
     const times = { createdAt: alert.createdAt.getTime(), checkedUntil: alert.checkedUntil.getTime() };
     const { direction } = alert;
     const crossing = findCrossing({ direction, level: Number(alert.level), ...times }, bars);
     if (crossing === null) open.push(alert.id);
     else await fire(deps, alert, new Date(crossing.at), formatPrice(crossing.price, instrument.digits));
-  }
+  });
   await noteChecked(deps.db, open, new Date(bars.closeTime[bars.length - 1]!));
 }
 

@@ -13,13 +13,14 @@ import { deletePriceAlert, selectPriceAlerts, toPriceAlert } from './price-alert
 /** Alerts are compared with new bars this often. */
 const CHECK_MS = 1_000;
 
-type PriceAlertsDeps = Pick<Platform, 'workDatabase' | 'clock' | 'schedule'> &
+type PriceAlertsDeps = Pick<Platform, 'workDatabase' | 'clock' | 'log' | 'schedule'> &
   Pick<MarketData, 'provider' | 'lastPrices'>;
 
 /** Creates the module of price alerts: members are sent a message when a symbol passes a level. */
 export function createPriceAlerts({
   workDatabase,
   clock,
+  log,
   schedule,
   provider,
   lastPrices,
@@ -47,7 +48,7 @@ export function createPriceAlerts({
       end = schedule.add({
         name: 'check of price alerts',
         next: every(CHECK_MS),
-        work: () => checkAlerts({ db: workDatabase, provider, clock }),
+        work: () => checkAlerts({ db: workDatabase, provider, clock, log }),
       });
     },
     async stop() {

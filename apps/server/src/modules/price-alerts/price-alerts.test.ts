@@ -19,13 +19,14 @@ const { acts, clock, database, done, get, signIn } = useMembers(({ clock: wall, 
     workDatabase: db.database,
     clock: wall,
     schedule: new Schedule(wall, silentLog),
+    log: silentLog,
     provider: market,
     lastPrices: new LastPrices(market, wall),
   }),
 ]);
 const { create, remove } = writes.priceAlerts;
 const list = () => get<PriceAlert[]>('/api/price-alerts');
-const check = () => checkAlerts({ db: database(), provider: market, clock });
+const check = () => checkAlerts({ db: database(), provider: market, clock, log: silentLog });
 const events = () => database().select().from(deliveryEvent);
 /** The bar in which an alert was created: only its close counts. */
 const QUIET: [number, number, number, number] = [1_995, 1_999, 1_990, 1_998];
@@ -97,6 +98,25 @@ describe('A price alert', () => {
       },
     ]);
     expect(await list()).toMatchObject([{ id, firedAt: at, firedPrice: '2010.000' }]);
+  });
+
+  test('fires although another one cannot be stored, which is tried again', async () => {
+    await done(create, { ...GOLD, level: '2000' });
+    await done(create, { ...GOLD, level: '2001' });
+    market.add(QUIET, [1_998, 2_010, 1_990, 2_005]);
+    const fired = async () => (await list()).filter(({ firedAt }) => firedAt !== null).length;
+    let asked = 0;
+    const failing = {
+      now: () => {
+        asked += 1;
+        if (asked === 1) throw new Error('The event cannot be recorded.');
+        return clock.now();
+      },
+    };
+    await checkAlerts({ db: database(), provider: market, clock: failing, log: silentLog });
+    expect(await fired()).toBe(1);
+    await check();
+    expect(await fired()).toBe(2);
   });
 
   test('fires once when two nodes check at the same time', async () => {

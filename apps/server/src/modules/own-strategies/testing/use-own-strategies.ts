@@ -43,6 +43,7 @@ export function useOwnStrategies() {
       workDatabase: db.database,
       clock,
       schedule: new Schedule(clock, silentLog),
+      log: silentLog,
       provider: market,
       secret: async () => 'secret of the site',
       queueMail: async (_db, mail) => void mails.push(mail),
@@ -76,7 +77,7 @@ export function useOwnStrategies() {
   const publish = (strategyId: string, changes: object = {}): Promise<Signal> =>
     done(writes.ownSignals.create, { ...GOLD, strategyId, ...changes } as never);
   const read = (id: string) => get<Signal>(`/api/signals/${id}`);
-  const resolve = () => resolveOwnSignals({ db: database(), provider: market, clock: site.clock });
+  const resolve = () => resolveOwnSignals({ db: database(), provider: market, clock: site.clock, log: silentLog });
   /** Adds bars after the one in which signals were published, and resolves them. */
   const pass = async (...rows: readonly Row[]) => {
     held.market.add(...rows);
