@@ -517,6 +517,29 @@ test('What happens to an own signal is sent to the channels of its member alone,
   expect(await sent()).toHaveLength(4);
 });
 
+test('A signal is resolved although an older one cannot be', async () => {
+  const { id: strategyId } = await createStrategy();
+  const broken = await publish(strategyId, { timeframe: '4h' });
+  const { id } = await publish(strategyId);
+  await database()
+    .update(ownSignal)
+    .set({ timeframe: '7h' as never })
+    .where(eq(ownSignal.id, broken.id));
+  await pass(OPENED_BAR, [2_001, 2_011, 1_995, 2_009]);
+  expect(await read(id)).toMatchObject({ fillPrice: '2001.000', targetsReached: 1 });
+});
+
+test('A message that a signal opened is sent for its validity, as the wall clock counts it on a faster market', async () => {
+  await database().delete(deliveryEvent);
+  const { market } = own.market;
+  Object.assign(market, { description: { ...market.description, speed: 50 } });
+  const { id: strategyId } = await createStrategy();
+  const { createdAt, validUntil } = await publish(strategyId);
+  const [event] = await database().select().from(deliveryEvent);
+  const sentFor = event!.expiresAt!.getTime() - event!.at.getTime();
+  expect(sentFor).toBe((Date.parse(validUntil) - Date.parse(createdAt)) / 50);
+});
+
 test('Everything of it is deleted with the account', async () => {
   await publish((await createStrategy()).id);
   await database().delete(account).where(eq(account.id, own.member()));

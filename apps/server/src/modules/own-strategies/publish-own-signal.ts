@@ -28,11 +28,18 @@ import { findOwnStrategy } from './own-strategy-repository.ts';
 import { recordOwnEvent } from './record-own-event.ts';
 import { requireOwnStrategies } from './require-plan.ts';
 
+interface Published {
+  readonly strategyId: string;
+  readonly source: OwnMark['source'];
+  /** Seconds of market time per second of the wall clock. */
+  readonly speed: number;
+}
+
 /** Publishes a checked signal into a strategy of an account. */
 export async function publishOwnSignal(
   viewer: Pick<Viewer, 'db' | 'clock' | 'market'>,
   owner: Owner,
-  { strategyId, source }: { readonly strategyId: string; readonly source: OwnMark['source'] },
+  { strategyId, source, speed }: Published,
   checked: CheckedSignal,
 ): Promise<Signal> {
   const { db, market } = viewer;
@@ -52,7 +59,8 @@ export async function publishOwnSignal(
   ]);
   await insertOwnSignal(db, { ...checked, id, accountId, strategyId, mode, source, position, market, receivedAt });
   const named = (await findOwnSignal(db, owner, id))!;
-  await recordOwnEvent(db, named, 'opened', receivedAt);
+  const validMs = (checked.validUntil.getTime() - checked.createdAt.getTime()) / speed;
+  await recordOwnEvent(db, named, 'opened', receivedAt, validMs);
   return toOwnSignal(named);
 }
 

@@ -6,21 +6,24 @@ import { toOwnSignal } from './own-signal-view.ts';
 
 export type OwnChange = 'opened' | 'filled' | 'target' | 'stopMoved' | 'closed';
 
-/** Records a change of an own signal for the channels of its member. Signals of test keys are not sent. @param at Wall clock */
+/**
+ * Records a change of an own signal for the channels of its member. Signals of test keys are not sent. @param at Wall clock
+ * @param validMs For how long after it the message is sent, by the wall clock
+ */
 export async function recordOwnEvent(
   db: Database,
   { row, strategyName }: NamedSignal,
   change: OwnChange,
   at: Date,
+  validMs = DAY_MS,
 ): Promise<void> {
   if (row.mode !== 'live') return;
-  const opened = row.validUntil.getTime() - row.createdAt.getTime();
   await recordEvent(db, {
     type: 'own.signal',
     category: change === 'opened' ? 'signals' : 'updates',
     accountId: row.accountId,
     data: { signal: toOwnSignal({ row, strategyName }), change, at: at.toISOString() },
     at,
-    expiresAt: new Date(at.getTime() + (change === 'opened' ? opened : DAY_MS)),
+    expiresAt: new Date(at.getTime() + validMs),
   });
 }

@@ -66,6 +66,6 @@ export async function closeOn(
 export const openBy = (
   viewer: Pick<Viewer, 'db' | 'clock' | 'market'>,
   owner: Owner,
-  strategyId: string,
+  { strategyId, speed }: { readonly strategyId: string; readonly speed: number },
   checked: CheckedSignal,
-): Promise<Signal> => publishOwnSignal(viewer, owner, { strategyId, source: 'tradingview' }, checked);
+): Promise<Signal> => publishOwnSignal(viewer, owner, { strategyId, speed, source: 'tradingview' }, checked);

@@ -221,7 +221,7 @@ async function apply(
   await db.execute(sql`savepoint opening`);
   try {
     if (opening === null || opening instanceof AppError) throw opening ?? new Error('The opening was not checked.');
-    const { id } = await openBy(viewer, owner, strategyId, opening);
+    const { id } = await openBy(viewer, owner, { strategyId, speed: provider.description.speed }, opening);
     return { ...accepted, detail, signalId: id };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
