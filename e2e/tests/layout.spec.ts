@@ -134,6 +134,26 @@ test.describe('on a phone', () => {
     expect(targets.filter((one) => /Send|Close|sales/.test(one))).toEqual([]);
   });
 
+  test('a dialog is a sheet at the foot of the screen', async ({ page }) => {
+    for (const width of [PHONE.width, 360]) {
+      await page.setViewportSize({ ...PHONE, width });
+      await open(page, '/terms-of-service');
+      await page.getByRole('button', { name: 'Contact Legal Team' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Contact Legal Team' });
+      const edges = async () => {
+        const box = (await sheet.boundingBox())!;
+        return [box.x, box.width, box.y + box.height].map(Math.round);
+      };
+      await expect.poll(edges, `${width} px`).toEqual([0, width, PHONE.height]);
+      const [cancel, send] = [
+        (await sheet.getByRole('button', { name: 'Cancel' }).boundingBox())!,
+        (await sheet.getByRole('button', { name: 'Send' }).boundingBox())!,
+      ];
+      expect(Math.abs(cancel.width - send.width), 'the buttons share the width').toBeLessThan(2);
+      expect(cancel.width).toBeGreaterThan(width * 0.4);
+    }
+  });
+
   test('the view of the library and its order share a row', async ({ page }) => {
     await open(page, '/strategies');
     const main = page.getByRole('main');
@@ -175,6 +195,18 @@ test.describe('on a phone', () => {
 
 test.describe('a member on a phone', () => {
   test.use({ viewport: PHONE, scenario: 'subscriber' });
+
+  test('the buttons of a dialog longer than the screen stay in view', async ({ page }) => {
+    await open(page, '/api-management');
+    await page.getByRole('button', { name: 'Create New Key' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Create a key' });
+    const create = sheet.getByRole('button', { name: 'Create' });
+    await expect(create).toBeInViewport({ ratio: 1 });
+    const last = sheet.getByLabel('Allowed addresses');
+    await last.focus();
+    const [field, button] = [(await last.boundingBox())!, (await create.boundingBox())!];
+    expect(field.y + field.height, 'a focused field is above them').toBeLessThan(button.y);
+  });
 
   test('every control of the own pages is large enough for a finger', async ({ page }) => {
     for (const path of [

@@ -44,7 +44,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" onClickCapture={sayHandled}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" content="#0a0d12" />
         <PageStyles />
         {/* The site's own files need no nonce; without one, the renders of server and browser are equal. */}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The buttons of a dialog or a form, the one that goes on last. */
+/** The buttons of a dialog or a form, the one that goes on last. At the foot of a phone they stay in view. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap justify-end gap-2.5">{children}</div>;
+  return <div className="dialog-actions">{children}</div>;
 }

@@ -22,10 +22,10 @@ export function Dialog({ title, text, isWide = false, onClose, children }: Dialo
       aria-describedby={text ? `${id}text` : undefined}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className={classNames('scroll-pt-16 p-0!', isWide && 'w-[min(44rem,calc(100vw-2rem))]!')}
+      className={classNames('scroll-pt-16 p-0! max-sm:scroll-pb-20', isWide && 'sm:w-[min(44rem,calc(100vw-2rem))]!')}
     >
-      <div className="p-6">
-        <div className="sticky top-0 z-10 -mx-6 -mt-6 flex items-start justify-between gap-4 bg-surface-3 px-6 pt-6">
+      <div className="p-4 pb-(--sheet-foot) sm:p-6">
+        <div className="sticky top-0 z-10 -mx-4 -mt-4 flex items-start justify-between gap-4 bg-surface-3 px-4 pt-4 sm:-mx-6 sm:-mt-6 sm:px-6 sm:pt-6">
           <h2 id={`${id}title`} className="min-w-0 font-head text-16 wrap-anywhere">
             {title}
           </h2>
