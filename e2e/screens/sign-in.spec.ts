@@ -306,3 +306,18 @@ test.describe('a site with a log', () => {
     await expect(log.getByRole('link', { name: 'Verify the log' })).toBeVisible();
   });
 });
+
+test.describe('a site whose log is empty', () => {
+  test.use({ scenario: 'empty log' });
+
+  test('says what a member does, and leads to the strategies', async ({ page }) => {
+    await open(page, '/login?mode=sign-up');
+    const steps = page.getByRole('complementary', { name: 'What you can do here' });
+    await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
+      'Follow a strategy',
+      'Choose where signals are sent',
+      'Check the record',
+    ]);
+    await expect(steps.getByRole('link', { name: 'See the strategies' })).toHaveAttribute('href', '/strategies');
+  });
+});

@@ -154,6 +154,30 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('the newest five entries of the log stand below the login, each on one line', async ({ page }) => {
+    await open(page, '/login');
+    const rows = page.getByRole('complementary', { name: 'The log' }).getByRole('listitem');
+    await expect(rows).toHaveCount(5);
+    for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBeLessThan(48);
+  });
+
+  test('figure and name of the compliance summary share a row', async ({ page }) => {
+    await open(page, '/compliance');
+    const summary = page.getByRole('main').locator('dl[aria-label=Summary]');
+    expect((await summary.boundingBox())!.height).toBeLessThan(4 * 72);
+  });
+
+  test('the list of the API docs stays at the top and leads to a part', async ({ page }) => {
+    await open(page, '/api-docs');
+    const list = page.getByRole('main').getByRole('combobox', { name: 'On this page' });
+    await list.selectOption('Rate limits');
+    await expect(page).toHaveURL(/#rate-limits$/);
+    await expect(page.getByRole('heading', { name: 'Rate limits' })).toBeInViewport();
+    await expect(list).toBeInViewport();
+    await list.selectOption('Quick start');
+    await expect(page.getByRole('heading', { name: 'Quick start' })).toBeInViewport();
+  });
+
   test('the view of the library and its order share a row', async ({ page }) => {
     await open(page, '/strategies');
     const main = page.getByRole('main');
@@ -195,6 +219,26 @@ test.describe('on a phone', () => {
 
 test.describe('a member on a phone', () => {
   test.use({ viewport: PHONE, scenario: 'subscriber' });
+
+  test('the files of the analytics stand below its curves', async ({ page }) => {
+    await open(page, '/analytics');
+    const tab = (await page.getByRole('tab', { name: 'Performance' }).boundingBox())!;
+    expect((await page.getByRole('list', { name: 'Downloads' }).boundingBox())!.y).toBeGreaterThan(tab.y);
+  });
+
+  test('a session is logged out on the line that names it', async ({ page }) => {
+    await open(page, '/account');
+    const row = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem').filter({ hasText: 'iPhone' });
+    const { y, height } = (await row.boundingBox())!;
+    const button = (await row.getByRole('button').boundingBox())!;
+    expect(Math.abs(button.y + button.height / 2 - (y + height / 2))).toBeLessThan(2);
+  });
+
+  test('a channel without a measurement has a dash', async ({ page }) => {
+    await open(page, '/delivery-settings');
+    const row = page.getByRole('listitem').filter({ hasText: 'Telegram bot' }).first();
+    await expect(row.getByText('—', { exact: true })).toBeVisible();
+  });
 
   test('the buttons of a dialog longer than the screen stay in view', async ({ page }) => {
     await open(page, '/api-management');
@@ -435,5 +479,18 @@ test.describe('a member', () => {
     expect((await getEdges(list)).top).toBeLessThan((await getEdges(note)).top);
     await list.getByRole('link').nth(1).click();
     await expect.poll(async () => (await getEdges(list)).top > (await getEdges(note)).top).toBe(true);
+  });
+});
+
+test.describe('an operator on a phone', () => {
+  test.use({ viewport: PHONE, scenario: 'operator' });
+
+  test('the buttons of a strategy share a row, and the audit log begins on the first screen', async ({ page }) => {
+    await open(page, '/admin/strategies');
+    const top = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())!.y;
+    expect(await top('Retire Meridian Trend')).toBe(await top('Pause Meridian Trend'));
+    await goTo(page, '/admin/audit');
+    const newest = page.getByRole('main').getByRole('row').filter({ hasText: 'request.closed' });
+    expect((await newest.boundingBox())!.y).toBeLessThan(PHONE.height);
   });
 });

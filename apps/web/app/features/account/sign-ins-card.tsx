@@ -61,7 +61,7 @@ function SignIn({ row, isBusy, onEnd }: { row: SignInRow; isBusy: boolean; onEnd
     </>
   );
   return (
-    <Row icon={isSmall ? Smartphone : Laptop} title={title} text={text}>
+    <Row icon={isSmall ? Smartphone : Laptop} title={title} text={text} isShort>
       {!isCurrent && (
         <Button size="small" isLoading={isBusy} aria-label={`Log out ${device}`} onClick={onEnd}>
           Log out

@@ -78,7 +78,6 @@ function Figures({ analytics, getName }: FiguresProps) {
       ) : (
         <AnalyticsCards portfolio={analytics} analytics={analytics} />
       )}
-      <Downloads account={account.connectionId} />
       <AnalyticsTabs
         account={account.connectionId}
         performance={<AccountPerformanceTab analytics={analytics} />}
@@ -86,6 +85,7 @@ function Figures({ analytics, getName }: FiguresProps) {
         strategies={<StrategiesTab analytics={analytics} getName={getName} />}
         trades={<AccountTradesTab account={account.connectionId} getName={getName} />}
       />
+      <Downloads account={account.connectionId} />
       <HypotheticalNotice bases={[{ record: 'live', market }]} isPaper={account.kind === 'paper'} isWide>
         Arithmetic on your own account, not advice.
       </HypotheticalNotice>

@@ -101,13 +101,13 @@ function Record({ portfolio, analytics, getName }: RecordProps) {
       ) : (
         <AnalyticsCards portfolio={portfolio} analytics={analytics} />
       )}
-      <Downloads />
       <AnalyticsTabs
         performance={<PerformanceTab {...shown} />}
         risk={<RiskTab {...shown} />}
         strategies={<StrategiesTab {...shown} />}
         trades={<TradesTab getName={getName} />}
       />
+      <Downloads />
       <HypotheticalNotice bases={[{ record: 'live', market: portfolio.market }]} isWide>
         Arithmetic on your own inputs, not advice.
       </HypotheticalNotice>

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { apiOutlineQuery } from './api-docs.queries.ts';
 import { Blocks, FeedPanel } from './api-docs-parts.ts';
-import { ApiCard, ApiNav, getTitle } from './api-side.tsx';
+import { ApiCard, ApiMenu, ApiNav, getTitle } from './api-side.tsx';
 import { Basics } from './basics.tsx';
 import { CallCard } from './call-card.tsx';
 import { ApiChoices } from './language.tsx';
@@ -55,6 +55,7 @@ function Loaded({ reference }: { reference: ApiOutline }) {
       <div className="min-w-0">
         <Title />
         <p className="mt-1.5 mb-5 max-w-160 text-16">What you may see on the site, your program may read.</p>
+        <ApiMenu reference={reference} />
         <QuickStart origin={origin} />
         <Tabs
           label="Kind of API"

@@ -3,12 +3,14 @@ import { CLIENT_ARCHIVE, PLANS, RATE_LIMITS } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { PageGroup } from '../../lib/navigation/footer-pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { formatCount } from '../../lib/text/format.ts';
 import { formatMs } from '../../lib/text/format-ms.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SectionSelect } from '../../ui/section-select.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { apiStateQuery } from './api-docs.queries.ts';
 
@@ -26,28 +28,42 @@ const START = [
 /** Where on the page is what. */
 export function ApiNav({ reference }: { reference: ApiOutline }) {
   return (
-    <nav aria-label="On this page" className="grid gap-4 text-13 max-xl:hidden">
-      <Group title="Start">
-        {START.map(([id, label]) => (
-          <Entry key={id} to={`#${id}`}>
-            {label}
-          </Entry>
-        ))}
-      </Group>
-      <Group title="REST API">
-        {reference.parts.map(({ name }) => (
-          <Entry key={name} to={`#part-${name}`}>
-            {getTitle(name)}
-          </Entry>
-        ))}
-      </Group>
-      <Group title="Streams">
-        <Entry to="?tab=websocket">WebSocket</Entry>
-        <Entry to="#part-delivery">Outgoing webhooks</Entry>
-      </Group>
+    <nav aria-label={ON_THIS_PAGE} className="grid gap-4 text-13 max-xl:hidden">
+      {getGroups(reference).map(({ title, pages }) => (
+        <Group key={title} title={title}>
+          {pages.map(({ to, label }) => (
+            <Entry key={to} to={to}>
+              {label}
+            </Entry>
+          ))}
+        </Group>
+      ))}
     </nav>
   );
 }
+
+/** The same as a list to choose from, at the top of a screen that has no room for it at the side. */
+export function ApiMenu({ reference }: { reference: ApiOutline }) {
+  return (
+    <div className="sticky top-(--sticky-top) z-3 -mx-4 mb-2 flex bg-surface-0 px-4 py-2 md:-mx-8 md:px-8 xl:hidden print:hidden noscript:hidden!">
+      <SectionSelect label={ON_THIS_PAGE} groups={getGroups(reference)} current={null} />
+    </div>
+  );
+}
+
+const ON_THIS_PAGE = 'On this page';
+
+const getGroups = ({ parts }: ApiOutline): readonly PageGroup[] => [
+  { title: 'Start', pages: START.map(([id, label]) => ({ to: `#${id}`, label })) },
+  { title: 'REST API', pages: parts.map(({ name }) => ({ to: `#part-${name}`, label: getTitle(name) })) },
+  {
+    title: 'Streams',
+    pages: [
+      { to: '?tab=websocket', label: 'WebSocket' },
+      { to: '#part-delivery', label: 'Outgoing webhooks' },
+    ],
+  },
+];
 
 /** Returns the name of a part as a title. */
 export const getTitle = (name: string): string => name[0]!.toUpperCase() + name.slice(1).replaceAll('-', ' ');

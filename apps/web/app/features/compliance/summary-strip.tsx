@@ -33,9 +33,9 @@ export function SummaryStrip({ figures, areas, certifications, today }: SummaryS
 
 function Figure({ value, children }: { value: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col p-4 md:px-5">
+    <div className="flex flex-col p-4 max-sm:grid max-sm:grid-cols-[5rem_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-3 max-sm:py-2.5 md:px-5">
       <dt className="order-2 text-13">{children}</dt>
-      <dd className="mb-1 font-head text-24 text-ink-1">{value}</dd>
+      <dd className="font-head text-24 sm:mb-1 text-ink-1">{value}</dd>
     </div>
   );
 }

@@ -142,7 +142,15 @@ function Speed({ figures, kind }: { figures: DeliveryFigures | undefined; kind: 
 /** @param ms Undefined until it is known whether there is a measurement */
 function Shown({ ms }: { ms: number | null | undefined }) {
   if (ms === undefined) return <span className="text-12 text-ink-3">{EM_DASH}</span>;
-  if (ms === null) return <span className="block text-right text-12 text-ink-3 max-sm:w-18">not measured yet</span>;
+  if (ms === null)
+    return (
+      <span className="text-12 text-ink-3">
+        <span aria-hidden="true" className="sm:hidden">
+          {EM_DASH}
+        </span>
+        <span className="max-sm:sr-only">not measured yet</span>
+      </span>
+    );
   return (
     <span title="Median of the last 24 hours, from the close of the bar" className="font-strong text-ink-1">
       {formatMs(ms)}

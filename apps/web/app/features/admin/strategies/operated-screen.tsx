@@ -85,7 +85,7 @@ function Strategies({ rows }: { rows: readonly OperatedStrategy[] }) {
             </Td>
             <Td className="max-xl:hidden">{parityText(row)}</Td>
             <Td>
-              <span className="flex flex-wrap justify-end gap-2">
+              <span className="flex justify-end gap-2">
                 {getActs(row).map((act) => (
                   <Button
                     key={act}
