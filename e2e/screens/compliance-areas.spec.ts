@@ -7,10 +7,14 @@ const AREAS = [
     'Implemented',
     [
       'No client money is held',
-      'Payments are for plans and add-ons only; card payments go through a payment provider',
+      'Payments are for plans, add-ons and courses only; card payments go through a payment provider',
       'Implemented',
     ],
-    ['No orders are placed', 'Signals are published; members trade with a broker of their choice', 'Implemented'],
+    [
+      'Orders',
+      "Sent only to an account that the member connected, within the member's limits; the broker executes them",
+      'Implemented',
+    ],
   ],
   [
     'Publication of results',

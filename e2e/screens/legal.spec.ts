@@ -4,7 +4,7 @@ const PAGES = [
   {
     path: '/terms-of-service',
     title: 'Terms of Service',
-    edition: 'Version 3 · Last updated 29 Nov 2026',
+    edition: 'Version 4 · Last updated 30 Nov 2026',
     headings: [
       '1What the service is',
       '2Who may use it',
@@ -22,7 +22,7 @@ const PAGES = [
   {
     path: '/privacy-policy',
     title: 'Privacy Policy',
-    edition: 'Version 2 · Last updated 29 Nov 2026',
+    edition: 'Version 3 · Last updated 30 Nov 2026',
     headings: [
       '1Who is responsible',
       '2What we collect',
@@ -41,7 +41,7 @@ const PAGES = [
   {
     path: '/risk-disclosure',
     title: 'Risk Disclosure',
-    edition: 'Version 2 · Last updated 26 Nov 2026',
+    edition: 'Version 3 · Last updated 30 Nov 2026',
     headings: [
       'Market risk',
       'Leverage risk',
@@ -99,7 +99,7 @@ test('the risk disclosure has a warning, four notices and five categories with t
   const notices = page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) });
   await expect(notices).toHaveText([
     /^No adviceWe are not a registered investment advisor\./,
-    /^No brokerageWe place no orders, hold no money and give no access to a market\./,
+    /^No brokerageWe hold no money and decide no trade for you\. If you connect an account at a broker, the program sends your broker the orders that you confirm/,
     /^No promisePast performance is no guide to future results\./,
     /^Hypothetical resultsBacktests and simulations are made with the benefit of hindsight\./,
   ]);
@@ -152,10 +152,10 @@ test.describe('a public site whose operator has set everything', () => {
   test('offers the earlier versions of a document as files', async ({ page }) => {
     await open(page, '/terms-of-service');
     const earlier = page.getByRole('list', { name: 'Earlier versions: Terms of Service' }).getByRole('listitem');
-    await expect(earlier).toHaveText(['Version 2, 26 Nov 2026', 'Version 1, 24 Nov 2026']);
+    await expect(earlier).toHaveText(['Version 3, 29 Nov 2026', 'Version 2, 26 Nov 2026', 'Version 1, 24 Nov 2026']);
     const file = earlier.getByRole('link').last();
     await expect(file).toHaveAttribute('href', '/api/content/legal/terms.v1/document.pdf');
-    // No policy has an earlier version.
+    // No policy of a public site has an earlier version.
     await open(page, '/compliance');
     await expect(page.getByRole('list', { name: /^Earlier versions/ })).toHaveCount(0);
   });

@@ -19,11 +19,12 @@ import { documents, shippedText as getText, OPERATOR_TIMES } from './testing/doc
 
 const within = ({ response }: { readonly response: ResponseTimeName }): string => `within ${OPERATOR_TIMES[response]}`;
 const REFUND = `within ${REFUND_DAYS} days of`;
+const ORDERS = 'the program sends your broker the orders that you confirm, or that your settings describe.';
 const [MINUTES, HOURS] = [INCIDENT_RESPONSE_MINUTES.critical, INCIDENT_RESPONSE_MINUTES.minor / 60];
 
 test.each<[what: string, kind: ContentKind, id: string, text: string]>([
   ['the refund', 'pricing', 'refund', `refunded in full if you ask for it ${REFUND} that payment`],
-  ['the refund', 'help', 'refund', `your first payment back in full if you ask for it ${REFUND} that payment`],
+  ['the refund', 'help', 'refund', `your first payment for a plan back in full if you ask for it ${REFUND} that payment`],
   ['the refund', 'help', 'plans-and-billing', `refunded in full if you ask ${REFUND} it`],
   ['the refund', 'legal', 'terms', `refunded in full if you ask ${REFUND} it`],
   [
@@ -32,7 +33,15 @@ test.each<[what: string, kind: ContentKind, id: string, text: string]>([
     'terms',
     `You receive your first payment back in full if you ask for it ${REFUND} that payment`,
   ],
-  ['that later periods are not refunded', 'help', 'refund', 'Later periods that have begun are not refunded.'],
+  ['that later periods are not refunded', 'help', 'refund', 'Later periods of a plan that have begun are not refunded.'],
+  ['the refund of a course', 'pricing', 'refund', `A paid course is refunded ${REFUND} its payment.`],
+  ['the refund of a course', 'help', 'refund', `A paid course is refunded ${REFUND} its payment.`],
+  ['the refund of a course', 'help', 'plans-and-billing', `A paid course is refunded ${REFUND} its payment`],
+  ['the refund of a course', 'legal', 'terms', `Section 5 applies to each course: ask ${REFUND} its payment.`],
+  ['orders', 'legal', 'terms', ORDERS],
+  ['orders', 'legal', 'risk', ORDERS],
+  ['orders', 'pricing', 'advice', ORDERS],
+  ['orders', 'help', 'is-this-advice', ORDERS],
   ['that later periods are not refunded', 'legal', 'terms', 'Later periods that have begun are not refunded.'],
   ['the trial', 'pricing', 'trial-end', `ends automatically after ${TRIAL_DAYS} days`],
   ['the trial', 'help', 'trial', `Pro for ${TRIAL_DAYS} days`],

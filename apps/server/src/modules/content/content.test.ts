@@ -93,7 +93,7 @@ describe('GET /api/content', () => {
       }),
     );
     const text = pages.join(' ').replaceAll(/\s+/g, ' ');
-    expect(text).toContain('Last updated 29 November 2026');
+    expect(text).toContain('Last updated 30 November 2026');
     expect(text).toContain('Acme Signals Ltd');
     expect(text).toContain('Sample: replace before going live');
     expect(text).toContain('11. Changes and law');
@@ -199,12 +199,12 @@ describe('CONTENT_DIR', () => {
       await module.open?.(() => {});
       return termsVersion();
     };
-    expect(await versionWith(null)).toBe('terms 3, risk disclosure 2');
+    expect(await versionWith(null)).toBe('terms 4, risk disclosure 3');
     const own = mkdtempSync(join(tmpdir(), 'sealtick-content-'));
     mkdirSync(join(own, 'legal'));
     const front = 'title: Own\nupdated: 2026-12-01\nversion: 4\nsummary: Ours.\norder: 1';
     writeFileSync(join(own, 'legal/terms.md'), `---\n${front}\n---\n\nText.\n`);
-    expect(await versionWith(own)).toBe('terms 4, risk disclosure 2');
+    expect(await versionWith(own)).toBe('terms 4, risk disclosure 3');
     rmSync(own, { recursive: true });
   });
 

@@ -33,7 +33,7 @@ export const PASSWORD = 'correct horse battery';
 /** What every sign-up confirms. */
 export const ACCEPTED = { isAdult: true, acceptsTerms: true };
 /** The version of what they accept. */
-export const ACCEPTED_VERSION = 'terms 3, risk disclosure 2';
+export const ACCEPTED_VERSION = 'terms 4, risk disclosure 3';
 
 const HOST = 'signals.example.com';
 
