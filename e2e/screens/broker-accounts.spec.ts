@@ -174,7 +174,9 @@ test.describe('a member with accounts', () => {
     await open(page, PATH);
     await status(page).getByRole('button', { name: 'Halt trading' }).click();
     const question = page.getByRole('alertdialog', { name: 'Halt trading?' });
-    await expect(question).toContainText('Open positions keep their stops and targets.');
+    await expect(question).toContainText(
+      'Open positions keep their stops. Targets stay where the broker holds them: not at Kraken, Bybit and OKX.',
+    );
     await question.getByRole('button', { name: 'Halt trading' }).click();
     await expect(toast(page)).toContainText('No order is placed until you resume.');
     expect(sent).toEqual([{ method: 'POST', path: '/api/brokers/halt', body: null }]);

@@ -25,7 +25,8 @@ test.describe('an intact log', () => {
 
   test('holds, with the list of checks and the checkpoint', async ({ page }) => {
     await verify(page);
-    await expect(verdict(page)).toContainText(/The record holdsAll 2,\d{3} entries were checked/);
+    await expect(verdict(page)).toContainText(/The log is consistentAll 2,\d{3} entries were checked: /);
+    await expect(verdict(page)).toContainText('This is the first check, so a rewritten log would look the same.');
     await expect(verdict(page)).toContainText(/2,\d{3} leaf hashes of 2,\d{3} made one tree/);
     await expect(verdict(page)).toContainText('R was recomputed from the printed prices and costs');
     const checkpoint = page.getByRole('region', { name: 'The checked checkpoint' });
@@ -33,6 +34,16 @@ test.describe('an intact log', () => {
     await expect(checkpoint).toContainText('signals.example.com/log/test');
     await expect(checkpoint).toContainText(/Root of all entries[0-9a-f]{64}/);
     await expect(checkpoint).toContainText(/Key fingerprint[0-9a-f]{8}$/);
+  });
+
+  test('says that nothing was changed only where an earlier checkpoint was compared', async ({ page }) => {
+    await verify(page);
+    await expect(verdict(page)).not.toContainText('was changed');
+    await verify(page);
+    await expect(verdict(page)).toContainText('The record holds');
+    await expect(verdict(page)).toContainText(
+      'Nothing that the earlier checkpoint covers was changed, removed or reordered.',
+    );
   });
 
   test('asks the site for nothing more once its page is left', async ({ page, apiCalls }) => {
@@ -192,7 +203,7 @@ test.describe('without a connection', () => {
     await expect(verdict(page)).toHaveCount(0);
     await page.unroute('**/api/log/entries*');
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(verdict(page)).toContainText('The record holds');
+    await expect(verdict(page)).toContainText('The log is consistent');
   });
 });
 

@@ -24,7 +24,12 @@ const [MINUTES, HOURS] = [INCIDENT_RESPONSE_MINUTES.critical, INCIDENT_RESPONSE_
 
 test.each<[what: string, kind: ContentKind, id: string, text: string]>([
   ['the refund', 'pricing', 'refund', `refunded in full if you ask for it ${REFUND} that payment`],
-  ['the refund', 'help', 'refund', `your first payment for a plan back in full if you ask for it ${REFUND} that payment`],
+  [
+    'the refund',
+    'help',
+    'refund',
+    `your first payment for a plan back in full if you ask for it ${REFUND} that payment`,
+  ],
   ['the refund', 'help', 'plans-and-billing', `refunded in full if you ask ${REFUND} it`],
   ['the refund', 'legal', 'terms', `refunded in full if you ask ${REFUND} it`],
   [
@@ -33,7 +38,12 @@ test.each<[what: string, kind: ContentKind, id: string, text: string]>([
     'terms',
     `You receive your first payment back in full if you ask for it ${REFUND} that payment`,
   ],
-  ['that later periods are not refunded', 'help', 'refund', 'Later periods of a plan that have begun are not refunded.'],
+  [
+    'that later periods are not refunded',
+    'help',
+    'refund',
+    'Later periods of a plan that have begun are not refunded.',
+  ],
   ['the refund of a course', 'pricing', 'refund', `A paid course is refunded ${REFUND} its payment.`],
   ['the refund of a course', 'help', 'refund', `A paid course is refunded ${REFUND} its payment.`],
   ['the refund of a course', 'help', 'plans-and-billing', `A paid course is refunded ${REFUND} its payment`],

@@ -33,7 +33,12 @@ export const BROKER_WAYS = {
 
 /** Brokers, in the order in which pages show them. */
 export const BROKERS = {
-  paper: { name: 'Paper account', status: 'supported', note: 'No key, no money, live prices', form: 'none' },
+  paper: {
+    name: 'Paper account',
+    status: 'supported',
+    note: 'No key, no money, the prices of this site',
+    form: 'none',
+  },
   'metatrader-4': { name: 'MetaTrader 4', status: 'supported', note: 'Orders and stops', form: 'bridge' },
   'metatrader-5': { name: 'MetaTrader 5', status: 'supported', note: 'Orders and stops', form: 'bridge' },
   oanda: { name: 'OANDA', status: 'supported', note: 'Orders and stops', form: 'token' },

@@ -202,9 +202,9 @@ describe('CONTENT_DIR', () => {
     expect(await versionWith(null)).toBe('terms 4, risk disclosure 3');
     const own = mkdtempSync(join(tmpdir(), 'sealtick-content-'));
     mkdirSync(join(own, 'legal'));
-    const front = 'title: Own\nupdated: 2026-12-01\nversion: 4\nsummary: Ours.\norder: 1';
+    const front = 'title: Own\nupdated: 2026-12-01\nversion: 9\nsummary: Ours.\norder: 1';
     writeFileSync(join(own, 'legal/terms.md'), `---\n${front}\n---\n\nText.\n`);
-    expect(await versionWith(own)).toBe('terms 4, risk disclosure 3');
+    expect(await versionWith(own)).toBe('terms 9, risk disclosure 3');
     rmSync(own, { recursive: true });
   });
 

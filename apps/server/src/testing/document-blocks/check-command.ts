@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { READS } from '@sealtick/contract';
+import { READS, SDK_FILES, type SdkFile } from '@sealtick/contract';
 import type { Command } from 'commander';
 import { createProgram } from '../../cli/program.ts';
 import { describeConfig, REPOSITORY } from '../../config/config.ts';
+import { readSdkFile } from '../../modules/api-reference/read-sdk-file.ts';
 import type { RecordedCommand } from './recorded-commands.ts';
 
 const VARIABLES = new Set(describeConfig({}).map(({ name }) => name as string));
@@ -20,8 +21,9 @@ export async function getProblem({ words, variables }: RecordedCommand): Promise
   if (name === 'npm') return problemOfNpm(rest);
   if (name === 'curl') return null;
   const [file = '', ...options] = rest;
-  if (!existsSync(join(REPOSITORY, file))) return `${file} does not exist`;
-  const text = readFileSync(join(REPOSITORY, file), 'utf8');
+  const isOfSdk = SDK_FILES.some((one) => one === file);
+  if (!isOfSdk && !existsSync(join(REPOSITORY, file))) return `${file} does not exist`;
+  const text = isOfSdk ? String(await readSdkFile(file as SdkFile)) : readFileSync(join(REPOSITORY, file), 'utf8');
   const missing = options.find((option) => option.startsWith('--') && !text.includes(option));
   return missing === undefined ? null : `${file} does not know ${missing}`;
 }

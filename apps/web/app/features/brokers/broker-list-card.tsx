@@ -19,7 +19,9 @@ const ALL: readonly Broker[] = (Object.keys(BROKERS) as BrokerId[]).map((id) => 
   isOffered: true,
 }));
 
-/** Names that members look for in the list. */
+/** What was not tried, and names that members look for in the list. */
+const NOT_TRIED =
+  'No order was sent to a real broker before this release. Use a demo account until you have seen an entry, a moved stop and a close.';
 const DATA_ONLY = 'Coinbase and Yahoo provide prices to sites and take no orders: accounts there cannot be connected.';
 
 interface BrokerListCardProps {
@@ -69,7 +71,7 @@ export function BrokerListCard({ brokers = ALL, connections, selected, isMember,
       <p
         className={classNames('border-line border-t px-4 py-3 text-12 text-ink-3 md:px-5', isFolded && 'max-xl:hidden')}
       >
-        {DATA_ONLY}
+        {NOT_TRIED} {DATA_ONLY}
       </p>
     </Card>
   );

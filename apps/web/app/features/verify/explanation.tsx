@@ -48,7 +48,8 @@ export function Explanation() {
           the log was different yesterday. Keep a checkpoint, and later checks can.
         </p>
         <p className="mt-3">
-          You do not have to trust the verifier of this site. You can run the same check on your own machine:
+          This site serves the verifier of this page. A check that does not rely on it is this command, in a copy of the
+          program that did not come from this site:
         </p>
         <p className="mt-1.5 font-mono text-12 break-all text-ink-1">npx sealtick verify --url {origin}</p>
         <p className="mt-3">

@@ -50,7 +50,7 @@ function Checked({ verification: { checks, tookMs, counts } }: { verification: V
   );
 }
 
-function getContent({ status, size, counts, firstBadIndex, findingsTotal }: Verification) {
+function getContent({ status, size, counts, firstBadIndex, findingsTotal, trust }: Verification) {
   if (status === 'invalid') {
     const where = firstBadIndex === null ? '' : ` The first bad entry is ${formatCount(firstBadIndex)}.`;
     return {
@@ -74,20 +74,25 @@ function getContent({ status, size, counts, firstBadIndex, findingsTotal }: Veri
     counts.hidden === 0
       ? ''
       : ` ${formatCount(counts.hidden)} of them by their hashes only: until the public delay is over, only subscribers see their content. You can check it afterwards.`;
+  const isPinned = trust === 'pinned';
+  const checked = `${size === 1 ? 'The one entry was' : `All ${formatCount(size)} entries were`} checked: hashes, order, signature and results agree.`;
+  const compared = isPinned
+    ? 'Nothing that the earlier checkpoint covers was changed, removed or reordered.'
+    : 'This is the first check, so a rewritten log would look the same.';
   if (status === 'restored') {
     return {
       icon: TriangleAlert,
       tone: 'text-warn',
       border: 'border-warn',
-      title: 'The record holds since a restore',
-      text: `All ${formatCount(size)} entries are as they were sealed. The log was restarted after a restore; entries lost before it cannot be checked.${hidden}`,
+      title: isPinned ? 'The record holds since a restore' : 'The log is consistent since a restore',
+      text: `${checked} ${compared} The log was restarted after a restore; entries lost before it cannot be checked.${hidden}`,
     };
   }
   return {
     icon: ShieldCheck,
     tone: 'text-long',
     border: 'border-long-mute',
-    title: 'The record holds',
-    text: `${size === 1 ? 'The one entry was' : `All ${formatCount(size)} entries were`} checked. Nothing was changed, removed or reordered since it was sealed.${hidden}`,
+    title: isPinned ? 'The record holds' : 'The log is consistent',
+    text: `${checked} ${compared}${hidden}`,
   };
 }

@@ -101,7 +101,7 @@ function openWords(followed: string, { signals }: MessageOf<'digest'>): DigestWo
     subtitle: null,
     paragraphs: [
       'These signals were published before you followed the strategy and are still open. Their entries may be past.',
-      'Each new signal is emailed when it is published.',
+      'New signals are emailed as your signal preferences say, such as the minimum confidence.',
     ],
     reason: `You follow ${followed} by email.`,
   };

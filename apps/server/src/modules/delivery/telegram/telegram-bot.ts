@@ -16,7 +16,7 @@ const NAME_AGAIN_MS = 30_000;
 const COMMANDS = [
   { command: 'status', description: 'What is linked and what is sent' },
   { command: 'last', description: 'The newest signal and its state' },
-  { command: 'mute', description: 'No messages for a time: /mute 2h, /mute off' },
+  { command: 'mute', description: 'No new signals for a time: /mute 2h, /mute off' },
   { command: 'stop', description: 'No messages to this chat' },
   { command: 'help', description: 'All commands' },
 ];

@@ -98,7 +98,7 @@ function digestText(message: MessageOf<'digest'>, { origin, timeZone }: TextCont
         ]
       : [
           bold(`You follow ${followed}: ${count('open signal')}`),
-          'Published before you followed the strategy; entries may be past. Each new signal is sent when it is published.',
+          'Published before you followed the strategy; entries may be past. New signals are sent as your signal preferences say, such as the minimum confidence.',
         ];
   return [
     ...head,
