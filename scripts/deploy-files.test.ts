@@ -8,6 +8,7 @@ import { SHUTDOWN_MS } from '../apps/server/src/platform/shutdown.ts';
 
 const root = dirname(import.meta.dirname);
 const INSTALLED = '/opt/sealtick';
+const UNITS = ['sealtick.service', 'sealtick-backup.service', 'sealtick-backup.timer'] as const;
 
 const read = (name: string): string => readFileSync(join(root, 'deploy', name), 'utf8');
 /** Returns the value of a setting of the unit, or of a field of the other files. */
@@ -40,10 +41,10 @@ describe('The systemd unit', () => {
 
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
   if (hasSystemd) {
-    test('is valid for systemd', () => {
+    test.each(UNITS)('%s is valid for systemd', (name) => {
       const folder = mkdtempSync(join(tmpdir(), 'sealtick-unit-'));
-      const path = join(folder, 'sealtick.service');
-      writeFileSync(path, unit.replaceAll(INSTALLED, root));
+      for (const one of UNITS) writeFileSync(join(folder, one), read(one).replaceAll(INSTALLED, root));
+      const path = join(folder, name);
       const { status, stderr, stdout } = spawnSync('systemd-analyze', ['verify', '--man=no', path], {
         encoding: 'utf8',
       });
@@ -52,6 +53,32 @@ describe('The systemd unit', () => {
       expect(status).toBe(0);
     });
   }
+});
+
+describe('The unit that writes backups', () => {
+  const unit = read('sealtick-backup.service');
+  const service = read('sealtick.service');
+
+  test('runs as the service does, and is started by the timer', () => {
+    for (const name of ['User', 'WorkingDirectory', 'Environment', 'EnvironmentFile'])
+      expect(getSetting(unit, name)).toBe(getSetting(service, name));
+    expect(getSetting(read('sealtick-backup.timer'), 'OnCalendar')).toBe('*-*-* 02:40:00');
+    const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+    for (const name of UNITS) expect(operations).toContain(`deploy/${name}`);
+  });
+
+  test('writes each backup to a new folder below the data folder, and removes old ones there', () => {
+    const script = /^ExecStart=\/bin\/sh -c '(.+)'$/m.exec(unit)![1]!.replaceAll(/([$%])\1/g, '$1');
+    const node = `${INSTALLED}/node_modules/.bin/node`;
+    expect(script).toContain(`exec ${node} `);
+    const { stdout } = spawnSync('/bin/sh', ['-c', script.replace(node, 'echo')], { encoding: 'utf8' });
+    const [file, command, folder] = stdout.trim().split(' ');
+    expect(missing([file!])).toEqual([]);
+    expect(command).toBe('backup');
+    const backups = `/var/lib/${getSetting(service, 'StateDirectory')}/backups`;
+    expect(folder).toMatch(new RegExp(`^${backups}/\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d$`));
+    expect(getSetting(unit, 'ExecStartPost')).toContain(`find ${backups} -mindepth 1 -maxdepth 1 `);
+  });
 });
 
 describe('The image', () => {
@@ -85,6 +112,12 @@ describe('The compose file', () => {
     expect(getSetting(compose, 'context')).toBe('..');
     expect(missing([getSetting(compose, 'dockerfile')])).toEqual([]);
     expect(compose).toContain(`- data:${/^VOLUME (.+)$/m.exec(read('Dockerfile'))![1]}`);
+  });
+
+  test('takes every variable from the file that systemd reads, and overrides none', () => {
+    const [, file] = /env_file:\n\s+- (.+)/.exec(compose)!;
+    expect(getSetting(read('sealtick.service'), 'EnvironmentFile')).toBe(`-${file}`);
+    expect(compose).not.toMatch(/^ +environment:/m);
   });
 
   test('gives the program time to stop, and always restarts it', () => {

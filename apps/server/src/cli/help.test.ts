@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
+import { problemOfSealtick } from '../testing/document-blocks/check-command.ts';
 import { createProgram } from './program.ts';
 
 interface Page {
@@ -26,6 +27,15 @@ test.each(pages.map((page) => [page.path.join(' '), page] as const))(
     const examples = getExamples(page);
     expect(examples.length).toBeGreaterThan(0);
     for (const words of examples) expect(words.slice(0, page.path.length)).toEqual(page.path);
+  },
+);
+
+test.each([...new Set(pages.flatMap(getExamples).map((words) => words.join(' ')))])(
+  'the parser of the command line takes the example "%s"',
+  async (line) => {
+    const [command = ''] = line.split(/ >>? /);
+    const words = command.match(/"[^"]*"|\S+/g) ?? [];
+    expect(await problemOfSealtick(words.map((word) => word.replaceAll('"', '')))).toBeNull();
   },
 );
 

@@ -1,5 +1,5 @@
 import {
-  ComponentId,
+  type ComponentId,
   INCIDENT_TEXT_MAX,
   INCIDENT_TITLE_MAX,
   IncidentSeverity,
@@ -11,7 +11,7 @@ import { UsageError } from '../../platform/errors.ts';
 import { print, printJson } from '../print.ts';
 import { textTable } from '../text-table.ts';
 import { useDatabase } from '../use-database.ts';
-import { oneOf, severalOf, text } from './options.ts';
+import { oneOf, text } from './options.ts';
 import { record } from './record.ts';
 
 /** Lists the incidents that last and those of the last 90 days. */
@@ -34,7 +34,7 @@ export async function listIncidents({ json }: { readonly json?: true }): Promise
 
 interface OpenFlags {
   readonly severity: string;
-  readonly components: string;
+  readonly components: readonly ComponentId[];
   readonly description: string;
 }
 
@@ -44,7 +44,7 @@ export async function openNewIncident(title: string, flags: OpenFlags): Promise<
     title: text('<title>', title, INCIDENT_TITLE_MAX),
     description: text('--description', flags.description, INCIDENT_TEXT_MAX),
     severity: oneOf('--severity', flags.severity, IncidentSeverity.options),
-    components: severalOf('--components', flags.components, ComponentId.options),
+    components: [...flags.components],
   };
   const id = await record('incident.opened', given.title, (tx) => openIncident(tx, given, Date.now()));
   print(id);

@@ -1,5 +1,5 @@
 import {
-  ComponentId,
+  type ComponentId,
   INCIDENT_TEXT_MAX,
   INCIDENT_TITLE_MAX,
   MAINTENANCE_NOTICE_HOURS,
@@ -17,7 +17,7 @@ import { UsageError } from '../../platform/errors.ts';
 import { print, printJson } from '../print.ts';
 import { textTable } from '../text-table.ts';
 import { useDatabase } from '../use-database.ts';
-import { moment, severalOf, text } from './options.ts';
+import { moment, text } from './options.ts';
 import { record } from './record.ts';
 
 /** Lists maintenance that is announced or under way. */
@@ -34,7 +34,7 @@ export async function listMaintenance({ json }: { readonly json?: true }): Promi
 interface AnnounceFlags {
   readonly from: string;
   readonly until: string;
-  readonly components: string;
+  readonly components: readonly ComponentId[];
   readonly impact: string;
 }
 
@@ -43,7 +43,7 @@ export async function announceNewMaintenance(title: string, flags: AnnounceFlags
   const given = {
     title: text('<title>', title, INCIDENT_TITLE_MAX),
     impact: text('--impact', flags.impact, INCIDENT_TEXT_MAX),
-    components: severalOf('--components', flags.components, ComponentId.options),
+    components: [...flags.components],
     from: moment('--from', flags.from),
     until: moment('--until', flags.until),
   };
@@ -78,8 +78,7 @@ function getChange(old: Maintenance, { title, impact, components, from, until }:
   return {
     title: title === undefined ? old.title : text('--title', title, INCIDENT_TITLE_MAX),
     impact: impact === undefined ? old.impact : text('--impact', impact, INCIDENT_TEXT_MAX),
-    components:
-      components === undefined ? old.affectedServices : severalOf('--components', components, ComponentId.options),
+    components: components === undefined ? old.affectedServices : [...components],
     from: from === undefined ? Date.parse(old.startTime) : moment('--from', from),
     until: until === undefined ? Date.parse(old.endTime) : moment('--until', until),
   };

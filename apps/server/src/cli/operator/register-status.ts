@@ -8,10 +8,15 @@ import {
   changeGivenMaintenance,
   listMaintenance,
 } from './maintenance.ts';
+import { severalOf } from './options.ts';
 
 const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
 const INCIDENT = ['<id>', 'id of an incident'] as const;
-const COMPONENTS = ['--components <names>', `of ${ComponentId.options.join(', ')}; commas separate them`] as const;
+const COMPONENTS = [
+  '--components <names>',
+  `of ${ComponentId.options.join(', ')}; commas separate them`,
+  (names: string) => severalOf('--components', names, ComponentId.options),
+] as const;
 
 /** Registers the commands for what the status page says. @param operator The command `operator`. */
 export function registerStatus(operator: Command): void {
@@ -36,7 +41,7 @@ function registerIncidents(operator: Command): void {
     .addHelpText(
       'after',
       examples(
-        'operator open-incident "Emails are late" --severity minor --components email --description "Emails arrive up to 20 minutes late."',
+        'operator open-incident "Emails are late" --severity minor --components mail --description "Emails arrive up to 20 minutes late."',
       ),
     )
     .action(openNewIncident);

@@ -29,7 +29,7 @@ export async function getProblem({ words, variables }: RecordedCommand): Promise
 }
 
 /** Parses a command of the program, and runs nothing. */
-async function problemOfSealtick(words: readonly string[]): Promise<string | null> {
+export async function problemOfSealtick(words: readonly string[]): Promise<string | null> {
   const program = await createProgram(words);
   doNothing(program);
   const errors: string[] = [];
