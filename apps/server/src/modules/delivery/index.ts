@@ -24,6 +24,7 @@ import { listReceipts } from './receipts/list-receipts.ts';
 import { previewedReleases, previewRules } from './rules/preview-rules.ts';
 import { readRules, saveRules } from './rules/save-rules.ts';
 import { createSending } from './sending/create-sending.ts';
+import { type DeadLetter, notifyDeadLetter } from './sending/notify-dead-letter.ts';
 import { notifyOwner } from './sending/notify-owner.ts';
 import { recordTest, sendTest } from './sending/send-test.ts';
 
@@ -82,6 +83,7 @@ export function createDelivery(deps: DeliveryDeps): ServerModule {
     log,
     toAdapter: (kind: ChannelKind) => adapters.find((one) => one.kind === kind) ?? null,
     onDisabled: (db: Database, channel: ChannelRow) => notifyOwner({ ...deps, db }, channel),
+    onDeadLetter: (db: Database, dead: DeadLetter) => notifyDeadLetter({ ...deps, db }, dead),
   };
   return {
     name: 'delivery',

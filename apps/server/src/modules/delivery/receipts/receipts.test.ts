@@ -134,6 +134,7 @@ const testing = () => ({
   log: silentLog,
   toAdapter: (kind: string) => (kind === 'webhook' ? site.webhook : null),
   onDisabled: async () => {},
+  onDeadLetter: async () => {},
 });
 
 /** Sends a test and stores what came of it. */

@@ -92,14 +92,12 @@ export class AttemptRunner {
   }
 
   private async store(adapter: ChannelAdapter, row: DeliveryRow, attempt: Attempt): Promise<void> {
-    const { adapters, onDisabled, onDeadLetter } = this.ctx;
+    const { adapters } = this.ctx;
     const { clock, inFlight, wake } = this.parts;
     const done = await this.outcomes.store({ row, attempt });
     inFlight.release(row);
     if (done?.nextAttemptAt) wake([adapter], done.nextAttemptAt.getTime() - clock.now());
     // The next channel of a fallback may be of another kind.
     if (row.type === 'signal.opened' && done?.state === 'dead') wake(adapters);
-    if (done?.disabled) await onDisabled(done.disabled);
-    if (done?.dead) await onDeadLetter(done.dead);
   }
 }

@@ -75,8 +75,8 @@ export function createSending(deps: SendingDeps): Sending {
         time: databaseTime,
         marketNow,
         publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,
-        onDisabled: (channel) => notifyOwner({ db: workDatabase, queueMail, origin }, channel),
-        onDeadLetter: (dead) => notifyDeadLetter({ db: workDatabase, queueMail, origin }, dead),
+        onDisabled: (tx, channel) => notifyOwner({ db: tx, queueMail, origin }, channel),
+        onDeadLetter: (tx, dead) => notifyDeadLetter({ db: tx, queueMail, origin }, dead),
         getPrice: deps.getPrice,
         random: Math.random,
       });

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@sealtick/engine';
 import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { openedFact } from '../../log/testing/facts.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
@@ -14,10 +15,10 @@ beforeEach(() => {
   sent = [];
 });
 
-const onDisabled = (channel: ChannelRow) =>
+const onDisabled = (db: Database, channel: ChannelRow) =>
   notifyOwner(
     {
-      db: site.db().database,
+      db,
       origin: 'https://signals.example.com',
       queueMail: async (_tx: unknown, mail: Mail) => void sent.push(mail),
     },
@@ -61,6 +62,7 @@ test('the owner of an endpoint that had no success for five days gets one email'
 });
 
 test('no email goes to the address that has ended', async () => {
-  await onDisabled(await site.addChannel('email', { address: `${MEMBER}@example.com` }));
+  const channel = await site.addChannel('email', { address: `${MEMBER}@example.com` });
+  await onDisabled(site.db().database, channel);
   expect(sent).toEqual([]);
 });

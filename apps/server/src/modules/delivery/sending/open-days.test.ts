@@ -88,7 +88,7 @@ test('claims and ends read the days with open deliveries and those around now al
     await recordOutcomes(
       tx,
       rows.map((row) => ({ row, attempt })),
-      () => 0.5,
+      site.recordContext,
     );
     return readDays(tx);
   });

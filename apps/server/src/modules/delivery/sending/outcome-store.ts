@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
-import type { Log } from '../../../platform/logging.ts';
 import type { DeliveryAttempt } from './attempt-result.ts';
-import { type RecordedOutcome, recordOutcomes } from './record-outcomes.ts';
+import { type RecordContext, type RecordedOutcome, recordOutcomes } from './record-outcomes.ts';
 
 /** Attempts of one transaction. */
 const BATCH = 200;
@@ -15,11 +14,8 @@ interface PendingOutcome {
   readonly done: (recorded: RecordedOutcome | null) => void;
 }
 
-interface OutcomeStoreDeps {
+interface OutcomeStoreDeps extends RecordContext {
   readonly db: Database;
-  readonly log: Log;
-  /** 0 to 1. */
-  readonly random: () => number;
 }
 
 /** Stores the results of attempts: those that end while others are being stored go together into the next transaction. */
@@ -51,10 +47,10 @@ export class OutcomeStore {
   }
 
   private async storeTogether(batch: readonly PendingOutcome[]): Promise<boolean> {
-    const { db, log, random } = this.deps;
+    const { db, log } = this.deps;
     try {
       const attempted = batch.map((one) => one.attempted);
-      const recorded = await recordOutcomes(db, attempted, random);
+      const recorded = await recordOutcomes(db, attempted, this.deps);
       for (const [i, { done }] of batch.entries()) done(recorded[i]!);
       return true;
     } catch (error) {

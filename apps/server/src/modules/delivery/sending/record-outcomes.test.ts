@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@sealtick/engine';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { silentLog } from '../../../platform/logging.ts';
+import { type Database, withTransaction } from '../../../platform/database.ts';
 import { account } from '../../identity/account.tables.ts';
 import { openedFact } from '../../log/testing/facts.ts';
 import { deliveryAttempt, deliveryChannel, sentOpening } from '../delivery.tables.ts';
@@ -27,11 +27,12 @@ const ended = (row: DeliveryRow, outcome: Attempt['outcome']): DeliveryAttempt =
   return { row, attempt: { outcome, startedAt: at, endedAt: at, isStopMove: false, insteadOf: null } };
 };
 
-const record = (attempted: readonly DeliveryAttempt[]) => recordOutcomes(site.db().database, attempted, () => 0.5);
+const record = (attempted: readonly DeliveryAttempt[]) =>
+  recordOutcomes(site.db().database, attempted, site.recordContext);
 
 /** Stores results as a sender does; returns what became of each. */
 async function store(attempted: readonly DeliveryAttempt[]) {
-  const outcomes = new OutcomeStore({ db: site.db().database, log: silentLog, random: () => 0.5 });
+  const outcomes = new OutcomeStore({ db: site.db().database, ...site.recordContext });
   // The first is stored alone, the others together.
   return (await Promise.all(attempted.map((one) => outcomes.store(one)))).map((one) => one?.state ?? null);
 }
@@ -104,13 +105,31 @@ test('the owner of a channel hears of one of the messages that fail together, an
   const [first, second] = [await site.addChannel(), await site.addChannel()];
   const rows = [await claimed('sig_d1', first.id), await claimed('sig_d2', first.id)];
   const ending = [await claimed('sig_d3', second.id), await claimed('sig_d4', second.id)];
-  const recorded = await record([
-    ...rows.map((row) => ended(row, rejected)),
-    ended(ending[0]!, gone),
-    ended(ending[1]!, rejected),
-  ]);
-  expect(recorded.map(({ dead }) => dead?.channel.id ?? null)).toEqual([first.id, null, null, null]);
-  expect(recorded.map(({ disabled }) => disabled?.id ?? null)).toEqual([null, null, second.id, null]);
+  await record([...rows.map((row) => ended(row, rejected)), ended(ending[0]!, gone), ended(ending[1]!, rejected)]);
+  expect(site.dead.map(({ channel }) => channel.id)).toEqual([first.id]);
+  expect(site.disabled.map(({ id }) => id)).toEqual([second.id]);
+});
+
+test('an email about a channel is stored with the result or not at all, and one that fails leaves the result', async () => {
+  const { database } = site.db();
+  const channel = await site.addChannel();
+  const [row, other] = [await claimed('sig_m1', channel.id), await claimed('sig_m2', channel.id)];
+  const mark = (db: Database) => db.execute(`update delivery_channel set label = 'told'`);
+  const onDeadLetter = async (tx: Database) => void (await mark(tx));
+  await expect(
+    withTransaction(database, async (tx) => {
+      await recordOutcomes(tx, [ended(row, rejected)], { ...site.recordContext, onDeadLetter });
+      throw new Error('killed');
+    }),
+  ).rejects.toThrow('killed');
+  expect(await database.select().from(deliveryChannel)).not.toMatchObject([{ label: 'told' }]);
+  const failing = async (tx: Database) => {
+    await mark(tx);
+    await tx.execute('select nothing');
+  };
+  await recordOutcomes(database, [ended(other, rejected)], { ...site.recordContext, onDeadLetter: failing });
+  expect(await database.select().from(deliveryChannel)).not.toMatchObject([{ label: 'told' }]);
+  expect((await site.deliveries()).find(({ id }) => id === other.id)).toMatchObject({ state: 'dead' });
 });
 
 test('a channel counts the failures that are stored together one by one', async () => {

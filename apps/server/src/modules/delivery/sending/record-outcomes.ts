@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { passFailPoint } from '../../../platform/fail-points.ts';
+import type { Log } from '../../../platform/logging.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import { daysNear } from '../days/days-near.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
@@ -18,10 +20,16 @@ export interface RecordedOutcome {
   /** Null if another node claimed the delivery in the meantime: nothing was stored. */
   readonly state: DeliveryRow['state'] | null;
   readonly nextAttemptAt: Date | null;
-  /** The channel, if it ended with this attempt. */
-  readonly disabled: ChannelRow | null;
-  /** The message, if it died and the owner heard of none for an hour; null if the channel ended with it. */
-  readonly dead: DeadLetter | null;
+}
+
+export interface RecordContext {
+  readonly log: Log;
+  /** 0 to 1. */
+  readonly random: () => number;
+  /** Called with the transaction when a channel ends. */
+  readonly onDisabled: (db: Database, channel: ChannelRow) => Promise<void>;
+  /** Called with the transaction when a message died and the owner heard of none for an hour, unless the channel ended with it. */
+  readonly onDeadLetter: (db: Database, dead: DeadLetter) => Promise<void>;
 }
 
 /** An attempt, and its delivery after it. */
@@ -29,21 +37,21 @@ interface AttemptWithNext extends DeliveryAttempt {
   readonly next: DeliveryRow;
 }
 
-const NOTHING: RecordedOutcome = { state: null, nextAttemptAt: null, disabled: null, dead: null };
+const NOTHING: RecordedOutcome = { state: null, nextAttemptAt: null };
 
 /**
  * Stores attempts with everything that follows from them, in one transaction, each only under the fence of its claim. Returns
- * what became of each, in the same order. @param random 0 to 1
+ * what became of each, in the same order.
  */
 export async function recordOutcomes(
   db: Database,
   attempted: readonly DeliveryAttempt[],
-  random: () => number,
+  ctx: RecordContext,
 ): Promise<RecordedOutcome[]> {
   return withTransaction(db, async (tx) => {
     // Before the deliveries, as the deletion of a channel locks them.
     const channels = new Map(await lockChannels(tx, [...new Set(attempted.map(({ row }) => row.channelId))]));
-    const followed = await follow(tx, attempted, random);
+    const followed = await follow(tx, attempted, ctx.random);
     const claimed = await storeAttempts(tx, followed);
     const stored = followed.filter(({ row }) => claimed.has(getClaim(row)) && channels.has(row.channelId));
     if (stored.length === 0) return attempted.map(() => NOTHING);
@@ -68,9 +76,10 @@ export async function recordOutcomes(
       recorded.set(getClaim(next), {
         state: next.state,
         nextAttemptAt: next.endedAt === null ? next.nextAttemptAt : null,
-        disabled: hasEnded ? after : null,
-        dead: isNews ? { channel, type: next.type, reason: next.reason } : null,
       });
+      if (hasEnded) await notify(tx, ctx.log, () => ctx.onDisabled(tx, after));
+      const dead = { channel, type: next.type, reason: next.reason };
+      if (isNews) await notify(tx, ctx.log, () => ctx.onDeadLetter(tx, dead));
     }
     const changed = new Set(stored.map(({ row }) => row.channelId));
     const after = [...changed].map((id) => channels.get(id)!);
@@ -81,6 +90,18 @@ export async function recordOutcomes(
     await passFailPoint('before-result-commit');
     return attempted.map(({ row }) => recorded.get(getClaim(row)) ?? NOTHING);
   });
+}
+
+/** Queues an email of what is stored with it. One that cannot be queued does not keep the result from being stored. */
+async function notify(tx: Database, log: Log, queue: () => Promise<void>): Promise<void> {
+  await tx.execute(sql`savepoint notice`);
+  try {
+    await queue();
+    await tx.execute(sql`release savepoint notice`);
+  } catch (error) {
+    log.error({ err: error }, 'an email about a channel was not queued');
+    await tx.execute(sql`rollback to savepoint notice`);
+  }
 }
 
 /** The days of deliveries that were tried, and those near their attempts. */

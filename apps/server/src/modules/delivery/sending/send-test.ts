@@ -5,28 +5,25 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { EGRESS_MS } from '../../../platform/egress/egress.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Log } from '../../../platform/logging.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ChannelAdapter, Outcome } from '../channels/channel-adapter.ts';
-import { type ChannelRow, selectChannel } from '../channels/channel-repository.ts';
+import { selectChannel } from '../channels/channel-repository.ts';
 import { getDay } from '../days/day-partitions.ts';
 import { delivery } from '../delivery.tables.ts';
 import { newDeliveryId } from '../messages/delivery-id.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { TEST_SOURCE } from '../messages/source-logs.ts';
 import { LEASE_MS } from './claim-repository.ts';
-import { recordOutcomes } from './record-outcomes.ts';
+import { type RecordContext, recordOutcomes } from './record-outcomes.ts';
 import { selectSwitch } from './switch-repository.ts';
 
 /** Longer than an endpoint may take to answer, and within the time that a request may take. */
 const ATTEMPT_MS = EGRESS_MS + 5_000;
 
-interface TestContext {
+interface TestContext extends Omit<RecordContext, 'random'> {
   readonly clock: Clock;
-  readonly log: Log;
   readonly toAdapter: (kind: ChannelKind) => ChannelAdapter | null;
-  readonly onDisabled: (db: Database, channel: ChannelRow) => Promise<void>;
 }
 
 /** A test that was sent, with what came of it. */
@@ -61,10 +58,8 @@ export async function sendTest(ctx: TestContext, viewer: Viewer, id: string): Pr
 /** Stores what came of a test. */
 export async function recordTest(ctx: TestContext, viewer: Viewer, sent: SentTest): Promise<TestResult> {
   const { row, outcome, startedAt, endedAt } = sent;
-  const tx = viewer.db;
   const attempt = { outcome, startedAt, endedAt, isStopMove: false, insteadOf: null };
-  const disabled = (await recordOutcomes(tx, [{ row, attempt }], () => 0.5))[0]?.disabled;
-  if (disabled) await ctx.onDisabled(tx, disabled);
+  await recordOutcomes(viewer.db, [{ row, attempt }], { ...ctx, random: () => 0.5 });
   const tookMs = Math.max(0, endedAt.getTime() - startedAt.getTime());
   return { outcome: outcome.kind, tookMs, reason: outcome.kind === 'accepted' ? null : outcome.reason };
 }

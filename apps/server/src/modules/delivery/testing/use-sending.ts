@@ -20,6 +20,7 @@ import { DeliveryNode } from '../sending/delivery-node.ts';
 import { computeRank } from '../sending/delivery-rank.ts';
 import type { DeadLetter } from '../sending/notify-dead-letter.ts';
 import { pickDue, readDue } from '../sending/pick-due.ts';
+import type { RecordContext } from '../sending/record-outcomes.ts';
 import { Sender } from '../sending/sender.ts';
 import type { SenderContext } from '../sending/sender-context.ts';
 import { FakeAdapter } from './fake-adapter.ts';
@@ -142,25 +143,29 @@ export function useSending() {
   const deliveries = () =>
     db.database.select().from(delivery).orderBy(asc(delivery.queuedAt), asc(delivery.sourceIndex));
 
+  const recordContext: RecordContext = {
+    log: silentLog,
+    random: () => 0.5,
+    onDisabled: async (_tx, channel) => {
+      site.disabled.push(channel);
+    },
+    onDeadLetter: async (_tx, dead) => {
+      site.dead.push(dead);
+    },
+  };
+
   const makeSender = (given: Partial<SenderContext> = {}) =>
     new Sender({
       db: db.database,
       node,
-      log: silentLog,
       clock,
       time: async () => new Date(site.time),
       marketNow: () => site.time,
       speed: 1,
       publicDelayMs: PUBLIC_DELAY_MS,
       adapters: [site.webhook, site.telegram],
-      onDisabled: async (channel) => {
-        site.disabled.push(channel);
-      },
-      onDeadLetter: async (dead) => {
-        site.dead.push(dead);
-      },
+      ...recordContext,
       getPrice: async (symbol) => site.prices.get(symbol) ?? null,
-      random: () => 0.5,
       ...given,
     });
 
@@ -200,6 +205,7 @@ export function useSending() {
     deliveries,
     claim,
     claimDue,
+    recordContext,
     makeSender,
     send,
     sendAfter,
