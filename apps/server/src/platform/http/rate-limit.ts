@@ -1,4 +1,4 @@
-import { RATE_LIMITS, type RatePolicy } from '@sealtick/contract';
+import { ANONYMOUS, type Principal, RATE_LIMITS, type RatePolicy } from '@sealtick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
@@ -33,10 +33,10 @@ export interface AccountUse {
 }
 
 interface Limit extends CallLimit {
-  /** Whether windows begin at full hours, so that what pages count is what is limited; else with a call. */
-  readonly isOfClock?: true;
   /** What the header `RateLimit-Policy` says of it. */
   readonly header: string;
+  /** How its item of the header `RateLimit` begins. */
+  readonly left: string;
 }
 
 const toLimit = (policy: string, { quota, seconds }: Pick<CallLimit, 'quota' | 'seconds'>): Limit => ({
@@ -44,10 +44,14 @@ const toLimit = (policy: string, { quota, seconds }: Pick<CallLimit, 'quota' | '
   quota,
   seconds,
   header: `"${policy}";q=${quota};w=${seconds}`,
+  left: `"${policy}";r=`,
 });
 
 /** Made once: each request counts under one. */
 const LIMITS = mapPolicies((policy) => toLimit(policy, RATE_LIMITS[policy]));
+/** Of accounts: keys and browsers separately, so that a program at its limit does not lock its owner out of the pages. */
+const LIMITS_OF_KEYS = mapPolicies((policy) => ({ ...LIMITS[policy], counter: `${policy} of keys` }));
+const LIMITS_OF_BROWSERS = mapPolicies((policy) => ({ ...LIMITS[policy], counter: `${policy} of browsers` }));
 /** Of an IPv6 /48. */
 const BLOCK_LIMITS = mapPolicies((policy) => {
   const { quota, seconds } = RATE_LIMITS[policy];
@@ -132,9 +136,13 @@ export class RateLimits {
     reply: FastifyReply,
     done: Done,
   ): void => {
-    const account = RATE_LIMITS[policy].per === 'caller' ? getAccount(request) : null;
-    if (account !== null) this.limit(LIMITS[policy], account, reply, done);
-    else this.limitAddress(policy, addressGroup(request.clientAddress), reply, done);
+    const principal = RATE_LIMITS[policy].per === 'caller' ? getPrincipal(request) : ANONYMOUS;
+    if (principal.kind === 'anonymous') {
+      this.limitAddress(policy, addressGroup(request.clientAddress), reply, done);
+    } else {
+      const limits = principal.kind === 'key' ? LIMITS_OF_KEYS : LIMITS_OF_BROWSERS;
+      this.limit(limits[policy], principal.accountId, reply, done);
+    }
   };
 
   /** Counts a call by address, and an IPv6 address also by its /48. The answer names the limit of which less is left. */
@@ -157,26 +165,16 @@ export class RateLimits {
   }
 
   private limit(limit: Limit, caller: string, reply: FastifyReply, done: Done): void {
-    if (limit.isOfClock) {
-      const ms = limit.seconds * 1_000;
-      const window = Math.floor(Date.now() / ms);
-      const counted = this.limiter.count(limit, `${caller} ${window}`);
-      const toEnd = ({ calls }: CallCount) =>
-        this.answer(limit, caller, { calls, msLeft: (window + 1) * ms - Date.now() }, reply, done);
-      if (counted instanceof Promise) counted.then(toEnd, done);
-      else toEnd(counted);
-      return;
-    }
     const counted = this.limiter.count(limit, caller);
     if (counted instanceof Promise) counted.then((count) => this.answer(limit, caller, count, reply, done), done);
     else this.answer(limit, caller, counted, reply, done);
   }
 
   private answer(limit: Limit, caller: string, { calls, msLeft }: CallCount, reply: FastifyReply, done: Done) {
-    const { policy, quota, seconds: window, header } = limit;
+    const { policy, counter = policy, quota, seconds: window, header, left } = limit;
     const seconds = Math.ceil(msLeft / 1_000);
     addTo(reply, 'ratelimit-policy', header);
-    addTo(reply, 'ratelimit', `"${policy}";r=${Math.max(0, quota - calls)};t=${seconds}`);
+    addTo(reply, 'ratelimit', `${left}${Math.max(0, quota - calls)};t=${seconds}`);
     if (calls <= quota) return done();
     const unit = window === HOUR_SECONDS ? 'hour' : 'minute';
     const refusal = new AppError(
@@ -186,21 +184,18 @@ export class RateLimits {
         retryAfterSeconds: seconds,
       },
     );
-    if (calls > DELAYED_FROM * quota) this.delay.run(`${policy} ${caller}`, () => done(refusal));
+    if (calls > DELAYED_FROM * quota) this.delay.run(`${counter} ${caller}`, () => done(refusal));
     else done(refusal);
   }
 }
 
 /**
- * Returns the account by which a request counts; null if it counts by its address. Behind one address, members do not share a
- * limit, and visitors use up none of theirs. More keys do not give an account more calls. A wrong key counts by address.
+ * Returns the principal by whose account a request counts; the anonymous one if it counts by its address. Behind one address, members
+ * do not share a limit, and visitors use up none of theirs. More keys do not give an account more calls. A wrong key counts by address.
  */
-function getAccount({ viewer }: FastifyRequest): string | null {
+function getPrincipal({ viewer }: FastifyRequest): Principal {
   // Without a viewer the caller was refused, or the scope identifies none.
-  const principal = (viewer as Viewer | undefined)?.principal;
-  if (principal === undefined || principal.kind === 'anonymous') return null;
-  // Separately, so that a program at its limit does not lock its owner out of the pages.
-  return `${principal.kind === 'key' ? 'keys' : 'browsers'} of ${principal.accountId}`;
+  return (viewer as Viewer | undefined)?.principal ?? ANONYMOUS;
 }
 
 /** Adds an item to a header that lists one for each policy. */

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Log } from '../logging.ts';
-import type { CallCount, CallLimit, CallLimiter } from './memory-limiter.ts';
+import { type CallCount, type CallLimit, type CallLimiter, getWindowEnd } from './memory-limiter.ts';
 
 /** A call is counted in the memory of this process where the server does not answer within this time. */
 const ANSWER_MS = 5;
@@ -15,7 +15,7 @@ const RECONNECT_MS = 500;
  */
 export class RedisLimiter implements CallLimiter {
   private readonly client: Redis;
-  private readonly policies = new Map<string, { readonly shared: RateLimiterRedis; readonly own: RateLimiterMemory }>();
+  private readonly counters = new Map<string, { readonly shared: RateLimiterRedis; readonly own: RateLimiterMemory }>();
   private pausedUntil = 0;
 
   /** @param answerMs How long a call waits for the server */
@@ -39,11 +39,13 @@ export class RedisLimiter implements CallLimiter {
   }
 
   async count(limit: CallLimit, caller: string): Promise<CallCount> {
-    const { shared, own } = this.ofPolicy(limit);
+    const { shared, own } = this.ofCounter(limit);
+    const endsAt = limit.isOfClock ? getWindowEnd(limit, Date.now()) : null;
+    const name = endsAt === null ? caller : `${caller} ${endsAt}`;
     const isPaused = performance.now() < this.pausedUntil;
     // A penalty counts without refusing: the quota of a caller depends on its plan.
-    const { consumedPoints, msBeforeNext } = await (isPaused ? own : shared).penalty(caller);
-    return { calls: consumedPoints, msLeft: msBeforeNext };
+    const { consumedPoints, msBeforeNext } = await (isPaused ? own : shared).penalty(name);
+    return { calls: consumedPoints, msLeft: endsAt === null ? msBeforeNext : endsAt - Date.now() };
   }
 
   /** Returns once the server can be asked. */
@@ -55,10 +57,10 @@ export class RedisLimiter implements CallLimiter {
     this.client.disconnect();
   }
 
-  private ofPolicy({ policy, quota, seconds }: CallLimit) {
-    const known = this.policies.get(policy);
+  private ofCounter({ policy, counter = policy, quota, seconds }: CallLimit) {
+    const known = this.counters.get(counter);
     if (known) return known;
-    const options = { keyPrefix: `sealtick:${policy}`, points: quota, duration: seconds };
+    const options = { keyPrefix: `sealtick:${counter}`, points: quota, duration: seconds };
     const own = new RateLimiterMemory(options);
     const shared = new RateLimiterRedis({
       ...options,
@@ -67,7 +69,7 @@ export class RedisLimiter implements CallLimiter {
       insuranceLimiter: this.pausing(own),
     });
     const made = { shared, own };
-    this.policies.set(policy, made);
+    this.counters.set(counter, made);
     return made;
   }
 
