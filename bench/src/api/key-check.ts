@@ -14,7 +14,7 @@ const ROUNDS = 11;
 const GOAL_US = 10;
 /** One statement must end within the limit of the database. */
 const ADDED_AT_ONCE = 20_000;
-const ADDRESS = '192.0.2.1';
+const CALLER = { clientAddress: '192.0.2.1' };
 
 /** Measures how long a key in use is checked while the database has a million keys, beside one query for each call, without the time of PostgreSQL. */
 export async function keyCheck(): Promise<Row> {
@@ -24,14 +24,14 @@ export async function keyCheck(): Promise<Row> {
     const secrets = Array.from({ length: USED }, () => newKeySecret('live'));
     await addKeys(db.database, secrets.map(hash));
     const cache = new KeyCache({ db: db.database, clock: { now: Date.now }, hash });
-    await Promise.all(secrets.map((secret) => cache.find(secret, ADDRESS)));
+    await Promise.all(secrets.map((secret) => cache.find(secret, CALLER)));
     const [cached, queried]: [number[], number[]] = [[], []];
     let [right, queriedRight] = [0, 0];
     for (let round = 0; round <= ROUNDS; round += 1) {
       await cache.refresh();
       let before = process.cpuUsage();
       for (let call = 0; call < CALLS; call += 1) {
-        const found = cache.find(secrets[call % USED]!, ADDRESS);
+        const found = cache.find(secrets[call % USED]!, CALLER);
         // Awaited only where a busy machine made what was read too old.
         const principal = found instanceof Promise ? await found : found;
         if (principal?.accountId === `a${call % USED}`) right += 1;

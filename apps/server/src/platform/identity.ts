@@ -4,6 +4,12 @@ import { ANONYMOUS, type Principal, type User } from '@sealtick/contract';
 /** Channel that is notified when a session, key or subscription has changed. */
 export const IDENTITY_CHANNEL = 'identity';
 
+/** Who sends a key. */
+export interface KeyCaller {
+  /** Address, to which a key may be limited. */
+  readonly clientAddress: string;
+}
+
 /** Finds out who asks. Made by who knows members and keys; everything else is handed one. */
 export interface Identity {
   /** Whether people can log in here at all: pages lead to the login only where there is one. */
@@ -16,10 +22,10 @@ export interface Identity {
   getPrincipals(cookies: readonly (string | undefined)[]): Promise<readonly Principal[]>;
   /**
    * Returns the principal of an API key, synchronously if it is in memory; null if the key is unknown or deleted.
-   * @param address of the caller
+   * @param caller whose address is determined only where the key is limited to some
    * @throws {AppError} if it has expired, or may not be used from this address
    */
-  authenticate(token: string, address: string): Principal | null | Promise<Principal | null>;
+  authenticate(token: string, caller: KeyCaller): Principal | null | Promise<Principal | null>;
 }
 
 /** Before there are members and keys. */

@@ -4,7 +4,7 @@ import type { MarketKind } from '@sealtick/engine';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { AppError } from './errors.ts';
-import type { Identity } from './identity.ts';
+import type { Identity, KeyCaller } from './identity.ts';
 
 /** The cookies of a request, and those that its answer sets. */
 export interface RequestCookies {
@@ -33,10 +33,8 @@ export const publicUntil = ({ now, publicDelayMs }: Pick<Viewer, 'now' | 'public
   now - publicDelayMs;
 
 /** What says who sends a request. */
-export interface Caller {
+export interface Caller extends KeyCaller {
   readonly headers: IncomingMessage['headers'];
-  /** Address, to which a key may be limited. */
-  readonly clientAddress: string;
 }
 
 /**
@@ -58,7 +56,7 @@ export function toViewers({ identity, marketNow, clock, db, market, publicDelayM
     const key = getKey(request.headers.authorization);
     if (key === '') throw new AppError('UNAUTHORIZED', NO_KEY);
     if (key !== null) {
-      const principal = identity.authenticate(key, request.clientAddress);
+      const principal = identity.authenticate(key, request);
       if (principal instanceof Promise) return principal.then((read) => viewer(requireKnown(read)));
       return viewer(requireKnown(principal));
     }
@@ -69,6 +67,7 @@ export function toViewers({ identity, marketNow, clock, db, market, publicDelayM
 }
 
 const NO_KEY = 'The `Authorization` header has no API key. Send `Authorization: Bearer stk_…`.';
+const BEARER = /^bearer(?: |$)/i;
 /** A key in another form, such as `Token stk_…`, or as the user of `curl -u` in Base64. */
 const MISPLACED_KEY = /stk_|^[Bb]asic +c3RrX/;
 
@@ -77,9 +76,9 @@ const MISPLACED_KEY = /stk_|^[Bb]asic +c3RrX/;
  * variable is empty; null for other schemes, such as the password of a proxy.
  */
 function getKey(header: string | undefined): string | null {
-  const [scheme = '', ...others] = (header ?? '').trim().split(/ +/);
-  if (scheme.toLowerCase() === 'bearer') return others.join(' ');
-  return MISPLACED_KEY.test(header ?? '') ? '' : null;
+  if (header === undefined) return null;
+  if (BEARER.test(header)) return header.slice('Bearer '.length).trim();
+  return MISPLACED_KEY.test(header) ? '' : null;
 }
 
 function requireKnown(principal: Principal | null): Principal {

@@ -58,8 +58,8 @@ export function createApiKeys(deps: ApiKeysDeps): ApiKeys {
     return principal;
   };
   const openCache = async () => (cache ??= new KeyCache({ db, clock, hash: await hasher() }));
-  const authenticate: Identity['authenticate'] = (secret, address) => {
-    const found = cache ? cache.find(secret, address) : openCache().then((opened) => opened.find(secret, address));
+  const authenticate: Identity['authenticate'] = (secret, caller) => {
+    const found = cache ? cache.find(secret, caller) : openCache().then((opened) => opened.find(secret, caller));
     return found instanceof Promise ? found.then(noteUse) : noteUse(found);
   };
 

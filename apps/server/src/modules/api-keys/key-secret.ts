@@ -1,10 +1,12 @@
-import { createHmac, hash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { KeyMode } from '@sealtick/contract';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
+/** Characters of a secret. */
+export const KEY_LENGTH = 'stk_live_'.length + RANDOM_LENGTH + CHECKSUM_LENGTH;
 const FORMAT = /^stk_(?:live|test)_[0-9A-Za-z]{36}$/;
 
 /** Returns a new secret: 30 random characters (178 bits) and a checksum. */
@@ -29,27 +31,10 @@ function computeChecksum(body: string): string {
   return digits;
 }
 
-/** Stored forms that are remembered; the oldest is forgotten first. */
-const REMEMBERED = 100_000;
-
-/**
- * Returns a function that makes the stored form of secrets. It remembers stored forms by a digest of their secret, which takes a fifth
- * of the time. @param secret of the site; without it stored forms are useless
- */
+/** Returns a function that makes the stored form of secrets. @param secret of the site; without it stored forms are useless */
 export function keyHasher(secret: string): (keySecret: string) => string {
   const pepper = Buffer.from(hkdfSync('sha256', secret, '', 'sealtick api keys', 32));
-  // Of this process alone: memory holds no secret, and no caller can choose digests.
-  const salt = randomBytes(32).toString('base64');
-  const known = new Map<string, string>();
-  return (keySecret) => {
-    const digest = hash('sha256', salt + keySecret, 'base64');
-    const before = known.get(digest);
-    if (before !== undefined) return before;
-    const stored = createHmac('sha256', pepper).update(keySecret).digest('base64url');
-    known.set(digest, stored);
-    if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
-    return stored;
-  };
+  return (keySecret) => createHmac('sha256', pepper).update(keySecret).digest('base64url');
 }
 
 /** Returns the characters of a secret that pages show. */

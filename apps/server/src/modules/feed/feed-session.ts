@@ -41,7 +41,7 @@ export type Credential = { readonly cookie: string } | { readonly token: string 
 /** Returns the principal of a credential; null for an unknown one. @throws {AppError} for a key that may not be used */
 export async function identify(identity: Identity, credential: Credential, client: string): Promise<Principal | null> {
   if (credential === null) return ANONYMOUS;
-  if ('token' in credential) return identity.authenticate(credential.token, client);
+  if ('token' in credential) return identity.authenticate(credential.token, { clientAddress: client });
   return identity.getPrincipal({ headers: { cookie: credential.cookie } });
 }
 
