@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Principal } from '@sealtick/contract';
+import { type Principal, SIGNALS_READ } from '@sealtick/contract';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../../platform/http/encoding.ts';
 import { getTag } from '../../platform/http/etag.ts';
@@ -132,9 +132,11 @@ function getKey(principal: Principal, question: string): string {
       return question;
     case 'operator':
       return `operator ${question}`;
+    case 'key':
+      // Without the scope it sees what the public sees.
+      if (!principal.scopes.includes(SIGNALS_READ)) return question;
+      return `member ${principal.strategies} ${question}`;
     case 'member':
       return `member ${principal.strategies} ${question}`;
-    case 'key':
-      return `key ${principal.scopes} ${principal.strategies} ${question}`;
   }
 }
