@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
+import type { Channel } from '@sealtick/contract';
+import { changeBrowser } from '../../support/kept-page.ts';
 import { PREFERENCES, save, settings, toast, toggle } from '../../support/page/delivery-settings.ts';
-import { account, addMember, logIn, logOut, otherBrowser, PASSWORD } from '../../support/program/members.ts';
-import { onOwnProgram } from '../../support/program/own-program.ts';
+import { goTo } from '../../support/page/go-to.ts';
+import { account, addMember, logIn, logOut, PASSWORD, signUp } from '../../support/program/members.ts';
+import { onOwnProgram, readMail } from '../../support/program/own-program.ts';
 import { startReceiver } from '../../support/program/webhook-receiver.ts';
-import { expect, open } from '../../support/test.ts';
+import { expect, expectAccessible, open } from '../../support/test.ts';
 
 const EMAIL = 'dora@northwind.test';
-const STRATEGY = 'Tideline Pullback';
+const READER = 'amara@northwind.test';
+const TIDELINE = { id: 'tideline-pullback', name: 'Tideline Pullback' };
 
 const fresh = onOwnProgram({ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8' });
 // Open pages show the restart.
@@ -21,7 +25,7 @@ const strategy = (page: Page) => page.getByRole('region', { name: 'Single strate
 async function subscribe(page: Page, origin: string): Promise<void> {
   for (const [path, data] of [
     ['/api/trial', undefined],
-    ['/api/subscriptions', { strategyId: 'tideline-pullback' }],
+    ['/api/subscriptions', { strategyId: TIDELINE.id }],
   ] as const) {
     const answer = await page.request.post(path, { headers: { origin }, ...(data ? { data } : {}) });
     expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
@@ -33,22 +37,56 @@ async function expectEverything(page: Page, endpoint: string): Promise<void> {
   await open(page, '/delivery-settings');
   await expect(settings(page).getByRole('list', { name: 'Email addresses' })).toContainText(`${EMAIL} Confirmed`);
   await expect(settings(page).getByRole('list', { name: 'Webhook endpoints' })).toContainText(`${endpoint} Working`);
-  await open(page, PREFERENCES);
+  await goTo(page, PREFERENCES);
   for (const name of ['80', 'London'])
     await expect(settings(page).getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
   await expect(toggle(page, 'Crypto')).not.toBeChecked();
   await expect(toggle(page, 'Quiet hours')).toBeChecked();
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('23:00');
-  await expect(strategy(page).getByRole('switch', { name: STRATEGY })).not.toBeChecked();
+  await expect(strategy(page).getByRole('switch', { name: TIDELINE.name })).not.toBeChecked();
   await expect(strategy(page).getByRole('combobox', { name: 'Minimum' })).toHaveValue('90');
   await expect(settings(page)).not.toContainText('not saved');
-  await open(page, '/notification-settings');
+  await goTo(page, '/notification-settings');
   await expect(frequency(page)).toHaveValue('high');
 }
 
+// First: an incident is sent to every member, and the newest email of it is read.
+fresh(
+  'a member receives notices from the first subscription on, and ends them by the link of an email without logging in',
+  async ({ page, browser, program }) => {
+    await signUp(page, READER);
+    await subscribe(page, program.url);
+    const channel = async () => ((await (await page.request.get('/api/delivery/channels')).json()) as Channel[])[0]!;
+    expect(await channel()).toMatchObject({ kind: 'email', label: READER, state: 'active', isOn: true });
+
+    const sent = await page.request.post(`/api/delivery/channels/${(await channel()).id}/test`, {
+      headers: { origin: program.url },
+    });
+    expect(await sent.json()).toMatchObject({ outcome: 'accepted' });
+    await readMail(page, /^Test: /);
+    await expect(page.getByRole('main')).toContainText('This is a test. It is not a signal');
+
+    const incident = ['--severity', 'minor', '--components', 'mail', '--description', 'Emails wait.'];
+    await program.command('operator', 'open-incident', 'Emails are late', ...incident);
+    await readMail(page, /Emails are late/);
+    const stop = (await page.getByRole('link', { name: 'Stop these emails' }).getAttribute('href'))!;
+
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(stop);
+    await expectAccessible(other);
+    expect((await channel()).isOn, 'opening the link changes nothing').toBe(true);
+    await other.getByRole('button', { name: 'Stop these emails' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('These emails have stopped');
+    expect(await channel()).toMatchObject({ isOn: false, reason: expect.stringContaining('Switched off by the link') });
+    await open(page, '/delivery-settings');
+    await expect(page.getByRole('list', { name: 'Email addresses' })).toContainText('Switched off by the link');
+    await other.context().close();
+  },
+);
+
 fresh(
   'what a visitor typed is saved after the login, and all settings are there in another browser and after a restart',
-  async ({ page, program, browser }) => {
+  async ({ page, program }) => {
     const receiver = await startReceiver();
     await addMember(page, EMAIL);
 
@@ -82,7 +120,7 @@ fresh(
       await page.getByRole('tab', { name: 'Signal Preferences' }).click();
       await toggle(page, 'Quiet hours').click();
       await page.getByLabel('From', { exact: true }).fill('23:00');
-      await strategy(page).getByRole('switch', { name: STRATEGY }).click();
+      await strategy(page).getByRole('switch', { name: TIDELINE.name }).click();
       await strategy(page).getByRole('combobox', { name: 'Minimum' }).selectOption('90');
       await save(page).click();
       await page.getByRole('button', { name: 'I have stored it' }).click();
@@ -91,14 +129,12 @@ fresh(
     });
 
     await logOut(page);
-    const other = await otherBrowser(browser);
-    await other.goto(program.url);
-    await logIn(other, EMAIL);
-    await expect(account(other)).toBeVisible();
-    await fresh.step('finds everything in another browser', () => expectEverything(other, receiver.url));
+    await changeBrowser(page);
+    await logIn(page, EMAIL);
+    await expect(account(page)).toBeVisible();
+    await fresh.step('finds everything in another browser', () => expectEverything(page, receiver.url));
     await program.restart();
-    await fresh.step('finds everything after a restart', () => expectEverything(other, receiver.url));
-    await other.context().close();
+    await fresh.step('finds everything after a restart', () => expectEverything(page, receiver.url));
     receiver.stop();
   },
 );
