@@ -1,0 +1,3 @@
+import { testControlCharacters } from './control-characters.ts';
+
+testControlCharacters(1);
