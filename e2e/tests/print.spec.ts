@@ -49,6 +49,20 @@ for (const scenario of ['full', 'subscriber'] as const) {
   });
 }
 
+test.describe('the journal of a subscriber in print', () => {
+  test.use({ scenario: 'subscriber', viewport: SHEET });
+
+  test('has trades, note and tags, and nothing to search, upload or save with', async ({ page }) => {
+    await openPrinted(page, '/journal');
+    await expect(page.getByRole('textbox', { name: 'Note' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove tag impatient' })).toBeVisible();
+    const controls = page.locator('main :is([role="search"], input, form)').filter({ visible: true });
+    await expect(controls).toHaveCount(0);
+    for (const name of ['Add a trade', 'Filters', 'Show the chart'])
+      await expect(page.getByRole('button', { name })).toBeHidden();
+  });
+});
+
 test.describe('a document on paper', () => {
   test.use({ viewport: SHEET });
 

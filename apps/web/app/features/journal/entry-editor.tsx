@@ -78,7 +78,7 @@ export function EntryEditor({ entry, plans, tags, next, screenshots, actions }: 
               onChange={(typed) => change({ note: typed })}
             />
           )}
-          <div className="flex flex-wrap items-center justify-between gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
             <NoteStatus entry={entry} {...note} />
             <ChoiceRow
               label="Note as"
@@ -103,7 +103,7 @@ export function EntryEditor({ entry, plans, tags, next, screenshots, actions }: 
         </div>
         {screenshots}
         {hasChart && <TradeChart entry={entry} now={now} />}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 print:hidden">
           {next !== null && (
             <ButtonLink variant="primary" to={next} preventScrollReset>
               Next without a note

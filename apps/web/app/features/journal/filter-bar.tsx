@@ -75,7 +75,7 @@ export function FilterBar({ page, plans }: FilterBarProps) {
     );
   const isSet = Object.keys(filters).length > 0;
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 print:hidden">
       <div className="grid grid-cols-2 gap-2 max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-4 xl:grid-cols-[minmax(16rem,2fr)_auto_repeat(4,minmax(0,1fr))] [&>*]:min-w-0">
         <div className="md:max-xl:col-span-3">
           <SearchField label="Search notes, tags and symbols" value={words} onChange={setWords} />

@@ -129,7 +129,7 @@ function JournalHead({ hasTrades, filters, onAdd }: JournalHeadProps) {
         }
       >
         {hasTrades && (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 print:hidden">
             <Button variant="primary" onClick={onAdd}>
               Add a trade
             </Button>

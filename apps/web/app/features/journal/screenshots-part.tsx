@@ -35,6 +35,7 @@ export function ScreenshotsPart({ entry: { id, symbol, screenshots } }: { entry:
               <Button
                 size="small"
                 variant="quiet"
+                className="print:hidden"
                 aria-label={`Delete screenshot ${i + 1}`}
                 onClick={() => removing.mutate({ id: screenshot.id })}
               >
@@ -45,12 +46,14 @@ export function ScreenshotsPart({ entry: { id, symbol, screenshots } }: { entry:
         </ul>
       )}
       {screenshots.length < SCREENSHOTS_PER_TRADE && (
-        <PictureUpload
-          label="Add a screenshot"
-          error={problem}
-          isUploading={adding.isPending}
-          onChoose={(file) => void add(file)}
-        />
+        <div className="print:hidden">
+          <PictureUpload
+            label="Add a screenshot"
+            error={problem}
+            isUploading={adding.isPending}
+            onChoose={(file) => void add(file)}
+          />
+        </div>
       )}
     </div>
   );

@@ -46,7 +46,7 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
             key={tag}
             type="button"
             disabled={isFull}
-            className={`${CHIP} border-line-control`}
+            className={`${CHIP} border-line-control print:hidden`}
             onClick={() => add(tag)}
           >
             <span className="sr-only">Add tag </span>
@@ -54,7 +54,7 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
           </button>
         ))}
       </div>
-      <form className="flex items-end gap-2" onSubmit={handleSubmit(() => add(typed))}>
+      <form className="flex items-end gap-2 print:hidden" onSubmit={handleSubmit(() => add(typed))}>
         <TextField
           label="New tag"
           maxLength={30}
