@@ -65,5 +65,8 @@ test('a site without a packed client says how to pack it', async () => {
   const site = await openSite(empty);
   const answer = await site.inject(`/api/sdk/${CLIENT_ARCHIVE}`);
   await site.close();
-  expect([answer.statusCode, answer.json().detail]).toEqual([404, 'The client is not packed. Run `npm run build`.']);
+  expect([answer.statusCode, answer.json().detail]).toEqual([
+    404,
+    'This site does not offer the client. Its operator has to run `npm run build`.',
+  ]);
 });

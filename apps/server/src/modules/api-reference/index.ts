@@ -32,7 +32,11 @@ export function createApiReference(
       serve(reads.sdk.file, async (_viewer, { file }) => ({ body: await readSdkFile(file), name: file })),
       serve(reads.sdk.client, async () => {
         const body = await readClientArchive(clientFolder);
-        if (body === null) throw new AppError('NOT_FOUND', 'The client is not packed. Run `npm run build`.');
+        if (body === null)
+          throw new AppError(
+            'NOT_FOUND',
+            'This site does not offer the client. Its operator has to run `npm run build`.',
+          );
         return { body, name: CLIENT_ARCHIVE };
       }),
     ],

@@ -59,7 +59,9 @@ describe('POST /api/trial', () => {
   test('is refused with a plan, without a confirmed address and without an account', async () => {
     await signIn();
     await give({ plan: 'starter' });
-    await expect(done(startTrial, {})).rejects.toThrow('409 Your account has the plan Starter.');
+    await expect(done(startTrial, {})).rejects.toThrow(
+      '409 The trial needs an account without a plan; yours has Starter.',
+    );
     await signIn('ben', 'ben@example.com', false);
     await expect(done(startTrial, {})).rejects.toThrow('403 Confirm your email address first.');
     caller.principal = ANONYMOUS;

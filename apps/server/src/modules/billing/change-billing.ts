@@ -18,7 +18,7 @@ export async function openPortal(ctx: BillingContext, viewer: Viewer): Promise<{
   const accountId = requireAccount(viewer);
   const provider = requireProvider(ctx.provider);
   const customer = await findCustomer(viewer.db, accountId);
-  if (customer === null) throw new AppError('CONFLICT', 'You never paid for a plan.');
+  if (customer === null) throw new AppError('CONFLICT', 'There is no payment to manage. Choose a plan first.');
   return { url: await provider.openPortal(customer.customerId, `${ctx.origin}/account`) };
 }
 

@@ -87,4 +87,4 @@ const isOf = ({ accountId, lease: id }: LeasedCustomer) =>
   and(eq(billingCustomer.accountId, accountId), eq(billingCustomer.lease, id));
 
 const busy = () =>
-  new AppError('UNAVAILABLE', 'What you pay is being read. Try again in a few seconds.', { retryAfterSeconds: 5 });
+  new AppError('UNAVAILABLE', 'Your payments are being updated. Try again in 5 seconds.', { retryAfterSeconds: 5 });

@@ -27,7 +27,11 @@ export function openCheckout(
 ): Promise<{ url: string }> {
   return withPayer(ctx, viewer, async ({ provider, customerId, accountId, now, prepare }) => {
     const paid = await findPaid(viewer.db, accountId, now);
-    if (paid !== null) throw new AppError('CONFLICT', `You pay for the plan ${PLANS[paid.plan].label}.`);
+    if (paid !== null)
+      throw new AppError(
+        'CONFLICT',
+        `You already pay for ${PLANS[paid.plan].label}. Change the plan under Plan and billing.`,
+      );
     const differences = await provider.comparePrices();
     if (differences.length > 0)
       throw new AppError('UNAVAILABLE', 'Plans cannot be paid for at the moment, because a price is being corrected.');

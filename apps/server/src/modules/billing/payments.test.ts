@@ -56,7 +56,9 @@ describe('A checkout', () => {
   test('is refused to those who pay, and without a confirmed address', async () => {
     await signIn();
     await buy('starter');
-    await expect(done(checkout, { plan: 'pro' })).rejects.toThrow('409 You pay for the plan Starter.');
+    await expect(done(checkout, { plan: 'pro' })).rejects.toThrow(
+      '409 You already pay for Starter. Change the plan under Plan and billing.',
+    );
     await signIn('ben', 'ben@example.com', false);
     await expect(done(checkout, { plan: 'pro' })).rejects.toThrow('403 Confirm your email address first.');
   });

@@ -90,7 +90,7 @@ describe('A cancelled plan', () => {
 describe('The page of the provider', () => {
   test('opens for those who paid, without changes of plans on it', async () => {
     await signIn();
-    await expect(done(portal, {})).rejects.toThrow('409 You never paid for a plan.');
+    await expect(done(portal, {})).rejects.toThrow('409 There is no payment to manage. Choose a plan first.');
     const { customer } = await buy('pro');
     expect(await done(portal, {})).toEqual({ url: `${stripe.origin}/portal/${customer}` });
     await done(portal, {});

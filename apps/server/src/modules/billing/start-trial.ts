@@ -20,7 +20,8 @@ export async function startTrial(ctx: BillingContext, viewer: Viewer): Promise<O
   const now = ctx.clock.now();
   const periods = await selectPeriods(db, accountId);
   const { name } = getPlan({ periods, marketGroup: null }, now);
-  if (name !== 'free') throw new AppError('CONFLICT', `Your account has the plan ${PLANS[name].label}.`);
+  if (name !== 'free')
+    throw new AppError('CONFLICT', `The trial needs an account without a plan; yours has ${PLANS[name].label}.`);
   if (periods.some(({ source }) => source === 'trial')) throw new AppError('CONFLICT', USED);
   if (!(await useTrial(db, addressHash(await ctx.secret(), email), new Date(now))))
     throw new AppError('CONFLICT', USED);

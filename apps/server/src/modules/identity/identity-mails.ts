@@ -1,6 +1,8 @@
 import type { Database } from '../../platform/database.ts';
 import type { MailLimit, QueuedMail, QueueMail } from '../../platform/mail/mail.ts';
 
+/** The page on which a link to a new password is requested. */
+const FORGOTTEN = '/login?mode=forgot';
 const NOT_YOU = 'If this was not you, ignore this email: nothing changes.';
 
 interface IdentityMailsDeps {
@@ -79,6 +81,7 @@ export class IdentityMails {
         'The password of your account was changed, and all browsers were logged out.',
         'If this was not you, choose a new password immediately: someone can read your email.',
       ],
+      action: { label: 'Choose a new password', url: this.deps.origin() + FORGOTTEN },
       isUnlimited: true,
     });
   }
@@ -102,8 +105,9 @@ export class IdentityMails {
       accountId,
       paragraphs: [
         'Your account has another email address now. Emails are no longer sent to this one, and links in earlier emails no longer work.',
-        'If this was not you, contact us immediately.',
+        'If this was not you, contact us immediately, and give the time of this email.',
       ],
+      action: { label: 'Contact us', url: `${this.deps.origin()}/help-center?tab=contact` },
       isUnlimited: true,
     });
   }
@@ -112,6 +116,7 @@ export class IdentityMails {
   sendProtectionChanged(email: string, change: string): Promise<void> {
     return this.send(email, 'The protection of your account changed', {
       paragraphs: [change, 'If this was not you, change your password immediately, and log all other browsers out.'],
+      action: { label: 'Choose a new password', url: this.deps.origin() + FORGOTTEN },
       isUnlimited: true,
     });
   }
@@ -135,7 +140,7 @@ export class IdentityMails {
     const time = dueAt.toISOString().slice(11, 16);
     return this.send(email, 'Your second factors will be removed', {
       paragraphs: [
-        'Someone, probably you, informed the operator of the site that the authenticator app, the recovery codes and the passkeys of your account are lost.',
+        'Someone, probably you, informed us that the authenticator app, the recovery codes and the passkeys of your account are lost.',
         `All browsers were logged out. The app, the codes and the passkeys are removed at ${time} UTC; your password then logs in alone.`,
         'If this was not you, log in with a code of the app or with a passkey before that. This cancels the removal.',
       ],

@@ -14,7 +14,10 @@ describe('A new password', () => {
     expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
     expect((await post('sign-in', { email: EMAIL, password: 'a new set of words' })).statusCode).toBe(204);
     expect((await post('reset-password', { token, password: 'other words again' })).statusCode).toBe(422);
-    expect(mails.at(-1)!.title).toBe('Your password was changed');
+    expect(mails.at(-1)).toMatchObject({
+      title: 'Your password was changed',
+      action: { label: 'Choose a new password', url: expect.stringMatching(/\/login\?mode=forgot$/) },
+    });
   });
 
   test('is protected by tokens that are stored as hashes only', async () => {

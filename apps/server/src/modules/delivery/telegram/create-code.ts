@@ -13,8 +13,7 @@ const CODE_BYTES = 16;
 
 /** Returns the user name of the bot that a code is sent to. @throws {AppError} CONFLICT without a bot, UNAVAILABLE */
 export async function requireBotName(bot: TelegramBot | null): Promise<string> {
-  if (bot === null)
-    throw new AppError('CONFLICT', 'This site has no Telegram bot. Its operator sets one up with TELEGRAM_BOT_TOKEN.');
+  if (bot === null) throw new AppError('CONFLICT', 'This site has no Telegram bot. Choose another channel.');
   const botName = await bot.name();
   if (botName === null) throw new AppError('UNAVAILABLE', 'Telegram does not answer. Try again in a minute.');
   return botName;

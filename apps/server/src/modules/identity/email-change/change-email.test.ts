@@ -25,7 +25,11 @@ describe('A change of the email address', () => {
     expect(await user(cookies)).toMatchObject({ email: EMAIL });
     expect((await confirm(tokenTo(EMAIL))).json()).toEqual({ isChanged: true });
     expect(await user(cookies)).toMatchObject({ email: NEW });
-    expect(mails.at(-1)).toMatchObject({ to: EMAIL, title: 'Your email address was changed' });
+    expect(mails.at(-1)).toMatchObject({
+      to: EMAIL,
+      title: 'Your email address was changed',
+      action: { label: 'Contact us', url: expect.stringMatching(/\/help-center\?tab=contact$/) },
+    });
     expect((await post('sign-in', { email: NEW, password: PASSWORD })).statusCode).toBe(204);
     expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
   });
