@@ -28,7 +28,9 @@ test('the page gives every component, with uptime, response time and 90 days', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: All Systems Operational');
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
   await expect(
-    page.getByText(/11 components, each checked every 20 s from the server’s own front door\. Checked /),
+    page.getByText(
+      /11 components, each checked every 20 s: website, API and live feed as visitors call them, .+\. Checked /,
+    ),
   ).toBeVisible();
   const rows = services(page).getByRole('listitem');
   await expect(rows).toHaveCount(11);

@@ -78,7 +78,7 @@ test.each<[what: string, kind: ContentKind, id: string, text: string]>([
   ['when a request about data is answered', 'compliance', 'data-protection', `answered ${within(REQUEST_KINDS.data)}`],
   ['when a request about data is answered', 'help', 'your-data', `answered ${within(REQUEST_KINDS.deletion)}`],
   ['when sales answer', 'pricing', 'payment', `sales, who answer ${within(REQUEST_KINDS.sales)}`],
-  ['when sales answer', 'help', 'no-card-payment', `a person answers ${within(REQUEST_KINDS.sales)}`],
+  ['when sales answer', 'help', 'no-card-payment', `A person answers ${within(REQUEST_KINDS.sales)}`],
   ['when an account is erased', 'compliance', 'data-protection', `Carried out ${ERASURE_DAYS} days after`],
   [
     'the response to incidents',

@@ -27,7 +27,7 @@ with urllib.request.urlopen(request) as answer:
   {
     id: 'changes',
     title: 'Ask for what changed',
-    text: 'Each list names its end in `Sealtick-Cursor`. The next request with it as `since` lists what opened or changed in between, each change once.',
+    text: '`GET /api/signals` names the end of its list in `Sealtick-Cursor`. The next request with it as `since` lists what opened or changed in between, each change once.',
     code: {
       curl: `cursor=$(curl -s -D - -o /dev/null "${BLOCK_SITE}/api/signals" | sed -n 's/^sealtick-cursor: *//Ip' | tr -d '\\r')
 curl "${BLOCK_SITE}/api/signals?since=$cursor"`,

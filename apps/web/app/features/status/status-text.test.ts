@@ -50,7 +50,7 @@ describe('The headline', () => {
 test('The page says from where the components are checked', () => {
   const components = [component('Website', 'operational'), component('Live feed', 'operational')];
   expect(checkedText({ components, checkedBy: null })).toBe(
-    '2 components, each checked every 20 s from the server’s own front door.',
+    '2 components, each checked every 20 s: website, API and live feed as visitors call them, the others by the server.',
   );
   expect(checkedText({ components, checkedBy: 'Frankfurt' })).toBe(
     '2 components, each checked every 20 s: website, API and live feed from outside by Frankfurt, the others by the server.',

@@ -31,7 +31,8 @@ export function getHeadline(
 /** Says how many components are checked, and from where. */
 export function checkedText({ components, checkedBy }: Pick<StatusHistory, 'components' | 'checkedBy'>): string {
   const every = `${formatCounted(components.length, 'component')}, each checked every 20 s`;
-  if (checkedBy === null) return `${every} from the server’s own front door.`;
+  if (checkedBy === null)
+    return `${every}: website, API and live feed as visitors call them, the others by the server.`;
   return `${every}: website, API and live feed from outside by ${checkedBy}, the others by the server.`;
 }
 
