@@ -1,4 +1,4 @@
-import { and, avg, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, avg, count, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { selectBoughtCourses } from '../billing/index.ts';
 import {
@@ -192,7 +192,7 @@ export async function selectCounts(db: Database): Promise<ReadonlyMap<string, Co
   return new Map(rows.map(({ courseId, ...counts }) => [courseId, counts]));
 }
 
-/** Returns every test of a course or of all courses, oldest first. */
+/** Returns every test of all courses, oldest first. */
 export async function selectTests(db: Database): Promise<readonly TestRow[]> {
-  return db.select().from(courseTest).where(isNotNull(courseTest.at)).orderBy(courseTest.at, courseTest.id);
+  return db.select().from(courseTest).orderBy(courseTest.at, courseTest.id);
 }

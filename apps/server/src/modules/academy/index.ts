@@ -6,10 +6,8 @@ import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { sharedFor } from '../../platform/shared-answer.ts';
-import { selectTests } from './academy-repository.ts';
 import { calendarFile } from './calendar-file.ts';
 import { answerCalibration, readCalibration } from './calibration.ts';
-import { selectCalibrations } from './calibration-repository.ts';
 import { issuerDocument } from './certificate-credential.ts';
 import { CertificateSigner } from './certificates.ts';
 import { buyCourse, completeModule, enrol, type OpenCourseCheckout, rateCourse, writeNote } from './change-courses.ts';
@@ -20,7 +18,7 @@ import { nameCertificate } from './name-certificate.ts';
 import { type CertificateDeps, credentialFile, printCertificate } from './print-certificate.ts';
 import { queueWebinarMails } from './queue-webinar-mails.ts';
 import { readCertificate, readOwnCertificate } from './read-certificate.ts';
-import { listCourses, readCourse, readModule, readProgress } from './read-courses.ts';
+import { computeResults, listCourses, readCourse, readModule, readProgress } from './read-courses.ts';
 import { answerQuestion, readReviews } from './reviews.ts';
 import { calculatorSheets } from './spreadsheets/calculators.ts';
 import { workbookFile } from './spreadsheets/workbook.ts';
@@ -62,17 +60,12 @@ export function createAcademy({
   const library = new CourseLibrary();
   const host = config.baseUrl === null ? 'localhost' : new URL(config.baseUrl).host;
   const signer = new CertificateSigner(config.dataDir, host);
-  const readTests = sharedFor(
+  const readResults = sharedFor(
     GAIN_MS,
-    () => selectTests(db),
+    () => computeResults(db, library.list()),
     () => clock.now(),
   );
-  const readCalibrations = sharedFor(
-    GAIN_MS,
-    () => selectCalibrations(db),
-    () => clock.now(),
-  );
-  const ctx = { clock, library, signer, readTests, readCalibrations };
+  const ctx = { clock, library, signer, readResults };
   const files = { signer, press, origin };
   let endMails: (() => Promise<void>) | null = null;
   return {

@@ -1,38 +1,48 @@
 import { linkTerms, resolveBlocks, type Values } from '@sealtick/content';
-import type { Course, Enrolment, ModuleText } from '@sealtick/contract';
+import type { Course, CourseCalibration, CourseGain, Enrolment, ModuleText } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { hasGrant, selectAccountCourses, selectCounts, type selectTests } from './academy-repository.ts';
+import { hasGrant, selectAccountCourses, selectCounts, selectTests } from './academy-repository.ts';
 import { computeCalibration } from './calibration.ts';
-import type { selectCalibrations } from './calibration-repository.ts';
+import { selectCalibrations } from './calibration-repository.ts';
 import type { AcademyContext } from './change-courses.ts';
 import { COURSE_TERMS } from './course-terms.ts';
 import { courseView, enrolmentView, isFreeModule, moduleView } from './course-view.ts';
 import { computeGain } from './gain.ts';
 import { questionId } from './review-schedule.ts';
 
+/** What learners gained in a course, over all of them. */
+interface CourseResults {
+  readonly gain: CourseGain;
+  readonly calibration: CourseCalibration;
+}
+
 interface CoursesContext extends AcademyContext {
-  /** Returns the tests of all learners, which may be some time old. */
-  readonly readTests: () => ReturnType<typeof selectTests>;
-  /** The same for their rounds of calibration. */
-  readonly readCalibrations: () => ReturnType<typeof selectCalibrations>;
+  /** Returns the results of each course by its id, which may be some time old. */
+  readonly readResults: () => Promise<ReadonlyMap<string, CourseResults>>;
+}
+
+/** Computes the results of each course from the tests and rounds of all learners. */
+export async function computeResults(db: Database, courses: readonly { readonly id: string }[]) {
+  const tests = Map.groupBy(await selectTests(db), ({ courseId }) => courseId);
+  const calibrations = Map.groupBy(await selectCalibrations(db), ({ courseId }) => courseId);
+  return new Map<string, CourseResults>(
+    courses.map(({ id }) => [
+      id,
+      { gain: computeGain(tests.get(id) ?? []), calibration: computeCalibration(calibrations.get(id) ?? []) },
+    ]),
+  );
 }
 
 /** Returns every course as everyone sees it. */
 export async function listCourses(ctx: CoursesContext, { db }: Viewer): Promise<Course[]> {
   const counts = await selectCounts(db);
-  const tests = await ctx.readTests();
-  const calibrations = await ctx.readCalibrations();
+  const results = await ctx.readResults();
   return ctx.library.list().map((course) => {
-    const ofCourse = <R extends { readonly courseId: string }>(rows: readonly R[]) =>
-      rows.filter(({ courseId }) => courseId === course.id);
-    return courseView(
-      course,
-      counts.get(course.id),
-      computeGain(ofCourse(tests)),
-      computeCalibration(ofCourse(calibrations)),
-    );
+    const { gain, calibration } = results.get(course.id)!;
+    return courseView(course, counts.get(course.id), gain, calibration);
   });
 }
 

@@ -65,7 +65,7 @@ export interface MultipleInputs {
 /** Exits for which the sheet has a row. */
 const EXITS = 3;
 const DIGITS = 5;
-const grid = new PriceGrid({ tick: 10 ** -DIGITS, digits: DIGITS, belowZero: true } as never);
+const grid = new PriceGrid({ tick: 10 ** -DIGITS, digits: DIGITS, belowZero: true });
 
 /** Returns the sheet that computes the gross R of a trade. */
 export function multipleSheet({ side, entry, stop, fill, exits }: MultipleInputs): Sheet {

@@ -2,7 +2,7 @@ import { costMultiple, type Draw, PriceGrid, tradeCost } from '@sealtick/engine'
 import type { Exercise, MakeExercise } from './exercise.ts';
 
 /** Prices of one decimal, as those of an index. */
-const GRID = new PriceGrid({ tick: 0.1, digits: 1, belowZero: false } as never);
+const GRID = new PriceGrid({ tick: 0.1, digits: 1, belowZero: false });
 
 /** Exercises on what a trade costs. */
 export const COST_MAKERS = {

@@ -61,7 +61,7 @@ const MAKERS: { readonly [K in NumberExerciseKind]: MakeExercise } = {
       unit: 'R',
       decimals: 2,
       answer: grossMultiple(
-        new PriceGrid({ tick: 1, digits: 0, belowZero: false } as never),
+        new PriceGrid({ tick: 1, digits: 0, belowZero: false }),
         { side, entry, stop },
         entry,
         parts,

@@ -2,7 +2,7 @@ import { AverageTrueRange, type Draw, grossMultiple, PriceGrid, utcFromLocal, ZS
 import { amount, type Exercise, type MakeExercise, round, signed } from './exercise.ts';
 
 /** Whole prices, as those of an index. */
-const GRID = new PriceGrid({ tick: 1, digits: 0, belowZero: false } as never);
+const GRID = new PriceGrid({ tick: 1, digits: 0, belowZero: false });
 const HOUR_MS = 3_600_000;
 
 const MORNINGS = [

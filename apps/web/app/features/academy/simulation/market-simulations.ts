@@ -3,7 +3,7 @@ import { formatCount, formatNumber, formatR, formatSigned } from '../../../lib/t
 import { columns, defineSimulation, range, toAxis, toSpan } from './simulation-model.ts';
 
 /** Prices of one decimal, in pips. */
-const GRID = new PriceGrid({ tick: 0.1, digits: 1, belowZero: false } as never);
+const GRID = new PriceGrid({ tick: 0.1, digits: 1, belowZero: false });
 const ENTRY = 10_000;
 const STOPS = { min: 5, max: 150 };
 const decimal = (value: number) => formatNumber(value, 2);

@@ -64,7 +64,7 @@ export const missingIndex: Template = (draw) => {
 
 /** What the fills took from a trade. */
 export const shortfall: Template = (draw) => {
-  const grid = new PriceGrid({ tick: 0.01, digits: 2, belowZero: false } as never);
+  const grid = new PriceGrid({ tick: 0.01, digits: 2, belowZero: false });
   const entry = draw.whole(40, 200);
   const risk = draw.of([2, 4, 5, 8]);
   const late = draw.of([0.2, 0.4, 0.5, 1]);

@@ -1,7 +1,7 @@
 import { costMultiple, expectancy, grossMultiple, meanInterval, PriceGrid, type Side } from '@sealtick/engine';
 import { fixed, inR, listed, percent, plain, type Template } from '../template.ts';
 
-const GRID = new PriceGrid({ tick: 0.01, digits: 2, belowZero: false } as never);
+const GRID = new PriceGrid({ tick: 0.01, digits: 2, belowZero: false });
 
 /** A drawn trade in whole points. */
 function drawTrade(draw: Parameters<Template>[0]) {
