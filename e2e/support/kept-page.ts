@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test';
+import type { Browser, Disposable, Page, PlaywrightTestOptions } from '@playwright/test';
 
 /** A file of the site that runs no script of it. Pages of another site would end the process of the browser that the next test continues. */
 const RESTING_PLACE = '/robots.txt';
@@ -9,12 +9,9 @@ const MOST_ENTRIES = 40;
 /** After one of these calls the page differs from a new one, and nothing takes that back. */
 const LASTING = {
   page: [
-    'addInitScript',
     'addLocatorHandler',
-    'emulateMedia',
     'exposeBinding',
     'exposeFunction',
-    'route',
     'routeFromHAR',
     'routeWebSocket',
     'setDefaultNavigationTimeout',
@@ -22,30 +19,28 @@ const LASTING = {
     'setExtraHTTPHeaders',
   ],
   context: [
-    'addInitScript',
     'exposeBinding',
     'exposeFunction',
     'grantPermissions',
     'newCDPSession',
-    'route',
     'routeFromHAR',
     'routeWebSocket',
     'setDefaultNavigationTimeout',
     'setDefaultTimeout',
-    'setExtraHTTPHeaders',
     'setGeolocation',
-    'setOffline',
   ],
   clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
 } as const;
 
 /**
  * The page of a worker. Tests take it one after the other, each with empty cookies and storage: what a new page compiles and draws
- * for the first time takes half the processor time of a load. A test that changes the page permanently gets the next one a new page.
+ * for the first time takes half the processor time of a load. What a test adds to the page is removed after it; a test that changes the
+ * page permanently gets the next one a new page.
  */
 export class KeptPage {
   private kept: { readonly page: Page; readonly options: string } | null = null;
   private isChanged = false;
+  private scripts: Promise<Disposable>[] = [];
 
   /** Returns the page, or a new one if the options of its context are others. */
   async take(browser: Browser, options: Partial<PlaywrightTestOptions>, scripts: readonly string[]): Promise<Page> {
@@ -68,6 +63,11 @@ export class KeptPage {
     const context = page.context();
     if (!isIntact || this.isChanged || page.isClosed() || context.serviceWorkers().length > 0) return this.close();
     for (const other of context.pages()) if (other !== page) await other.close();
+    for (const script of this.scripts.splice(0)) await (await script).dispose();
+    for (const changed of [page, context]) await changed.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setExtraHTTPHeaders({});
+    await context.setOffline(false);
+    await page.emulateMedia({ media: null });
     // A program may have ended with its test.
     const isLeft = await changeBrowser(page).then(
       () => true,
@@ -89,24 +89,36 @@ export class KeptPage {
     for (const script of [EMPTY_STORAGE, ...scripts]) await context.addInitScript(script);
     const page = await context.newPage();
     this.isChanged = false;
-    this.watch(page, LASTING.page);
-    this.watch(context, LASTING.context);
-    this.watch(context.clock, LASTING.clock);
+    this.scripts = [];
+    const change = () => {
+      this.isChanged = true;
+    };
+    onCall(page, LASTING.page, change);
+    onCall(context, LASTING.context, change);
+    onCall(context.clock, LASTING.clock, change);
+    onCall(page, ['emulateMedia'], (_, options) => {
+      if (Object.keys(Object(options)).some((name) => name !== 'media')) change();
+    });
+    for (const changed of [page, context])
+      onCall(changed, ['addInitScript'], (added) => this.scripts.push(added as Promise<Disposable>));
     return page;
   }
+}
 
-  private watch<T extends Page | BrowserContext | BrowserContext['clock']>(
-    object: T,
-    names: readonly (keyof T & string)[],
-  ) {
-    for (const name of names) {
-      const call = object[name] as (...values: unknown[]) => unknown;
-      const watched = (...values: unknown[]) => {
-        this.isChanged = true;
-        return call.apply(object, values);
-      };
-      Object.defineProperty(object, name, { value: watched });
-    }
+/** Calls `then` with the result and the first argument of each call of a method. */
+function onCall<T extends object>(
+  object: T,
+  names: readonly (keyof T & string)[],
+  then: (result: unknown, first: unknown) => void,
+): void {
+  for (const name of names) {
+    const call = object[name] as (...values: unknown[]) => unknown;
+    const watched = (...values: unknown[]) => {
+      const result = call.apply(object, values);
+      then(result, values[0]);
+      return result;
+    };
+    Object.defineProperty(object, name, { value: watched });
   }
 }
 

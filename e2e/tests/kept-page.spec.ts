@@ -33,11 +33,39 @@ test.describe
       expect(await page.evaluate(getState)).toEqual({ ...NEW, planted: true });
     });
 
-    test('has no script that a test added for itself', async ({ page }) => {
+    test('has nothing that a test added for itself', async ({ page }) => {
+      expect(page === first).toBe(true);
+      await page.goto(FILE);
+      expect(await page.evaluate(getState)).toEqual(NEW);
+      for (const changed of [page, page.context()])
+        await changed.route(`**${FILE}`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>routed' }));
+      await page.context().setExtraHTTPHeaders({ 'x-scenario': 'empty log' });
+      await page.emulateMedia({ media: 'print' });
+      await page.goto(FILE);
+      await expect(page.getByText('routed')).toBeVisible();
+      await page.context().setOffline(true);
+    });
+
+    test('has no route, header, medium or outage of the test before', async ({ page }) => {
+      expect(page === first).toBe(true);
+      const sent = page.waitForRequest(`**${FILE}`);
+      await page.goto(FILE);
+      expect(await (await sent).allHeaders()).not.toHaveProperty('x-scenario');
+      await expect(page.getByText('routed')).toHaveCount(0);
+      expect(await page.evaluate(`matchMedia('print').matches`)).toBe(false);
+      await page.clock.install();
+    });
+
+    test('is another one once its time was changed', async ({ page }) => {
+      expect(page === first).toBe(false);
+      first = page;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+    });
+
+    test('is another one once it was asked for less motion', async ({ page }) => {
       expect(page === first).toBe(false);
       first = page;
       await page.goto(FILE);
-      expect(await page.evaluate(getState)).toEqual(NEW);
       await page.evaluate(`for (let visit = 0; visit < 50; visit += 1) history.pushState(null, '', '?' + visit)`);
     });
 
