@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../support/page/hold-back.ts';
 import { watchShifts } from '../support/page/layout-shifts.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
@@ -11,8 +12,10 @@ test.describe('the command palette', () => {
   }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
+    // A page that is shown for three seconds asks for this list, and then loads the scripts of all parts.
+    await holdBack(page, '**/page-scripts.json');
     await open(page, '/signals');
-    await page.waitForLoadState('networkidle');
+    await page.evaluate('new Promise((idle) => requestIdleCallback(idle))');
     expect(scripts.filter((url) => /\/palette-(?!button)/.test(url))).toEqual([]);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
