@@ -89,7 +89,7 @@ describe('The end of a connection', () => {
     copies.pass = (point) => {
       if (point !== 'before-broker-call') return undefined;
       reached.resolve();
-      return go.promise;
+      return go.promise as Promise<never>;
     };
     await copies.publish(copies.opened(`sig_late_${accounts}`, { type: 'limit', entry: '1.09900' }));
     await copies.work.tick();
