@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CoursePayment } from '@sealtick/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
@@ -10,10 +11,14 @@ export async function upsertCoursePayments(
   customerId: string,
   payments: readonly ProviderCoursePayment[],
 ): Promise<void> {
+  const rows = await db.select().from(coursePayment).where(eq(coursePayment.customerId, customerId));
+  const stored = new Map(rows.map((row) => [row.checkoutId, row]));
   for (const { paidAt, isPrice, reversal, ...given } of payments) {
     if (paidAt === null) continue;
     const state = reversal !== null ? 'reversed' : isPrice ? 'paid' : 'other-amount';
     const row = { ...given, customerId, paidAt: new Date(paidAt), state } as const;
+    const known = stored.get(row.checkoutId);
+    if (isDeepStrictEqual({ ...known, ...row }, known)) continue;
     await db.insert(coursePayment).values(row).onConflictDoUpdate({ target: coursePayment.checkoutId, set: row });
   }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { billingCustomer, billingEvent, coursePayment, payment, planPeriod } from './billing.tables.ts';
@@ -41,14 +42,17 @@ export async function upsertPaidPeriod(db: Database, accountId: string, period: 
     .onConflictDoUpdate({ target: planPeriod.subscriptionId, set: row, setWhere: eq(planPeriod.accountId, accountId) });
 }
 
-/** Stores what a customer paid, as the provider gives it now. */
+/** Stores what a customer paid, as the provider gives it now; what is stored so already is not written again. */
 export async function upsertPayments(
   db: Database,
   customerId: string,
   payments: readonly ProviderPayment[],
 ): Promise<void> {
+  const stored = new Map((await selectPayments(db, customerId)).map((row) => [row.invoiceId, row]));
   for (const { paidAt, plan: _plan, reversal, ...given } of payments) {
     const row = { ...given, customerId, paidAt: new Date(paidAt), isReversed: reversal !== null };
+    const known = stored.get(row.invoiceId);
+    if (isDeepStrictEqual({ ...known, ...row }, known)) continue;
     await db.insert(payment).values(row).onConflictDoUpdate({ target: payment.invoiceId, set: row });
   }
 }

@@ -1,5 +1,6 @@
 import { writes } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { START } from '../../testing/use-members.ts';
 import { sendReminders } from './send-reminders.ts';
@@ -44,6 +45,18 @@ describe('A checkout', () => {
     clock.time += MINUTE_MS;
     await look();
     expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+  });
+
+  test('has its payment stored once, however often the customer is read', async () => {
+    await signIn();
+    await buy('pro');
+    const versions = async () =>
+      (await database().execute<{ xmin: string }>(sql`select invoice_id, xmin::text from payment`)).rows;
+    const before = await versions();
+    expect(before).toHaveLength(1);
+    clock.time += DAY_MS;
+    await look();
+    expect(await versions()).toEqual(before);
   });
 
   test('closes the page of an earlier one', async () => {
