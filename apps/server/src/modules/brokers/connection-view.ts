@@ -1,8 +1,10 @@
 import { BROKERS, type BrokerConnection, type BrokerConnectionDetail, type BrokerSymbol } from '@sealtick/contract';
 import type { ConnectionRow } from './brokers.tables.ts';
+import { findTraded } from './find-traded.ts';
 
 /** A broker that has not answered for this time is shown as silent. */
 const SILENT_MS = 180_000;
+export const SILENT_TEXT = minutes(SILENT_MS);
 
 /** Returns a connection as its member sees it. @param now ms UTC by the wall clock */
 export function toConnection(row: ConnectionRow, now: number): BrokerConnection {
@@ -58,7 +60,9 @@ export function linkState(
   return { state: 'silent', problem: problem ?? `${BROKERS[broker].name} has not answered for ${minutes(silent)}.` };
 }
 
-const minutes = (ms: number): string => `${Math.floor(ms / 60_000)} min`;
+function minutes(ms: number): string {
+  return `${Math.floor(ms / 60_000)} min`;
+}
 
 /** Returns a connection with its symbols and differences. @param symbols Of the site */
 export const toDetail = (row: ConnectionRow, symbols: readonly string[], now: number): BrokerConnectionDetail => ({
@@ -69,13 +73,12 @@ export const toDetail = (row: ConnectionRow, symbols: readonly string[], now: nu
 });
 
 /** Returns what a connection's broker calls a symbol. */
-function mapSymbol({ instruments, chosenNames }: ConnectionRow, symbol: string): BrokerSymbol {
-  const chosen = chosenNames[symbol];
-  const found = instruments.find((one) => (chosen === undefined ? one.symbol === symbol : one.name === chosen));
+function mapSymbol(row: ConnectionRow, symbol: string): BrokerSymbol {
+  const found = findTraded(row, symbol);
   return {
     symbol,
     brokerSymbol: found?.name ?? null,
     unitStep: found?.unitStep ?? null,
-    isChosen: chosen !== undefined,
+    isChosen: row.chosenNames[symbol] !== undefined,
   };
 }

@@ -4,7 +4,6 @@ import type { PassFailPoint } from '../../../platform/fail-points.ts';
 import { wake } from '../../../platform/wake-up.ts';
 import type { EntryRow, LogModule } from '../../log/index.ts';
 import { findAccesses } from '../../subscriptions/index.ts';
-import type { ConnectionRow } from '../brokers.tables.ts';
 import { selectFollowing } from '../connection-repository.ts';
 import { insertCopies, type NewCopy, newOrderId, noteEnd, noteFill, planParts, wantStop } from '../order-repository.ts';
 import { unitsWords } from '../units-words.ts';
@@ -12,7 +11,7 @@ import type { CopiedSignal } from './copied-signal.ts';
 import { beginCopying, type Copying, findCopying, lockCopying, moveCopying } from './copying-repository.ts';
 import { finishDrift } from './finish-order.ts';
 import { type CopyDeps, readContexts } from './read-context.ts';
-import { type CopyDecision, copiedWithin, decideCopy } from './rules.ts';
+import { type CopyContext, type CopyDecision, copiedWithin, decideCopy } from './rules.ts';
 
 /** Channel that says that orders wait to be placed. */
 export const BROKER_CHANNEL = 'broker_orders';
@@ -120,13 +119,13 @@ async function prepareCopies(
   );
   if (entitled.length === 0) return null;
   const contexts = await readContexts(deps, entitled, signal);
-  const copies = contexts.map((context) => toCopy(deps, context.connection, signal, decideCopy(signal, context)));
+  const copies = contexts.map((context) => toCopy(deps, context, signal, decideCopy(signal, context)));
   return (tx) => insertCopies(tx, copies);
 }
 
 function toCopy(
   { clock, provider }: FollowDeps,
-  connection: ConnectionRow,
+  { connection, traded }: CopyContext,
   signal: CopiedSignal,
   decision: CopyDecision,
 ): NewCopy {
@@ -147,7 +146,7 @@ function toCopy(
     side: terms.side,
     type: terms.type,
     entry: terms.entry,
-    brokerSymbol: connection.chosenNames[signal.symbol] ?? findName(connection, signal.symbol),
+    brokerSymbol: traded?.name ?? null,
     targets,
     stop,
     currentStop: stop,
@@ -179,6 +178,3 @@ function toCopy(
   const detail = isManual ? 'Waits for your confirmation.' : `${unitsWords(units)} in ${orders}, to be placed.`;
   return { order, parts, step: { state: isManual ? order.state : 'copied', detail } };
 }
-
-const findName = ({ instruments }: ConnectionRow, symbol: string): string | null =>
-  instruments.find((one) => one.symbol === symbol)?.name ?? null;

@@ -10,6 +10,7 @@ import type { BrokerAdapter } from '../broker-adapter.ts';
 import type { ConnectionRow, OrderRow } from '../brokers.tables.ts';
 import { linkState } from '../connection-view.ts';
 import { readDayUse } from '../day-use.ts';
+import { findTraded } from '../find-traded.ts';
 import { selectUnendedOrders } from '../order-repository.ts';
 import { findCopying } from './copying-repository.ts';
 import type { CopyContext } from './rules.ts';
@@ -110,11 +111,6 @@ export async function readContexts(
         connection.isRefused || link ? (link?.problem ?? connection.problem ?? 'The broker does not answer.') : null,
     };
   });
-}
-
-function findTraded({ chosenNames, instruments }: ConnectionRow, symbol: string) {
-  const chosen = chosenNames[symbol];
-  return instruments.find((one) => (chosen === undefined ? one.symbol === symbol : one.name === chosen)) ?? null;
 }
 
 /** Sizes use the equity of the connected account. A limit in another currency is the same share of the equity. */
