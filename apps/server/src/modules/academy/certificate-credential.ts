@@ -1,3 +1,4 @@
+import { PASS_SHARE } from '@sealtick/contract';
 import type { VerifierKey } from '@sealtick/log';
 import { z } from 'zod';
 import { type CertificateFields, type CertificateSigner, type CertificateVerdict, isSignedBy } from './certificates.ts';
@@ -26,6 +27,8 @@ export function issuerDocument(origin: string, signer: CertificateSigner) {
   };
 }
 
+const NARRATIVE = `At least ${Math.round(100 * PASS_SHARE)}% of the questions of the examination were answered correctly.`;
+
 /** Returns a certificate as an Open Badges 3.0 credential with an embedded proof. */
 export function makeCredential(fields: CertificateFields, { origin, siteName }: Issuer, signer: CertificateSigner) {
   const { number, holder, course, title, right, questions, issued } = fields;
@@ -47,7 +50,7 @@ export function makeCredential(fields: CertificateFields, { origin, siteName }: 
         achievementType: 'Course',
         name: title,
         description: `The examination of the course "${title}" was passed.`,
-        criteria: { narrative: 'At least 80% of the questions of the examination were answered correctly.' },
+        criteria: { narrative: NARRATIVE },
         resultDescription: [
           {
             id: result,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { findCurrentRisk } from '../../risk/index.ts';
 import type { ConnectionRow, CopyingStop } from '../brokers.tables.ts';
 import { updateConnection } from '../connection-repository.ts';
-import { linkState } from '../connection-view.ts';
+import { linkState, SILENT_TEXT } from '../connection-view.ts';
 import { recordAlert } from './record-alert.ts';
 
 /** Records a message when an account begins to copy nothing, once for each time. @param row Locked */
@@ -54,7 +54,7 @@ function getText(stop: CopyingStop, { problem }: ConnectionRow, name: string): s
     case 'halted-by-operator':
       return `The operator of the site has halted all copying: pending entries are cancelled. ${STOPS_STAY}`;
     case 'silent':
-      return `${name} has not answered for 3 min. Nothing is placed until it answers. ${STOPS_STAY}`;
+      return `${name} has not answered for ${SILENT_TEXT}. Nothing is placed until it answers. ${STOPS_STAY}`;
     case 'drawdown':
       return `The account has reached your maximum drawdown. Nothing is placed until you resume it. ${STOPS_STAY}`;
   }
