@@ -16,7 +16,7 @@ import {
 } from '../../portfolio/index.ts';
 import { type AccountTrade, getTrades } from './account-trades.ts';
 import { getAccount } from './get-account.ts';
-import { type AnalyticsDeps, readAccountAnalytics } from './read-account-analytics.ts';
+import { type AnalyticsDeps, computeAnalytics } from './read-account-analytics.ts';
 
 /** Trades that a report prints, the newest ones. */
 const MOST_TRADES = 200;
@@ -38,9 +38,10 @@ export async function printAccountReport(
   viewer: Viewer,
   id: string,
 ): Promise<FileAnswer> {
+  const account = await getAccount(deps, viewer, id);
   const document = accountReport({
-    analytics: await readAccountAnalytics(deps, viewer, id),
-    trades: await getTrades(viewer, await getAccount(deps, viewer, id)),
+    analytics: await computeAnalytics(deps, viewer, account),
+    trades: await getTrades(viewer, account),
     siteName: await siteName(),
     getName: (strategyId) => getStrategyContent(strategyId)?.name ?? strategyId,
     now: deps.clock.now(),

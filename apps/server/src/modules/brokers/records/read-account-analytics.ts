@@ -38,11 +38,21 @@ const toAccountRecord = ({ id, broker, environment, brokerAccount, endedAt }: Co
 });
 
 /** Returns the figures of one account. @throws {AppError} NOT_FOUND */
-export async function readAccountAnalytics(deps: AnalyticsDeps, viewer: Viewer, id: string): Promise<AccountAnalytics> {
-  const found = await getAccount(deps, viewer, id);
+export const readAccountAnalytics = async (
+  deps: AnalyticsDeps,
+  viewer: Viewer,
+  id: string,
+): Promise<AccountAnalytics> => computeAnalytics(deps, viewer, await getAccount(deps, viewer, id));
+
+/** Returns the figures of an account that was read. */
+export async function computeAnalytics(
+  deps: AnalyticsDeps,
+  viewer: Viewer,
+  found: AccountOf,
+): Promise<AccountAnalytics> {
   const { connection, orders, trades, span, hasOpening, account } = found;
   const { maxDrawdown } = await readRisk(viewer);
-  const open = (await selectOpenOrders(viewer.db, id)).map(({ order }) => order);
+  const open = (await selectOpenOrders(viewer.db, connection.id)).map(({ order }) => order);
   const { time, equity } = memberCurve(account);
   const { book } = account.history;
   const { valueAtRisk, conditional } = tailFigures(account.history);
