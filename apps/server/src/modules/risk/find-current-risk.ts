@@ -5,7 +5,7 @@ import { findAccountStarts } from '../identity/index.ts';
 import { selectNewestFor } from './risk-repository.ts';
 
 /** The newest settings of an account. */
-type CurrentRisk = RiskSettings & Pick<RiskLimits, 'automaticStopLoss'>;
+type CurrentRisk = RiskSettings & Pick<RiskLimits, 'automaticStopLoss'> & { readonly isSaved: boolean };
 
 /** Returns the newest settings of each of these accounts: what it saved last, or the defaults. */
 export async function findCurrentRisk(
@@ -14,9 +14,9 @@ export async function findCurrentRisk(
 ): Promise<ReadonlyMap<string, CurrentRisk>> {
   const found = new Map<string, CurrentRisk>();
   for (const { accountId, equityStatedAt, ...row } of await selectNewestFor(db, accountIds))
-    found.set(accountId, { ...row, equityStatedAt: equityStatedAt.getTime() });
+    found.set(accountId, { ...row, equityStatedAt: equityStatedAt.getTime(), isSaved: true });
   const unsaved = accountIds.filter((id) => !found.has(id));
   for (const [id, equityStatedAt] of await findAccountStarts(db, unsaved))
-    found.set(id, { ...RISK_DEFAULTS, equityStatedAt });
+    found.set(id, { ...RISK_DEFAULTS, equityStatedAt, isSaved: false });
   return found;
 }
