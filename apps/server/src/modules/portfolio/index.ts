@@ -18,7 +18,7 @@ export { pageOfTrades } from './list-trades.ts';
 export { type Press, printDocument } from './print-report.ts';
 export { type Records, readMemberRecord } from './read-member-record.ts';
 export { readRiskUse } from './read-risk-use.ts';
-export { dailyReturnsCsv, toCurveRows } from './record-files.ts';
+export { toCurveRows } from './record-files.ts';
 export { getPoints, type ReportDocument } from './report-document.ts';
 export { chanceText, money, multiple, percent, ratio } from './report-text.ts';
 

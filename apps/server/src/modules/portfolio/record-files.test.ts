@@ -72,7 +72,10 @@ describe('Files of a member’s record', () => {
     expect(mark).toContain(`${sampleTime(0)},live,simulated,10000,0,0,`);
     expect(last).toMatch(/,9898,-0\.01\d*,-0\.01\d*,/);
     // The day that ended at the mark.
-    expect(await getFile('returnsFile')).toEqual(['date,return', '2026-03-01,0']);
+    expect(await getFile('returnsFile')).toEqual([
+      'date,return,notice',
+      '2026-03-01,0,hypothetical (simulated market: prices are generated)',
+    ]);
   });
 
   test('report.pdf has figures, results and trades of the record', async () => {

@@ -1,7 +1,8 @@
 import { noticeOfRow } from '@sealtick/contract';
-import { drawdowns, formatDate, toIso, utcDay } from '@sealtick/engine';
+import { drawdowns, toIso } from '@sealtick/engine';
 import { type MemberRecord, memberTradeRows } from '@sealtick/record';
 import { toCsv } from '../../platform/csv.ts';
+import { dailyReturnsCsv } from '../../platform/daily-returns-csv.ts';
 
 const TRADE_COLUMNS = [
   'strategy',
@@ -78,15 +79,7 @@ export function toCurveRows({ times, growth }: Pick<MemberRecord, 'times' | 'gro
 }
 
 /** Returns the daily returns of a member's record as CSV: the day that ended with each mark, and its return. */
-export const memberReturnsCsv = ({ history }: MemberRecord): string => dailyReturnsCsv(history);
-
-/** Returns daily returns as CSV. @param account With its start and each mark, ms UTC */
-export function dailyReturnsCsv({
-  marks,
-  dailyReturns,
-}: Pick<MemberRecord['history'], 'marks' | 'dailyReturns'>): string {
-  const rows = dailyReturns.map((value, i) => ({ date: formatDate(utcDay(marks[i + 1]! - 1)), return: value }));
-  return toCsv(['date', 'return'], rows);
-}
+export const memberReturnsCsv = (record: MemberRecord): string =>
+  dailyReturnsCsv(record.history.marks, record.history.dailyReturns, noticeOfRow(getBasis(record)));
 
 const getBasis = ({ market }: MemberRecord) => ({ record: 'live', market }) as const;

@@ -8,9 +8,9 @@ import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { cancelRun, deleteRun, renameRun, restoreRun } from './change-runs.ts';
-import { dailyReturnsCsv } from './export/daily-returns-csv.ts';
 import { leanResult } from './export/lean-result.ts';
 import { reportHtml } from './export/report-html.ts';
+import { runReturnsCsv } from './export/run-returns-csv.ts';
 import { tradesOfFile } from './export/trades-of-file.ts';
 import { JobQueue } from './job-queue.ts';
 import { RUNS_CHANNEL } from './job-queue-repository.ts';
@@ -70,7 +70,7 @@ export function createRuns({ workDatabase, clock, log, wakeUps, provider }: Runs
       }),
       serve(reads.runs.dailyReturns, async (viewer, { id }) => {
         const { row, stored } = await findDone(viewer, id);
-        return { body: dailyReturnsCsv(stored), name: `${makeFileName(row)}-daily-returns.csv` };
+        return { body: runReturnsCsv(stored), name: `${makeFileName(row)}-daily-returns.csv` };
       }),
       serve(reads.runs.leanResult, async (viewer, { id }) => {
         const { row, csv } = await findDone(viewer, id);

@@ -1,9 +1,10 @@
 import { noticeOfRow } from '@sealtick/contract';
 import { type MarketKind, toIso } from '@sealtick/engine';
 import { toCsv } from '../../../platform/csv.ts';
+import { dailyReturnsCsv } from '../../../platform/daily-returns-csv.ts';
 import type { FileAnswer } from '../../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { dailyReturnsCsv, toCurveRows } from '../../portfolio/index.ts';
+import { toCurveRows } from '../../portfolio/index.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
 import { type AccountTrade, getTrades } from './account-trades.ts';
 import { type AccountOf, getAccount, type RecordDeps } from './get-account.ts';
@@ -87,7 +88,8 @@ const WRITERS = {
   trades: async (viewer: Viewer, found: AccountOf, market: MarketKind) =>
     accountTradesCsv(await getTrades(viewer, found), found.connection, market),
   record: async (_viewer: Viewer, found: AccountOf, market: MarketKind) => accountCurveCsv(found, market),
-  'daily-returns': async (_viewer: Viewer, found: AccountOf) => dailyReturnsCsv(found.account.history),
+  'daily-returns': async (_viewer: Viewer, { account, connection }: AccountOf, market: MarketKind) =>
+    dailyReturnsCsv(account.history.marks, account.history.dailyReturns, getBasis(connection, market).notice),
 } as const;
 
 /** Returns a file of one account: `paper-trades.csv`, `oanda-record.csv`. @throws {AppError} NOT_FOUND */

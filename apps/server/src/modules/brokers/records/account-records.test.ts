@@ -103,7 +103,7 @@ describe('The record of an account', () => {
     );
     expect(lines).toHaveLength(3);
     expect((await file('record')).lines[0]).toBe('time,record,market,currency,balance,return,drawdown,notice');
-    expect((await file('daily-returns')).lines).toEqual(['date,return']);
+    expect((await file('daily-returns')).lines).toEqual(['date,return,notice']);
     const press = { typesetter: new Typesetter(), siteName: async () => 'Sealtick' };
     const { body } = await printAccountReport(deps(), press, getViewer('amara'), id);
     const { title, text } = await readPdf(Buffer.from(body));

@@ -1,0 +1,12 @@
+import { formatDate, utcDay } from '@sealtick/engine';
+import { toCsv } from './csv.ts';
+
+/**
+ * Returns daily returns as CSV, as QuantStats reads them, with the notice in each row.
+ * @param marks Ends of days with the start of the account first, ms UTC @param returns Of each day, a fraction
+ */
+export function dailyReturnsCsv(marks: readonly number[], returns: readonly number[], notice: string): string {
+  // A mark at 00:00Z closes the day before it.
+  const rows = returns.map((value, i) => ({ date: formatDate(utcDay(marks[i + 1]! - 1)), return: value, notice }));
+  return toCsv(['date', 'return', 'notice'], rows);
+}
