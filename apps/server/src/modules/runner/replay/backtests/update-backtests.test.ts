@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/database.ts';
 import {
   findBacktest,
@@ -29,27 +29,45 @@ let log: TestLog;
 let market: TestMarket;
 let runner: TestRunner;
 
-beforeEach(async () => {
+async function open(): Promise<void> {
   db = await createTestDatabase();
   market = new TestMarket(START);
   log = await openTestLog(db.database, { clock: market });
   runner = new TestRunner(db, log, market);
   // A day of warm-up: the window begins at the first midnight after the first bar.
   market.add(...Array.from({ length: 288 }, () => QUIET), SIGNAL, FILL, STOPPED, QUIET);
-});
-afterEach(async () => {
+}
+
+async function close(): Promise<void> {
   await runner.stopAll();
   await log.remove();
   await db.close();
-});
+}
+
+/** Gives each test of a group a runner and a market of its own. */
+function openForEach(): void {
+  beforeEach(open);
+  afterEach(close);
+}
 
 const recorded = async () => (await runner.entries()).filter(({ kind }) => kind === 'backtest.recorded');
 
-describe('The backtest of a version', () => {
-  test('is computed once the version is published, over all streams and each timeframe, with an entry in the log', async () => {
+const stored = async () => {
+  const { registry, ...ctx } = runner.backtests;
+  const recompute = recomputeFrom({ ...ctx, ...(registry ? { registry } : {}) });
+  return (await readStoredBacktests(db.database, log.logId, recompute))[0]!;
+};
+
+describe('The backtest of a published version', () => {
+  beforeAll(async () => {
+    await open();
     await runner.start();
     expect(await findBacktest(db.database, KEY)).toBeNull();
     await runner.updateBacktests();
+  });
+  afterAll(close);
+
+  test('covers all streams and each timeframe, with an entry in the log', async () => {
     const trades = await findBacktestTrades(db.database, KEY);
     expect(trades).toMatchObject([{ closeReason: 'stop', filledAt: '2024-03-05T00:05:00.000Z' }]);
     for (const timeframe of ['all', '5m'] as const) {
@@ -64,11 +82,53 @@ describe('The backtest of a version', () => {
   });
 
   test('is not computed again while bars, costs, parameters and rules are the same', async () => {
-    await runner.start();
-    await runner.updateBacktests();
     await runner.updateBacktests();
     expect(await recorded()).toHaveLength(1);
   });
+
+  test('has the hash of its entry, and is the same when computed again', async () => {
+    const [entry] = await recorded();
+    const { inputsSha256, resultSha256 } = await stored();
+    expect(entry).toMatchObject({ inputsSha256, resultSha256 });
+    expect((await stored()).recomputed).toEqual({ inputsSha256, resultSha256 });
+  });
+
+  test('has the inputs of the log if they were hashed with a former hash of the figures', async () => {
+    const { statistics } = runner;
+    onTestFinished(() => {
+      runner.statistics = statistics;
+    });
+    runner.statistics = '65';
+    const { inputsSha256, resultSha256, recomputed } = await stored();
+    expect(recomputed).toEqual({ inputsSha256, resultSha256 });
+    runner.statistics = '7';
+    expect((await stored()).recomputed!.inputsSha256).not.toBe(inputsSha256);
+  });
+
+  test('has what it may rest on, which begins with the record itself', async () => {
+    const { inputsSha256 } = (await findBacktest(db.database, KEY))!;
+    const record = (await findBacktestRecord(db.database, KEY))!;
+    const stored = (await findDoubts(db.database, KEY))!;
+    expect(stored.inputsSha256).toBe(inputsSha256);
+    const { costs, regimes, walkForward } = stored.doubts;
+    const expectancy = record.statistics.find(({ key }) => key === 'expectancy')!.value;
+    expect(costs.runs[0]).toMatchObject({ spreadFactor: 1, delayBars: 0, trades: 1, measures: { expectancy } });
+    expect(costs.runs.map(({ delayBars }) => delayBars)).toEqual([0, 0, 0, 1]);
+    expect(regimes.find(({ kind }) => kind === 'weekday')!.groups).toMatchObject([{ key: '2', trades: 1 }]);
+    expect(walkForward, 'two days have no room for a choice').toBeNull();
+  });
+
+  test('has nothing in the log of what it may rest on', async () => {
+    const before = await recorded();
+    await db.database.execute(sql`delete from backtest_doubts`);
+    await runner.updateBacktests();
+    expect(await findDoubts(db.database, KEY)).not.toBeNull();
+    expect(await recorded()).toEqual(before);
+  });
+});
+
+describe('The backtest of a version', () => {
+  openForEach();
 
   test('is not computed again if a former hash is equivalent in rules or figures', async () => {
     await runner.start();
@@ -114,20 +174,7 @@ describe('The backtest of a version', () => {
 });
 
 describe('What a backtest may rest on', () => {
-  test('is stored after the backtest, and begins with the record itself', async () => {
-    await runner.start();
-    await runner.updateBacktests();
-    const { inputsSha256 } = (await findBacktest(db.database, KEY))!;
-    const record = (await findBacktestRecord(db.database, KEY))!;
-    const stored = (await findDoubts(db.database, KEY))!;
-    expect(stored.inputsSha256).toBe(inputsSha256);
-    const { costs, regimes, walkForward } = stored.doubts;
-    const expectancy = record.statistics.find(({ key }) => key === 'expectancy')!.value;
-    expect(costs.runs[0]).toMatchObject({ spreadFactor: 1, delayBars: 0, trades: 1, measures: { expectancy } });
-    expect(costs.runs.map(({ delayBars }) => delayBars)).toEqual([0, 0, 0, 1]);
-    expect(regimes.find(({ kind }) => kind === 'weekday')!.groups).toMatchObject([{ key: '2', trades: 1 }]);
-    expect(walkForward, 'two days have no room for a choice').toBeNull();
-  });
+  openForEach();
 
   test('is computed again with the backtest, and only then', async () => {
     await runner.start();
@@ -146,19 +193,11 @@ describe('What a backtest may rest on', () => {
       second.doubts,
     );
   });
-
-  test('adds nothing to the log', async () => {
-    await runner.start();
-    await runner.updateBacktests();
-    const before = await recorded();
-    await db.database.execute(sql`delete from backtest_doubts`);
-    await runner.updateBacktests();
-    expect(await findDoubts(db.database, KEY)).not.toBeNull();
-    expect(await recorded()).toEqual(before);
-  });
 });
 
 describe('A strategy that never answers', () => {
+  openForEach();
+
   test('is skipped with a warning, and the others are computed', async () => {
     runner.registry = new URL('../../testing/faulty-strategies.ts', import.meta.url);
     runner.strategies = ['loops', 'test-strategy'].map((id) => FAULTY.find((one) => one.id === id)!);
@@ -173,30 +212,7 @@ describe('A strategy that never answers', () => {
 });
 
 describe('A stored backtest', () => {
-  const stored = async () => {
-    const { registry, ...ctx } = runner.backtests;
-    const recompute = recomputeFrom({ ...ctx, ...(registry ? { registry } : {}) });
-    return (await readStoredBacktests(db.database, log.logId, recompute))[0]!;
-  };
-
-  test('has the hash of its entry, and is the same when computed again', async () => {
-    await runner.start();
-    await runner.updateBacktests();
-    const [entry] = await recorded();
-    const { inputsSha256, resultSha256 } = await stored();
-    expect(entry).toMatchObject({ inputsSha256, resultSha256 });
-    expect((await stored()).recomputed).toEqual({ inputsSha256, resultSha256 });
-  });
-
-  test('has the inputs of the log if they were hashed with a former hash of the figures', async () => {
-    await runner.start();
-    await runner.updateBacktests();
-    runner.statistics = '65';
-    const { inputsSha256, resultSha256, recomputed } = await stored();
-    expect(recomputed).toEqual({ inputsSha256, resultSha256 });
-    runner.statistics = '7';
-    expect((await stored()).recomputed!.inputsSha256).not.toBe(inputsSha256);
-  });
+  openForEach();
 
   test('does not depend on releases between the last bar and the publication', async () => {
     const time = market.closeOfLast + 500;
