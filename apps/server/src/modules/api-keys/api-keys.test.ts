@@ -1,6 +1,6 @@
 import { type ApiKey, type CreatedApiKey, type InputOf, toRequest, type Write, writes } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { joinProgram } from '../../testing/join-program.ts';
@@ -10,6 +10,7 @@ import { account } from '../identity/account.tables.ts';
 import { signIn } from '../identity/identity.tables.ts';
 import { endAccess, grantOperator } from '../identity/index.ts';
 import { passkey } from '../identity/passkey.tables.ts';
+import { apiKey } from './api-keys.tables.ts';
 import { newKeySecret } from './key-secret.ts';
 
 const { apiKeys, plan, watchlists } = writes;
@@ -254,6 +255,19 @@ describe('Keys of an account', () => {
     expect(await reads(secret)).toBe(200);
     await endAccess(program.db.database, accountId);
     await expect.poll(() => reads(secret)).toBe(401);
+  });
+
+  test('are not created by a call that waits while all access to the account ends', async () => {
+    const { database } = program.db;
+    const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const waiting = await database.transaction(async (tx) => {
+      await endAccess(tx, accountId);
+      const made = call(apiKeys.create, { name: 'Desk', scopes: ['signals:read'] });
+      await expect.poll(async () => (await database.execute(blocked)).rows.length, { timeout: 20_000 }).toBe(1);
+      return [made] as const;
+    });
+    expect((await waiting[0]).statusCode).toBe(401);
+    expect(await database.$count(apiKey, eq(apiKey.accountId, accountId))).toBe(0);
   });
 
   test('are gone with the account', async () => {

@@ -9,7 +9,7 @@ import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { wake } from '../../platform/wake-up.ts';
 import { findLimits } from '../billing/index.ts';
-import { lockVerified, requireStepUpIfProtected } from '../identity/index.ts';
+import { lockSignedIn, lockVerified, requireStepUpIfProtected } from '../identity/index.ts';
 import { countKeys, deleteKey, endSecrets, insertKey, insertSecret, selectKeys } from './api-key-repository.ts';
 import { getShownParts, newKeySecret } from './key-secret.ts';
 
@@ -36,7 +36,7 @@ export async function createKey(
   const scopes = [...new Set(input.scopes)];
   const addresses = [...new Set(input.addresses)];
   if (scopes.some((scope) => scope !== SIGNALS_READ)) await requireStepUpIfProtected(viewer);
-  await lockVerified(db, accountId);
+  await lockSignedIn(viewer);
   const now = deps.clock.now();
   const plan = await findLimits(db, accountId, now);
   if ((await countKeys(db, accountId, new Date(now))) >= plan.maxKeys) {

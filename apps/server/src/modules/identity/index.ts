@@ -62,7 +62,14 @@ export { lockSealing, type OtherSecrets } from './second-factor/sealed-secrets.t
 export { signInSecret } from './sign-in-secret.ts';
 export { trySubject } from './sign-in-tries.ts';
 export { requireStepUp, requireStepUpIfProtected } from './step-up.ts';
-export { findAddress, lockAccount, lockVerified, ownsAddress, requireVerified } from './verified-address.ts';
+export {
+  findAddress,
+  lockAccount,
+  lockSignedIn,
+  lockVerified,
+  ownsAddress,
+  requireVerified,
+} from './verified-address.ts';
 
 type IdentityDeps = Pick<Platform, 'config' | 'db' | 'workDatabase' | 'clock' | 'log' | 'schedule'> & {
   readonly queueMail: QueueMail;

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import { account } from './account.tables.ts';
+import { signIn } from './identity.tables.ts';
+import { getCaller } from './sign-ins/get-caller.ts';
 
 /** Returns the email address of an account; null if it does not exist. */
 export async function findAddress(db: Database, accountId: string): Promise<string | null> {
@@ -21,6 +24,18 @@ export async function lockVerified(db: Database, accountId: string): Promise<str
     .for('update');
   if (!found?.isVerified) throw new AppError('FORBIDDEN', 'Confirm your email address first.');
   return found.email;
+}
+
+/**
+ * Locks the account of a caller as `lockVerified` does.
+ * @throws {AppError} UNAUTHORIZED if the caller's session ended while the call waited
+ */
+export async function lockSignedIn(viewer: Pick<Viewer, 'db' | 'principal'>): Promise<void> {
+  const { db } = viewer;
+  const { accountId, signInId } = getCaller(viewer);
+  await lockVerified(db, accountId);
+  const isOpen = await db.$count(signIn, and(eq(signIn.userId, accountId), eq(signIn.id, signInId)));
+  if (isOpen === 0) throw new AppError('UNAUTHORIZED', 'Log in to call this.');
 }
 
 /** Whether an address is the confirmed one of an account. @param address As typed */

@@ -1,9 +1,10 @@
 import { type OwnShare, type OwnStrategyDetail, writes } from '@sealtick/contract';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { START } from '../../testing/use-members.ts';
 import { cancelDeletion, deleteLater } from '../personal-data/deletions.ts';
 import { ownStrategyShare } from './own-strategies.tables.ts';
-import { readShared } from './share-strategy.ts';
+import { readShared, shareStrategy } from './share-strategy.ts';
 import { QUIET, useOwnStrategies } from './testing/use-own-strategies.ts';
 
 const own = useOwnStrategies();
@@ -63,6 +64,21 @@ test('A link shows the strategy while it is archived, and ends when the deletion
     principal: own.caller.principal,
   } as never);
   await expect(show(path), 'its owner decides again').rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('A link that is being created while the deletion of its account is requested ends as well', async () => {
+  const { id } = await createStrategy();
+  const mails = { sendDeletionRequested: async () => {}, sendDeletionCancelled: async () => {} };
+  const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { path, deleting } = await database().transaction(async (tx) => {
+    const viewer = { db: tx, principal: own.caller.principal } as never;
+    const made = await shareStrategy({ clock, secret: async () => 'secret of the site' }, viewer, id);
+    const deleting = deleteLater({ clock, mails: mails as never }, database(), own.member());
+    await expect.poll(async () => (await database().execute(blocked)).rows.length, { timeout: 20_000 }).toBe(1);
+    return { path: made.path, deleting };
+  });
+  await deleting;
+  await expect(show(path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test.each([
