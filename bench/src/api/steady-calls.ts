@@ -4,12 +4,14 @@ import { load } from '../http/load.ts';
 import { PATH } from '../http/signals.ts';
 import type { Row } from '../measure/row.ts';
 import { toSpread } from '../measure/spread.ts';
+import { ServerProcess } from '../servers/child-process.ts';
 import type { ProgramCalls } from './program-site.ts';
 import { SteadyCallers } from './steady-callers.ts';
 
 export const STEADY = 'api: 1,000 calls per second for a minute, p99';
 export const KEY_COST = 'api: what a key adds to a GET of 100 signals, server CPU';
 
+const FLOOR = { name: 'fastify, ready bytes, one hash', module: new URL('./keyed-bytes.ts', import.meta.url) };
 const KEYS = 200;
 const PER_SECOND = 1_000;
 const SECONDS = 60;
@@ -36,29 +38,57 @@ export async function* steadyCalls(wanted: (job: string) => boolean): AsyncGener
 }
 
 async function keyCost(site: CallChild<ProgramCalls>, port: number, keys: readonly string[]): Promise<Row> {
-  const jobs = { without: '', with: (call: number) => `Authorization: Bearer ${keys[call % keys.length]}\r\n` };
-  for (const more of Object.values(jobs)) await load(port, PATH, WARM_CALLS, more);
-  const [added, alone]: [number[], number[]] = [[], []];
-  const measure = async (more: (typeof jobs)[keyof typeof jobs]) => {
-    const before = await site.call('processorUs');
-    await load(port, PATH, CALLS, more);
-    return ((await site.call('processorUs')) - before) / CALLS;
-  };
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const without = await measure(jobs.without);
-    added.push((await measure(jobs.with)) - without);
-    alone.push(without);
+  const floor = await ServerProcess.start(FLOOR);
+  try {
+    const ours = new AddedCost(port, keys, () => site.call('processorUs'));
+    const peer = new AddedCost(floor.port, keys, () => floor.processorUs());
+    for (const cost of [ours, peer]) await cost.warmUp();
+    for (let round = 0; round <= ROUNDS; round += 1) for (const cost of [ours, peer]) await cost.measure();
+    const { median } = toSpread(ours.alone.slice(1));
+    return goalRow({
+      job: KEY_COST,
+      size: `${KEYS} keys, ${median.toFixed(0)} µs without one`,
+      unit: 'µs',
+      values: ours.added,
+      peakMb: await site.call('memoryMb'),
+      goal: GOAL_US,
+      isRight: true,
+      peers: { [FLOOR.name]: peer.added },
+    });
+  } finally {
+    await floor.end();
   }
-  const { median } = toSpread(alone.slice(1));
-  return goalRow({
-    job: KEY_COST,
-    size: `${KEYS} keys, ${median.toFixed(0)} µs without one`,
-    unit: 'µs',
-    values: added,
-    peakMb: await site.call('memoryMb'),
-    goal: GOAL_US,
-    isRight: true,
-  });
+}
+
+/** What a key adds to a call of a server, µs of processor time. */
+class AddedCost {
+  readonly added: number[] = [];
+  readonly alone: number[] = [];
+  private readonly port: number;
+  private readonly processorUs: () => Promise<number>;
+  private readonly withKey: (call: number) => string;
+
+  constructor(port: number, keys: readonly string[], processorUs: () => Promise<number>) {
+    this.port = port;
+    this.processorUs = processorUs;
+    this.withKey = (call) => `Authorization: Bearer ${keys[call % keys.length]}\r\n`;
+  }
+
+  async warmUp(): Promise<void> {
+    for (const more of ['', this.withKey]) await load(this.port, PATH, WARM_CALLS, more);
+  }
+
+  async measure(): Promise<void> {
+    const without = await this.cost('');
+    this.added.push((await this.cost(this.withKey)) - without);
+    this.alone.push(without);
+  }
+
+  private async cost(more: string | ((call: number) => string)): Promise<number> {
+    const before = await this.processorUs();
+    await load(this.port, PATH, CALLS, more);
+    return ((await this.processorUs()) - before) / CALLS;
+  }
 }
 
 async function steady(site: CallChild<ProgramCalls>, port: number, keys: readonly string[]): Promise<Row> {
