@@ -1,6 +1,6 @@
 import { PAGES } from '../support/every-page.ts';
 import { goTo } from '../support/page/go-to.ts';
-import { expectUsable } from '../support/page/usable.ts';
+import { expectUsableInTurn } from '../support/page/usable.ts';
 import type { Scenario } from '../support/stand-in/scenario-names.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
@@ -21,7 +21,7 @@ for (const [scenario, groups] of Object.entries(PAGES)) {
           if (path.includes('compare=')) await expect(page.locator('canvas').first()).toBeVisible();
           if (path.includes('tideline') && path.includes('tab=config'))
             await expect(page.getByText(/20,000 bars in/)).toBeVisible();
-          await expectUsable(page, `${path} (${scenario})`);
+          await expectUsableInTurn(page, `${path} (${scenario})`);
         }
       });
     });
@@ -44,13 +44,14 @@ test.describe('on a phone', () => {
 });
 
 test('axe finds nothing before and after the check of a log', async ({ page }) => {
-  for (const scenario of ['sealed log', 'tampered log', 'delayed log', 'empty log'] as const) {
+  for (const [place, scenario] of (['sealed log', 'tampered log', 'delayed log', 'empty log'] as const).entries()) {
     // The verifier sends no cookies, so a header selects the scenario of the log for verifier and page.
     await page.context().setExtraHTTPHeaders({ 'x-scenario': scenario });
     await open(page, '/signals/verify?strategy=meridian-trend');
-    await expectAccessible(page, scenario);
+    // Before the check, the form is the same for every log.
+    if (place === 0) await expectAccessible(page, scenario);
     await page.getByRole('button', { name: /^Verify/ }).click();
     await expect(page.getByRole('button', { name: 'Verify again' })).toBeVisible();
-    await expectUsable(page, `the check of a ${scenario}`);
+    await expectUsableInTurn(page, `the check of a ${scenario}`);
   }
 });

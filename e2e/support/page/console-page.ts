@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE } from '../test.ts';
 import { goTo } from './go-to.ts';
-import { expectUsable } from './usable.ts';
+import { expectUsableInTurn } from './usable.ts';
 
 /** The pages of the console, and what holds for each of them. */
 export const consolePage = {
@@ -29,12 +29,11 @@ export const consolePage = {
     expect(await answer.text(), path).toContain('<meta name="robots" content="noindex"');
     await goTo(page, path);
     await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
-    await expectUsable(page, path);
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size);
+    await expectUsableInTurn(page, path, null, async (size) => {
+      if (size !== PHONE && size !== DESKTOP) return;
       const squeezed = await page.evaluate<string[]>(SQUEEZED);
       expect(squeezed, `cells of ${path} at ${size.width} px that are too narrow for their words`).toEqual([]);
-    }
+    });
   },
 };
 
