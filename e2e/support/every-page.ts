@@ -3,7 +3,7 @@ import type { Scenario } from './stand-in/scenario-names.ts';
 
 type PageGroups = Partial<Record<Scenario, Readonly<Record<string, readonly string[]>>>>;
 
-/** Pages that need a scenario or a query, and which pages share a test. */
+/** Pages that need a scenario or a query, and which pages share a test. Those of the first two scenarios are checked by day. */
 const LISTED: PageGroups = {
   full: {
     'the start page and the library': [
@@ -83,30 +83,6 @@ const LISTED: PageGroups = {
       '/broker-setup?broker=kraken',
     ],
   },
-  failing: { 'lists that fail': ['/', '/strategies', '/signals', '/status'] },
-  empty: { 'empty lists': ['/', '/strategies', '/signals', '/status'] },
-  'broken rows': { 'broken rows': ['/', '/strategies', '/strategies/tags', '/signals', '/signals/verify', '/status'] },
-  'own settings': { 'providers of the login': ['/login', '/login?mode=sign-up', '/login/provider/club?error=x'] },
-  'logged in': {
-    'settings of a member without a plan': [
-      '/account',
-      '/signals/signal-1',
-      '/delivery-settings',
-      '/delivery-settings?tab=preferences',
-      '/delivery-settings?tab=test',
-      '/strategies/tideline-pullback?tab=config',
-    ],
-  },
-  'new member': {
-    'the start page of a new member': ['/'],
-    'the tools of a new member': ['/analytics', '/journal', '/backtesting', '/news-filter'],
-  },
-  'failing member': {
-    'tools that fail': ['/analytics', '/journal', '/backtesting?tab=sweep', '/news-filter'],
-  },
-  'ruined account': {
-    'a ruined account': ['/platform', '/strategies/tideline-pullback?tab=performance&record=backtest'],
-  },
   subscriber: {
     'dashboard of a subscriber': [
       '/',
@@ -154,6 +130,52 @@ const LISTED: PageGroups = {
       '/strategies',
       '/strategies/meridian-trend',
       '/strategies/tideline-pullback?tab=config',
+    ],
+  },
+  failing: { 'lists that fail': ['/', '/strategies', '/signals', '/status'] },
+  empty: { 'empty lists': ['/', '/strategies', '/signals', '/status'] },
+  'broken rows': { 'broken rows': ['/', '/strategies', '/strategies/tags', '/signals', '/signals/verify', '/status'] },
+  'own settings': { 'providers of the login': ['/login', '/login?mode=sign-up', '/login/provider/club?error=x'] },
+  'logged in': {
+    'settings of a member without a plan': [
+      '/account',
+      '/signals/signal-1',
+      '/delivery-settings',
+      '/delivery-settings?tab=preferences',
+      '/delivery-settings?tab=test',
+      '/strategies/tideline-pullback?tab=config',
+    ],
+  },
+  'new member': {
+    'the start page of a new member': ['/'],
+    'the tools of a new member': ['/analytics', '/journal', '/backtesting', '/news-filter'],
+  },
+  'failing member': {
+    'tools that fail': ['/analytics', '/journal', '/backtesting?tab=sweep', '/news-filter'],
+  },
+  'ruined account': {
+    'a ruined account': ['/platform', '/strategies/tideline-pullback?tab=performance&record=backtest'],
+  },
+  'operator of an unused program': {
+    'the console of an unused program': [
+      '/admin',
+      '/admin/requests',
+      '/admin/concerns',
+      '/admin/deliveries',
+      '/admin/audit',
+    ],
+  },
+  'operator of a failing program': {
+    'a console that fails': [
+      '/admin',
+      '/admin/requests',
+      '/admin/concerns',
+      '/admin/members',
+      '/admin/strategies',
+      '/admin/deliveries',
+      '/admin/audit',
+      '/admin/health',
+      '/admin/settings',
     ],
   },
 };

@@ -1,10 +1,11 @@
 import { PAGES } from '../support/every-page.ts';
 import { goTo } from '../support/page/go-to.ts';
 import { expectUsableInTurn } from '../support/page/usable.ts';
+import { someOf } from '../support/some-of.ts';
 import type { Scenario } from '../support/stand-in/scenario-names.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
-for (const [scenario, groups] of Object.entries(PAGES)) {
+for (const [scenario, groups] of someOf(2, Object.entries(PAGES))) {
   for (const [title, paths] of Object.entries(groups)) {
     test.describe(scenario, () => {
       test.use({

@@ -31,6 +31,18 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/analytics.spec.ts',
   },
   {
+    file: 'apps/web/app/features/admin/deliveries/dead-card.tsx',
+    find: 'shown.length === 0',
+    replace: 'shown.length < 0',
+    test: 'e2e/screens/admin-edges.spec.ts',
+  },
+  {
+    file: 'apps/web/app/features/admin/console-read.tsx',
+    find: 'data, isError, error, refetch: retry',
+    replace: 'data, isError: false, error, refetch: retry',
+    test: 'e2e/screens/admin-edges.spec.ts',
+  },
+  {
     file: 'apps/web/app/features/admin/deliveries/deliveries-screen.tsx',
     find: 'accepts nothing since',
     replace: 'Changed nothing since',

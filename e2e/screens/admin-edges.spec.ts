@@ -1,6 +1,4 @@
-import { goTo } from '../support/page/go-to.ts';
-import { expectUsable } from '../support/page/usable.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 /** What a page says that has nothing to show. */
 const NOTHING = [
@@ -29,11 +27,10 @@ test.describe('the console of a program that no one has used', () => {
 
   test('every page says that there is nothing', async ({ page }) => {
     for (const [path, words] of NOTHING) {
-      await goTo(page, `/admin${path}`);
+      await open(page, `/admin${path}`);
       const main = page.getByRole('main');
-      await expect(main.getByText(words).first()).toBeVisible();
-      await expect(main).not.toContainText(NO_VALUE);
-      await expectUsable(page, `/admin${path}`);
+      await expect(main.getByText(words).first(), path).toBeVisible();
+      await expect(main, path).not.toContainText(NO_VALUE);
     }
   });
 });
@@ -43,12 +40,11 @@ test.describe('the console of a program that fails', () => {
 
   test('every page says so, and offers to try again', async ({ page }) => {
     for (const path of PAGES) {
-      await goTo(page, `/admin${path}`);
+      await open(page, `/admin${path}`);
       const main = page.getByRole('main');
       await expect(main.getByRole('alert').first(), path).toContainText('could not be loaded');
-      await expect(main.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-      await expect(main).not.toContainText(NO_VALUE);
-      await expectUsable(page, `/admin${path}`);
+      await expect(main.getByRole('button', { name: 'Try again' }).first(), path).toBeVisible();
+      await expect(main, path).not.toContainText(NO_VALUE);
     }
   });
 });
