@@ -13,7 +13,7 @@ export interface ReadPage {
 
 /** Returns what the HTML of a page contains. It is the server's own, in which every attribute is quoted. */
 export function readHtml(html: string): ReadPage {
-  const pictured = html.replaceAll(/<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>/g, '');
+  const pictured = withoutScripts(html);
   const text = pictured.replaceAll(/<svg\b[\s\S]*?<\/svg>/g, '');
   const tags = [...text.matchAll(/<([a-z][a-z0-9]*)\b([^>]*)>/g)].map(([, name = '', rest = '']) => ({
     name,
@@ -40,6 +40,11 @@ export function readHtml(html: string): ReadPage {
     isHidden: metas.some((one) => one.get('name') === 'robots' && one.get('content')?.includes('noindex')),
   };
 }
+
+const withoutScripts = (html: string) => html.replaceAll(/<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>/g, '');
+
+/** Returns the text of a page or of a part of it, as a reader sees it before any script. */
+export const readText = (html: string): string => decode(withoutScripts(html).replaceAll(/<!--.*?-->|<[^>]*>/gs, ''));
 
 const FILES = new Set(['icon', 'apple-touch-icon', 'manifest', 'alternate', 'canonical']);
 
