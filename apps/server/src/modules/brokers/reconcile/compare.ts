@@ -1,5 +1,5 @@
 import type { BrokerOrderState, BrokerPosition, HeldCoin } from '../broker-adapter.ts';
-import type { StoredDifference } from '../brokers.tables.ts';
+import type { OrderRow, PartRow, StoredDifference } from '../brokers.tables.ts';
 import type { OrderWithParts } from '../order-repository.ts';
 import { priceWords } from '../price-words.ts';
 import { coinWords, unitsWords } from '../units-words.ts';
@@ -42,73 +42,91 @@ export function compareWithBroker(
   isOurs: (clientId: string) => boolean,
   priceStep: (instrument: string | null) => number,
 ): Comparison {
-  const differences: FoundDifference[] = [];
-  const lost = new Map<string, string[]>();
-  const stops: { clientId: string; stop: number }[] = [];
-  const isListed = (clientId: string) =>
-    orders.some((one) => one.clientId === clientId) || positions.some((one) => one.clientId === clientId);
+  const reported = { orders, positions };
+  const found = ours.flatMap(({ order, parts }) => {
+    const step = priceStep(order.brokerSymbol);
+    return parts.flatMap((part) => {
+      if (part.state !== 'accepted' && part.state !== 'open') return [];
+      return { order, part, ...comparePart(order, part, reported, step) };
+    });
+  });
+  const stops = found.flatMap(({ order, part, differences }) =>
+    differences.some(({ stopOf }) => stopOf !== undefined) ? { clientId: part.clientId, stop: order.currentStop } : [],
+  );
+  const lost = Map.groupBy(
+    found.filter(({ isLost }) => isLost),
+    ({ order }) => order.id,
+  );
+  return {
+    differences: [
+      ...found.flatMap(({ differences }) => differences),
+      ...listForeign(reported, isOurs),
+      ...(coins === null ? [] : compareCoins(ours, positions, coins)),
+    ],
+    lost: new Map([...lost].map(([id, rows]) => [id, rows.map(({ part }) => part.clientId)])),
+    stops,
+  };
+}
 
-  for (const { order, parts } of ours) {
-    const { symbol, brokerSymbol, currentStop } = order;
-    const step = priceStep(brokerSymbol);
-    for (const part of parts) {
-      const { clientId, state } = part;
-      if (state !== 'accepted' && state !== 'open') continue;
-      const position = positions.find((one) => one.clientId === clientId);
-      if (!isListed(clientId)) {
-        lost.set(order.id, [...(lost.get(order.id) ?? []), clientId]);
-        const detail = `The broker does not know the order of ${unitsWords(part.units)}. It is not placed again.`;
-        differences.push({ kind: 'lost', symbol, detail });
-      }
-      const held = part.filledUnits - part.closedUnits;
-      if (position === undefined) {
-        // Its stop or target still waits: at brokers that net positions one can be closed without them.
-        if (isListed(clientId) && state === 'open' && held > TOLERANCE)
-          differences.push({
-            kind: 'size',
-            symbol,
-            detail: `No position at the broker, ${unitsWords(held)} here. If you closed it, cancel its stop and target there: they would open a new one.`,
-          });
-        continue;
-      }
-      if (state === 'open' && Math.abs(position.units - held) > TOLERANCE)
-        differences.push({
-          kind: 'size',
-          symbol,
-          detail: `${unitsWords(position.units)} at the broker, ${unitsWords(held)} here.`,
-        });
-      const published = priceWords(currentStop, step);
-      const setStop = (kind: 'no-stop' | 'stop', detail: string) => {
-        differences.push({ kind, symbol, detail, stopOf: clientId });
-        stops.push({ clientId, stop: currentStop });
-      };
-      if (position.stop === null) setStop('no-stop', `The position has no stop. It is set to ${published}.`);
-      else if (Math.abs(position.stop - currentStop) > step / 2 + TOLERANCE)
-        setStop(
-          'stop',
-          `The stop is at ${priceWords(position.stop, step)}. It is moved to the published ${published}.`,
-        );
+type Reported = Pick<BrokerReport, 'orders' | 'positions'>;
+
+/** Compares one order of the site with what the broker has of it. */
+function comparePart(
+  { symbol, currentStop }: OrderRow,
+  { clientId, state, units, filledUnits, closedUnits }: PartRow,
+  { orders, positions }: Reported,
+  step: number,
+): { readonly isLost: boolean; readonly differences: readonly FoundDifference[] } {
+  const position = positions.find((one) => one.clientId === clientId);
+  const held = filledUnits - closedUnits;
+  const size = (detail: string): FoundDifference => ({ kind: 'size', symbol, detail });
+  if (position === undefined) {
+    if (!orders.some((one) => one.clientId === clientId)) {
+      const detail = `The broker does not know the order of ${unitsWords(units)}. It is not placed again.`;
+      return { isLost: true, differences: [{ kind: 'lost', symbol, detail }] };
     }
+    if (state !== 'open' || held <= TOLERANCE) return { isLost: false, differences: [] };
+    // Its stop or target still waits: at brokers that net positions one can be closed without them.
+    const detail = `No position at the broker, ${unitsWords(held)} here. If you closed it, cancel its stop and target there: they would open a new one.`;
+    return { isLost: false, differences: [size(detail)] };
   }
+  const isOther = state === 'open' && Math.abs(position.units - held) > TOLERANCE;
+  const stop = compareStop(position.stop, currentStop, step);
+  return {
+    isLost: false,
+    differences: [
+      ...(isOther ? [size(`${unitsWords(position.units)} at the broker, ${unitsWords(held)} here.`)] : []),
+      ...(stop === null ? [] : [{ ...stop, symbol, stopOf: clientId }]),
+    ],
+  };
+}
 
-  for (const { clientId, instrument, side, units } of positions) {
-    if (clientId !== null && isOurs(clientId)) continue;
-    differences.push({
-      kind: 'foreign',
-      symbol: instrument,
-      detail: `A ${side} position of ${unitsWords(units)} was not placed by this site. It is never touched.`,
-    });
-  }
-  for (const { clientId, instrument, side, units, role } of orders) {
-    if (role === 'stop' || role === 'target' || (clientId !== null && isOurs(clientId))) continue;
-    differences.push({
-      kind: 'foreign',
-      symbol: instrument,
-      detail: `A ${side} order of ${unitsWords(units)} was not placed by this site. It is never touched.`,
-    });
-  }
-  if (coins !== null) differences.push(...compareCoins(ours, positions, coins));
-  return { differences, lost, stops };
+function compareStop(
+  stop: number | null,
+  published: number,
+  step: number,
+): Pick<FoundDifference, 'kind' | 'detail'> | null {
+  const words = priceWords(published, step);
+  if (stop === null) return { kind: 'no-stop', detail: `The position has no stop. It is set to ${words}.` };
+  if (Math.abs(stop - published) <= step / 2 + TOLERANCE) return null;
+  return { kind: 'stop', detail: `The stop is at ${priceWords(stop, step)}. It is moved to the published ${words}.` };
+}
+
+/** Names what the site did not place. Stops and targets belong to positions. */
+function listForeign(
+  { orders, positions }: Reported,
+  isOurs: (clientId: string) => boolean,
+): readonly FoundDifference[] {
+  const isForeign = ({ clientId }: { readonly clientId: string | null }) => clientId === null || !isOurs(clientId);
+  const name = (what: string, { instrument, side, units }: BrokerPosition | BrokerOrderState): FoundDifference => {
+    const detail = `A ${side} ${what} of ${unitsWords(units)} was not placed by this site. It is never touched.`;
+    return { kind: 'foreign', symbol: instrument, detail };
+  };
+  const entries = orders.filter(({ role }) => role !== 'stop' && role !== 'target');
+  return [
+    ...positions.filter(isForeign).map((one) => name('position', one)),
+    ...entries.filter(isForeign).map((one) => name('order', one)),
+  ];
 }
 
 /** Names coins of which the account has fewer than were bought here. More of them may be the member's own. */
