@@ -1,4 +1,5 @@
-import { BROKERS, type BrokerConnection, type BrokerId, type MarketKind, type Subscription } from '@sealtick/contract';
+import { BROKERS, type BrokerConnection, type BrokerId, type Subscription } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 
 /** Returns why no signal is copied, whatever the state of the account; null if one is, or it is not known yet. */
 export function noSourceText(subscriptions: readonly Pick<Subscription, 'isActive'>[] | undefined): string | null {
