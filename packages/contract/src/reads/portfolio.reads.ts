@@ -64,7 +64,8 @@ export const curveFile = declareRead({
 export const returnsFile = declareRead({
   ...OwnFile,
   path: '/api/portfolio/returns.csv',
-  summary: 'Daily returns of the caller’s record as CSV with the columns `date`, `return` and `notice`, as QuantStats reads them',
+  summary:
+    'Daily returns of the caller’s record as CSV with the columns `date`, `return` and `notice`, as QuantStats reads them',
   media: 'text/csv',
 });
 

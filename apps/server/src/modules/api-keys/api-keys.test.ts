@@ -263,7 +263,9 @@ describe('Keys of an account', () => {
     const waiting = await database.transaction(async (tx) => {
       await endAccess(tx, accountId);
       const made = call(apiKeys.create, { name: 'Desk', scopes: ['signals:read'] });
-      await expect.poll(async () => (await database.execute(blocked)).rows.length, { timeout: 20_000 }).toBe(1);
+      await expect
+        .poll(async () => (await database.execute<Record<string, unknown>>(blocked)).rows.length, { timeout: 20_000 })
+        .toBe(1);
       return [made] as const;
     });
     expect((await waiting[0]).statusCode).toBe(401);

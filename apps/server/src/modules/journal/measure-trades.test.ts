@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-function barsOf(length: number): Bars {
+function makeBars(length: number): Bars {
   const column = (valueAt: (i: number) => number) => Float64Array.from({ length }, (_, i) => valueAt(i));
   return {
     symbol: 'EURUSD',
@@ -69,7 +69,7 @@ async function measure(symbol: string) {
     timeframes: async () => ['5m'],
     history: async (of: string) => {
       if (of === 'GBPUSD') throw new Error('no such series');
-      return barsOf(bars);
+      return makeBars(bars);
     },
   };
   const ctx = { clock: { now: () => now }, log: silentLog, workDatabase: db.database, provider };

@@ -74,7 +74,9 @@ test('A link that is being created while the deletion of its account is requeste
     const viewer = { db: tx, principal: own.caller.principal } as never;
     const made = await shareStrategy({ clock, secret: async () => 'secret of the site' }, viewer, id);
     const deleting = deleteLater({ clock, mails: mails as never }, database(), own.member());
-    await expect.poll(async () => (await database().execute(blocked)).rows.length, { timeout: 20_000 }).toBe(1);
+    await expect
+      .poll(async () => (await database().execute<Record<string, unknown>>(blocked)).rows.length, { timeout: 20_000 })
+      .toBe(1);
     return { path: made.path, deleting };
   });
   await deleting;

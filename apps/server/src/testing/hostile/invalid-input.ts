@@ -97,6 +97,7 @@ export function good(route: string, { name, in: place, schema }: Parameter): str
   return declaredReads.find(({ path }) => path === route)?.examples?.[name] ?? STRATEGY;
 }
 
+/** Returns the address of a route: bad values where they are given, good ones elsewhere. @param more Query to add */
 export function getAddress(route: string, bad: Partial<Record<string, string>>, more = ''): string {
   const parameters = getParameters(route);
   const path = route.replace(/:(\w+)/g, (_all, name: string) => {

@@ -114,7 +114,7 @@ test('an email about a channel is stored with the result or not at all, and one 
   const { database } = site.db();
   const channel = await site.addChannel();
   const [row, other] = [await claimed('sig_m1', channel.id), await claimed('sig_m2', channel.id)];
-  const mark = (db: Database) => db.execute(`update delivery_channel set label = 'told'`);
+  const mark = (db: Database) => db.execute(`update delivery_channel set label = 'emailed'`);
   const onDeadLetter = async (tx: Database) => void (await mark(tx));
   await expect(
     withTransaction(database, async (tx) => {
@@ -122,13 +122,13 @@ test('an email about a channel is stored with the result or not at all, and one 
       throw new Error('killed');
     }),
   ).rejects.toThrow('killed');
-  expect(await database.select().from(deliveryChannel)).not.toMatchObject([{ label: 'told' }]);
+  expect(await database.select().from(deliveryChannel)).not.toMatchObject([{ label: 'emailed' }]);
   const failing = async (tx: Database) => {
     await mark(tx);
     await tx.execute('select nothing');
   };
   await recordOutcomes(database, [ended(other, rejected)], { ...site.recordContext, onDeadLetter: failing });
-  expect(await database.select().from(deliveryChannel)).not.toMatchObject([{ label: 'told' }]);
+  expect(await database.select().from(deliveryChannel)).not.toMatchObject([{ label: 'emailed' }]);
   expect((await site.deliveries()).find(({ id }) => id === other.id)).toMatchObject({ state: 'dead' });
 });
 

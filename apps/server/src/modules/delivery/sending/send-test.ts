@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ChannelAdapter, Outcome } from '../channels/channel-adapter.ts';
-import { selectChannel } from '../channels/channel-repository.ts';
+import { type ChannelRow, selectChannel } from '../channels/channel-repository.ts';
 import { getDay } from '../days/day-partitions.ts';
 import { delivery } from '../delivery.tables.ts';
 import { newDeliveryId } from '../messages/delivery-id.ts';

@@ -107,6 +107,6 @@ export function toSettings(kind: 'sweep' | 'walk-forward', form: StudyForm, sett
   };
   if (kind === 'sweep') return { kind, ...tried, symbols: [symbol, ...form.symbols] } as Settings;
   const { division, trainMonths, testMonths } = form;
-  const windows = { kind: division, trainMonths: number(trainMonths), testMonths: number(testMonths) };
+  const windows = { kind: division, trainMonths: readNumber(trainMonths), testMonths: readNumber(testMonths) };
   return { kind, ...tried, symbol, division: division === 'folds' ? { kind: 'folds', folds: 5 } : windows } as Settings;
 }
