@@ -277,6 +277,7 @@ test.describe('a member on a phone', () => {
       ['/platform/strategies/own_u4R8kZ0qS1mT7vXc2Yb9Aw', 'Signals of this strategy'],
       ['/backtesting?run=run_5', 'Results at other costs'],
       ['/backtesting', 'Figures side by side', compare],
+      ['/strategies/anchor-reversion?tab=performance', 'Slippage of copies'],
       ['/strategies/tideline-pullback?tab=performance', 'Results by year', () => unfold(page, 'Year by year')],
       [
         '/strategies/tideline-pullback?tab=performance&record=backtest',

@@ -7,11 +7,13 @@ import { LoadState } from '../../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 
 const KINDS = { paper: 'Paper accounts', broker: 'Accounts at brokers' } as const;
+/** On a phone the interval stands below its median. */
+const WIDE = 'max-sm:hidden';
 const COLUMNS = [
   { name: 'Fills of' },
   { name: 'Closed copies', isNumber: true },
   { name: 'Median slippage', isNumber: true },
-  { name: '95% interval', isNumber: true },
+  { name: '95% interval', isNumber: true, className: WIDE },
 ];
 
 /** What copies of a strategy's signals lost to slippage at subscribers' own prices. */
@@ -42,6 +44,7 @@ const ABOUT =
 const NOTHING = `No member shares closed copies of this strategy yet. A median needs ${COPIED_SLIPPAGE_NEEDS}.`;
 
 function SlippageRow({ row: { kind, n, medianR, interval } }: { row: CopiedSlippage['strategies'][number] }) {
+  const range = interval && `${formatR(interval.low, 3)} to ${formatR(interval.high, 3)}`;
   return (
     <tr>
       <Th className="font-text">{KINDS[kind]}</Th>
@@ -52,8 +55,11 @@ function SlippageRow({ row: { kind, n, medianR, interval } }: { row: CopiedSlipp
         ) : (
           formatR(medianR, 3)
         )}
+        {range && <span className="block text-12 text-ink-3 sm:hidden">{`95%: ${range}`}</span>}
       </Td>
-      <Td isNumber>{interval === null ? EM_DASH : `${formatR(interval.low, 3)} to ${formatR(interval.high, 3)}`}</Td>
+      <Td isNumber className={WIDE}>
+        {range ?? EM_DASH}
+      </Td>
     </tr>
   );
 }
