@@ -100,6 +100,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['apps/server/src/platform/testing/cluster.ts'],
           testTimeout: 1_800_000,
+          hookTimeout: 1_800_000,
           fileParallelism: false,
         },
       },

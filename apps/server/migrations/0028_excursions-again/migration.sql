@@ -1,1 +1,2 @@
+UPDATE "journal_entry" SET "excursion" = NULL WHERE "excursion" ->> 'problem' LIKE 'no bars%';--> statement-breakpoint
 CREATE INDEX "journal_entry_measured_again" ON "journal_entry" (("excursion" ->> 'againAt')) WHERE "excursion" ->> 'againAt' is not null and "deleted_at" is null;

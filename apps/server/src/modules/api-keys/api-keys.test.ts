@@ -265,7 +265,7 @@ describe('Keys of an account', () => {
       const made = call(apiKeys.create, { name: 'Desk', scopes: ['signals:read'] });
       await expect
         .poll(async () => (await database.execute<Record<string, unknown>>(blocked)).rows.length, { timeout: 20_000 })
-        .toBe(1);
+        .toBeGreaterThan(0);
       return [made] as const;
     });
     expect((await waiting[0]).statusCode).toBe(401);

@@ -44,5 +44,7 @@ export const getPlan = ({ periods, marketGroup }: PlanHistory, now: number): Acc
 export function getShownPlan(history: PlanHistory, now: number): AccountPlan {
   const plan = getPlan(history, now);
   const last = history.periods.find(({ plan: name, until }) => name === plan.name && until === plan.until);
-  return last ? { ...plan, until: getShownEnd(last) } : plan;
+  const end = last ? getShownEnd(last) : null;
+  // While a renewal is awaited, it ends with the wait.
+  return end !== null && end > now ? { ...plan, until: end } : plan;
 }

@@ -61,7 +61,7 @@ async function readOne(deps: DueCustomersDeps): Promise<boolean> {
 function getProblem(error: unknown): string {
   if (error instanceof AppError) return error.detail;
   if (isUnavailable(error)) throw error;
-  return 'An answer of the payment provider could not be read. The log of the program has the error.';
+  return 'What the payment provider answered could not be stored. The log of the program has the error.';
 }
 
 async function deleteOne({ db, clock, log, provider }: DueCustomersDeps): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@sealtick/engine';
+import { isUnavailable } from '../../platform/database.ts';
 import type { Platform } from '../../platform/module.ts';
 import { selectUnmeasured, storeExcursion } from './journal-repository.ts';
 import { type ExcursionBars, measureExcursion, withNextAttempt } from './measure-excursion.ts';
@@ -18,6 +19,7 @@ export async function measureTrades(ctx: MeasureContext, signal: AbortSignal): P
     if (signal.aborted) return;
     if (trade === null) continue;
     const found = await measureExcursion(provider, trade).catch((error: unknown) => {
+      if (isUnavailable(error)) throw error;
       // One trade must not keep those behind it from being computed.
       log.error({ err: error, trade: row.id }, 'the excursions of a trade could not be computed');
       return { problem: 'could not be computed', againAt: new Date(clock.now() + HOUR_MS).toISOString() };

@@ -51,17 +51,19 @@ async function resolveSeries(
   if (bars.length === 0) return;
   const until = bars.closeTime[bars.length - 1]!;
   const releases = await provider.events(from - TIMEFRAME_MS[baseTimeframe], until);
-  const idle: string[] = [];
+  // Without new events, or failed: looked at again after the next bar, from its first one as always.
+  const later = new Set(due.map(({ id }) => id));
   const alone = { log, message: 'an own signal could not be resolved', getId: (row: OwnSignalRow) => row.id };
   await eachAlone(due, alone, async (row) => {
     // Each simulation blocks the event loop: what waits is served between two.
     await nextTurn();
     const simulated = new OwnSignalStream(toOwnSetup(row, instrument), releases);
     simulated.feed(bars);
-    if (simulated.events.length <= row.eventsStored) idle.push(row.id);
-    else await store(db, row, simulated.events, { instrument, until, now: provider.now(), at: new Date(clock.now()) });
+    if (simulated.events.length <= row.eventsStored) return;
+    await store(db, row, simulated.events, { instrument, until, now: provider.now(), at: new Date(clock.now()) });
+    later.delete(row.id);
   });
-  await noteResolved(db, idle, new Date(until));
+  await noteResolved(db, [...later], new Date(until));
 }
 
 interface Resolved {

@@ -76,7 +76,7 @@ test('A link that is being created while the deletion of its account is requeste
     const deleting = deleteLater({ clock, mails: mails as never }, database(), own.member());
     await expect
       .poll(async () => (await database().execute<Record<string, unknown>>(blocked)).rows.length, { timeout: 20_000 })
-      .toBe(1);
+      .toBeGreaterThan(0);
     return { path: made.path, deleting };
   });
   await deleting;

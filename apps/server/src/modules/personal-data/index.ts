@@ -53,8 +53,9 @@ export function createPersonalData(deps: PersonalDataDeps): PersonalData {
   let ends: (() => Promise<void>)[] = [];
 
   const clean = async () => {
-    const ends = await Promise.allSettled([deleteExpired(database, clock.now()), pruneAudit(clock.now())]);
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    const results = await Promise.allSettled([deleteExpired(database, clock.now()), pruneAudit(clock.now())]);
+    const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    if (errors.length > 0) throw new AggregateError(errors, 'Stored data could not be cleaned.');
   };
   const erase = async () => eraseDue(await eraseBy(), database, clock.now());
   const makeAll = async () => makeExports({ db: database, clock, log, mails, secret: await signInSecret(config) });

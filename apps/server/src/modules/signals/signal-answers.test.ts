@@ -26,6 +26,8 @@ const PRINCIPALS: readonly Principal[] = [
   { kind: 'operator', accountId: 'o' },
   { kind: 'member', accountId: 'a', strategies: [STRATEGY_IDS[0]] },
   { kind: 'member', accountId: 'b', strategies: 'all' },
+  // Sees what the key sees.
+  { kind: 'member', accountId: 'c', strategies: [STRATEGY_IDS[1]] },
   {
     kind: 'key',
     mode: 'live',
