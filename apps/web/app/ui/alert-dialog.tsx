@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
-import { DialogActions } from './dialog-actions.tsx';
 import { Modal } from './modal.tsx';
 
 interface AlertDialogProps {
@@ -40,14 +39,14 @@ export function AlertDialog({
         {text}
       </p>
       {children}
-      <DialogActions>
+      <div className="dialog-actions">
         <Button ref={cancel} onClick={onCancel}>
           Cancel
         </Button>
         <Button variant={isDestructive ? 'danger-filled' : 'primary'} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </DialogActions>
+      </div>
     </Modal>
   );
 }

@@ -3,7 +3,6 @@ import type { FormEvent, ReactNode } from 'react';
 import { useIsInteractive } from '../lib/browser/use-browser.ts';
 import type { FormProblem } from '../lib/forms/form-problem.ts';
 import { Button } from './button.tsx';
-import { DialogActions } from './dialog-actions.tsx';
 import { Icon } from './icon.ts';
 
 interface FormProps {
@@ -39,26 +38,19 @@ export function Form({ label, action, isSending, problem, onCancel, onSubmit, ch
           {problem.detail}
         </p>
       )}
-      <Actions onCancel={onCancel}>
+      <div className={onCancel ? 'dialog-actions' : 'grid'}>
+        {onCancel && (
+          <Button size="large" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         <Button type="submit" variant="primary" size="large" isLoading={isSending} disabled={!isInteractive}>
           {action}
         </Button>
-      </Actions>
+      </div>
       <noscript>
         <p className="text-13 text-warn">This form needs JavaScript.</p>
       </noscript>
     </form>
-  );
-}
-
-function Actions({ onCancel, children }: Pick<FormProps, 'onCancel' | 'children'>) {
-  if (!onCancel) return children;
-  return (
-    <DialogActions>
-      <Button size="large" onClick={onCancel}>
-        Cancel
-      </Button>
-      {children}
-    </DialogActions>
   );
 }

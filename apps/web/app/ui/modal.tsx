@@ -27,10 +27,7 @@ export function Modal({ onClose, className, ...rest }: ModalProps) {
         event.preventDefault();
         onClose();
       }}
-      className={classNames(
-        'm-auto w-[min(26.25rem,calc(100vw-2rem))] rounded-card border border-line-strong bg-surface-3 p-6 text-ink-2 shadow-overlay transition-[opacity,translate] duration-240 backdrop:bg-scrim starting:translate-y-2 starting:opacity-0 max-sm:mb-0 max-sm:max-h-[calc(100dvh-3rem)] max-sm:w-full max-sm:max-w-none max-sm:overscroll-contain max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:p-4 max-sm:pb-(--sheet-foot) max-sm:[--sheet-foot:max(1rem,env(safe-area-inset-bottom))]',
-        className,
-      )}
+      className={classNames('modal', className)}
       {...rest}
     />
   );

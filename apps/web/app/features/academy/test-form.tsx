@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { answerTest } from './academy.queries.ts';
 import { unansweredQuestions } from './academy-view.ts';
@@ -67,12 +66,12 @@ export function TestForm({ label, test, questions, onResult, onCancel }: TestFor
           Answer every question. Without an answer: {left.join(', ')}.
         </p>
       )}
-      <DialogActions>
+      <div className="dialog-actions">
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" isLoading={grading.isPending}>
           Send answers
         </Button>
-      </DialogActions>
+      </div>
     </form>
   );
 }

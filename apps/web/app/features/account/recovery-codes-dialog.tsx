@@ -2,7 +2,6 @@ import { saveFile } from '../../lib/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
 
 /** Shows new recovery codes, once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -20,13 +19,13 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <DialogActions>
+      <div className="dialog-actions">
         <CopyButton label="Copy" text={codes.join('\n')} />
         <Button onClick={() => saveFile('recovery-codes.txt', `${codes.join('\n')}\n`)}>Download</Button>
         <Button variant="primary" onClick={onClose}>
           I have stored them
         </Button>
-      </DialogActions>
+      </div>
     </Dialog>
   );
 }

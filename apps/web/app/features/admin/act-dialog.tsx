@@ -5,7 +5,6 @@ import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { ProblemLine } from './problem-line.tsx';
 
@@ -71,12 +70,12 @@ export function ActDialog(props: ActDialogProps) {
           onChange={(typed) => draft.change({ reason: typed })}
         />
         <ProblemLine problem={problem} />
-        <DialogActions>
+        <div className="dialog-actions">
           <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant={isDestructive ? 'danger-filled' : 'primary'} isLoading={isSending}>
             {action}
           </Button>
-        </DialogActions>
+        </div>
       </form>
     </Dialog>
   );

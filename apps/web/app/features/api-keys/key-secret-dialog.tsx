@@ -3,7 +3,6 @@ import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 
 /** A secret that is shown this once. */
@@ -32,12 +31,12 @@ export function KeySecretDialog({ created, isNew, onClose }: ShownSecret & { onC
           { key: 'Addresses', value: addresses.length === 0 ? 'any' : addresses.join(', ') },
         ]}
       />
-      <DialogActions>
+      <div className="dialog-actions">
         <CopyButton label="Copy the key" text={secret} />
         <Button variant="primary" onClick={onClose}>
           I have saved it
         </Button>
-      </DialogActions>
+      </div>
     </Dialog>
   );
 }

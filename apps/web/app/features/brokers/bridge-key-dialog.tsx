@@ -2,7 +2,6 @@ import { BROKERS, type BrokerId } from '@sealtick/contract';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { BridgeSteps } from './bridge-steps.tsx';
 
 interface BridgeKeyDialogProps {
@@ -23,12 +22,12 @@ export function BridgeKeyDialog({ broker, bridgeKey, onClose }: BridgeKeyDialogP
         {bridgeKey}
       </p>
       <BridgeSteps broker={broker} />
-      <DialogActions>
+      <div className="dialog-actions">
         <CopyButton label="Copy the key" text={bridgeKey} />
         <Button variant="primary" onClick={onClose}>
           I have saved it
         </Button>
-      </DialogActions>
+      </div>
     </Dialog>
   );
 }

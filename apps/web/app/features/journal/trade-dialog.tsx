@@ -7,7 +7,6 @@ import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { changeTrade, createTrade } from './journal.queries.ts';
 
@@ -159,12 +158,12 @@ export function TradeDialog({ entry, onDone }: TradeDialogProps) {
             {problem.detail}
           </p>
         )}
-        <DialogActions>
+        <div className="dialog-actions">
           <Button onClick={() => onDone(null)}>Cancel</Button>
           <Button type="submit" variant="primary" isLoading={isPending}>
             {entry ? 'Save' : 'Add the trade'}
           </Button>
-        </DialogActions>
+        </div>
       </form>
     </Dialog>
   );

@@ -43,7 +43,7 @@ function Rows({ channel }: { channel: Channel }) {
     return <p role="status">Nothing was sent to this endpoint yet. A test message is listed here as well.</p>;
   }
   return (
-    <div className="-mx-6 border-line border-y md:[&_:is(th,td):first-child]:pl-6! md:[&_:is(th,td):last-child]:pr-6!">
+    <div className="dialog-table">
       <Table label="Delivery log" columns={COLUMNS}>
         {deliveries.map((delivery) => (
           <LogRow key={delivery.id} channel={channel} delivery={delivery} columns={COLUMNS.length} />

@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
 
 interface SecretDialogProps {
   secret: string;
@@ -22,12 +21,12 @@ export function SecretDialog({ secret, text, onClose }: SecretDialogProps) {
         {secret}
       </p>
       {text && <p>{text}</p>}
-      <DialogActions>
+      <div className="dialog-actions">
         <CopyButton label="Copy" text={secret} />
         <Button variant="primary" onClick={onClose}>
           I have stored it
         </Button>
-      </DialogActions>
+      </div>
     </Dialog>
   );
 }

@@ -12,7 +12,6 @@ import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ProblemLine } from '../problem-line.tsx';
@@ -87,7 +86,7 @@ export function ArticleForm({ article, figures, renderArticle, onReload }: Artic
               onChange={change}
             />
             <ProblemLine problem={save.problem ?? preview.problem} />
-            <DialogActions>
+            <div className="dialog-actions">
               {article !== null && save.problem !== null && Object.keys(save.problem.fields).length === 0 && (
                 <Button
                   onClick={() => {
@@ -104,7 +103,7 @@ export function ArticleForm({ article, figures, renderArticle, onReload }: Artic
               <Button type="submit" variant="primary" isLoading={save.isSending}>
                 {isPublished ? 'Save the correction' : 'Save the draft'}
               </Button>
-            </DialogActions>
+            </div>
           </form>
         </CardBody>
       </Card>

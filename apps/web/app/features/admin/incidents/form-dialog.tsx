@@ -3,7 +3,6 @@ import type { FormProblem } from '../../../lib/forms/form-problem.ts';
 import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { ProblemLine } from '../problem-line.tsx';
 
 interface FormDialogProps {
@@ -24,12 +23,12 @@ export function FormDialog({ title, text, action, isSending, problem, onSubmit, 
       <form noValidate className="grid gap-4" onSubmit={handleSubmit(onSubmit)}>
         {children}
         <ProblemLine problem={problem} />
-        <DialogActions>
+        <div className="dialog-actions">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" isLoading={isSending}>
             {action}
           </Button>
-        </DialogActions>
+        </div>
       </form>
     </Dialog>
   );

@@ -4,7 +4,6 @@ import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { usePrivacy } from './use-privacy.ts';
@@ -66,12 +65,12 @@ export function PrivacyDialog({ onClose }: { onClose: () => void }) {
               {problem}
             </p>
           )}
-          <DialogActions>
+          <div className="dialog-actions">
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="primary" isLoading={isSaving} onClick={() => save(shown)}>
               Save Settings
             </Button>
-          </DialogActions>
+          </div>
         </div>
       )}
     </Dialog>

@@ -25,15 +25,13 @@ export function DeliveryPrices() {
   );
 }
 
-const EDGES = '-mx-6 border-line border-y md:[&_:is(th,td):first-child]:pl-6! md:[&_:is(th,td):last-child]:pr-6!';
-
 function Tables({ slippage }: { slippage: DeliverySlippage }) {
   const names = useQuery(readQuery(reads.strategies.list, { fields: ['id', 'name'] }));
   const getName = (id: string) => names.data?.find((one) => one.id === id)?.name ?? id;
   const { ways, strategies } = slippage;
   return (
     <>
-      <div className={EDGES}>
+      <div className="dialog-table">
         <SlippageTable
           label="Price at delivery by channel"
           of="Channel"
@@ -41,7 +39,7 @@ function Tables({ slippage }: { slippage: DeliverySlippage }) {
         />
       </div>
       {strategies.length > 0 && (
-        <div className={EDGES}>
+        <div className="dialog-table">
           <SlippageTable
             label="Price at delivery by strategy"
             of="Strategy"

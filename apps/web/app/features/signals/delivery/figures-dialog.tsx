@@ -45,7 +45,7 @@ function Figures({ rows, period }: { rows: readonly FigureRow[]; period: FigureP
   const hasTails = rows.some(({ p95 }) => p95 !== null);
   return (
     <>
-      <div className="-mx-6 border-line border-y md:[&_:is(th,td):first-child]:pl-6! md:[&_:is(th,td):last-child]:pr-6!">
+      <div className="dialog-table">
         <Table label="Times of each channel" columns={listColumns(hasTails)} className="max-sm:text-12" scrolls>
           {rows.map(({ name, p50, p95, p99, count, missed }) => (
             <tr key={name}>
