@@ -18,7 +18,7 @@ export function AuditFilter() {
       key={params.toString()}
       action={consolePaths.audit}
       role="search"
-      className="grid grid-cols-2 items-start gap-3 xl:grid-cols-[1fr_1fr_10rem_10rem_auto]"
+      className="grid items-start gap-3 min-[22rem]:grid-cols-2 xl:grid-cols-[1fr_1fr_10rem_10rem_auto]"
     >
       {FIELDS.map(({ name, label, hint, type }) => (
         <TextField

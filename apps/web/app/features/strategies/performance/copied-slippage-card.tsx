@@ -55,7 +55,9 @@ function SlippageRow({ row: { kind, n, medianR, interval } }: { row: CopiedSlipp
         ) : (
           formatR(medianR, 3)
         )}
-        {range && <span className="block text-12 text-ink-3 sm:hidden">{`95%: ${range}`}</span>}
+        {range && (
+          <span className="ml-auto block w-24 whitespace-normal text-12 text-ink-3 sm:hidden">{`95%: ${range}`}</span>
+        )}
       </Td>
       <Td isNumber className={WIDE}>
         {range ?? EM_DASH}
