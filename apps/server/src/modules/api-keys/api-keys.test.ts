@@ -1,8 +1,9 @@
 import { type ApiKey, type CreatedApiKey, type InputOf, toRequest, type Write, writes } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mail } from '../../platform/mail/mail.tables.ts';
+import { untilLockWait } from '../../platform/testing/lock-waits.ts';
 import { joinProgram } from '../../testing/join-program.ts';
 import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
 import { auditEntry } from '../audit/audit.tables.ts';
@@ -259,13 +260,10 @@ describe('Keys of an account', () => {
 
   test('are not created by a call that waits while all access to the account ends', async () => {
     const { database } = program.db;
-    const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const waiting = await database.transaction(async (tx) => {
       await endAccess(tx, accountId);
       const made = call(apiKeys.create, { name: 'Desk', scopes: ['signals:read'] });
-      await expect
-        .poll(async () => (await database.execute<Record<string, unknown>>(blocked)).rows.length, { timeout: 20_000 })
-        .toBeGreaterThan(0);
+      await untilLockWait(database);
       return [made] as const;
     });
     expect((await waiting[0]).statusCode).toBe(401);

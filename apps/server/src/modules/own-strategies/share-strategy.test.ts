@@ -1,6 +1,6 @@
 import { type OwnShare, type OwnStrategyDetail, writes } from '@sealtick/contract';
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { untilLockWait } from '../../platform/testing/lock-waits.ts';
 import { START } from '../../testing/use-members.ts';
 import { cancelDeletion, deleteLater } from '../personal-data/deletions.ts';
 import { ownStrategyShare } from './own-strategies.tables.ts';
@@ -69,14 +69,11 @@ test('A link shows the strategy while it is archived, and ends when the deletion
 test('A link that is being created while the deletion of its account is requested ends as well', async () => {
   const { id } = await createStrategy();
   const mails = { sendDeletionRequested: async () => {}, sendDeletionCancelled: async () => {} };
-  const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { path, deleting } = await database().transaction(async (tx) => {
     const viewer = { db: tx, principal: own.caller.principal } as never;
     const made = await shareStrategy({ clock, secret: async () => 'secret of the site' }, viewer, id);
     const deleting = deleteLater({ clock, mails: mails as never }, database(), own.member());
-    await expect
-      .poll(async () => (await database().execute<Record<string, unknown>>(blocked)).rows.length, { timeout: 20_000 })
-      .toBeGreaterThan(0);
+    await untilLockWait(database());
     return { path: made.path, deleting };
   });
   await deleting;

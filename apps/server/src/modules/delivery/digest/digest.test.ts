@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@sealtick/engine';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hasLockWait } from '../../../platform/testing/lock-waits.ts';
 import { openedFact } from '../../log/testing/facts.ts';
 import { START } from '../../log/testing/provider-log.ts';
 import { delivery, deliveryChannel, deliveryEvent } from '../delivery.tables.ts';
@@ -59,8 +60,7 @@ describe('The digest', () => {
       const making = make().then(() => {
         isMade = true;
       });
-      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      while (!isMade && (await site.db.database.execute<Record<string, unknown>>(waiting)).rows.length === 0);
+      while (!isMade && !(await hasLockWait(site.db.database)));
       return { making };
     });
     await made.making;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withTransaction } from '../../../platform/database.ts';
+import { hasLockWait } from '../../../platform/testing/lock-waits.ts';
 import { readTail } from '../../log/read-tail.ts';
 import { filledFact, openedFact, publishedFact } from '../../log/testing/facts.ts';
 import { deliveryChannel } from '../delivery.tables.ts';
@@ -163,8 +164,7 @@ describe('a channel that answers again while something is queued for it', () => 
     void work.finally(() => {
       hasEnded = true;
     });
-    const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while (!hasEnded && (await site.db.database.execute<Record<string, unknown>>(blocked)).rows.length === 0);
+    while (!hasEnded && !(await hasLockWait(site.db.database)));
   };
   const ranks = async () => (await site.deliveries()).map(({ rank }) => rank);
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
+import { untilLockWait } from '../../../platform/testing/lock-waits.ts';
 import { account } from '../account.tables.ts';
 import { useLogInLink } from '../account-links/use-account-link.ts';
 import { checkPassword, findByPassword, isStillPassword, putPassword } from '../check-password.ts';
@@ -20,16 +21,6 @@ const logIn = () => post('sign-in', { email: EMAIL, password: PASSWORD });
 const accountId = async () => (await database().select().from(account))[0]!.id;
 const statuses = (answers: readonly { readonly statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).sort();
-
-/** Waits until a query waits for a lock. */
-const untilQueryWaits = () =>
-  expect
-    .poll(async () => {
-      const waiting =
-        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-      return (await database().execute<{ pid: number }>(waiting)).rows.length;
-    })
-    .toBe(1);
 
 /** Carries a change out in a transaction. Returns what commits it. */
 async function begin(change: (db: Database) => Promise<void>): Promise<() => Promise<void>> {
@@ -89,7 +80,7 @@ describe('While what protects an account changes,', () => {
       await endAccess(tx, id);
     });
     const answering = logIn();
-    await untilQueryWaits();
+    await untilLockWait(database());
     await commit();
     expect([(await answering).statusCode, await database().$count(signIn)]).toEqual([401, 0]);
   });
@@ -111,7 +102,7 @@ describe('While what protects an account changes,', () => {
       await putPassword(tx, id, 'another hash', new Date());
       await endAccess(tx, id);
     });
-    await untilQueryWaits();
+    await untilLockWait(database());
     goOn.resolve();
     expect((await signingIn).token).not.toBeNull();
     await changing;
@@ -126,7 +117,7 @@ describe('While what protects an account changes,', () => {
       await endAccess(tx, id);
     });
     const answering = logIn();
-    await untilQueryWaits();
+    await untilLockWait(database());
     await commit();
     expect([(await answering).json().ticket.length, await database().$count(signIn)]).toEqual([43, 0]);
   });
@@ -137,7 +128,7 @@ describe('While what protects an account changes,', () => {
     const id = await accountId();
     const commit = await begin((tx) => endAccess(tx, id));
     const answering = post('use-link', { token: getToken(mails.at(-1)) });
-    await untilQueryWaits();
+    await untilLockWait(database());
     await commit();
     expect([(await answering).statusCode, await database().$count(signIn)]).toEqual([422, 0]);
   });
