@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { withTransaction } from '../../platform/database.ts';
+import { untilLockWait } from '../../platform/testing/lock-waits.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
+import { haltAccounts } from './change-connections.ts';
 import { checkConfirmation, confirmOrder } from './confirm-order.ts';
-import { updateConnection } from './connection-repository.ts';
+import { lockConnection, updateConnection } from './connection-repository.ts';
 import { updateOrder } from './order-repository.ts';
 import type { CopySite } from './testing/copy-site.ts';
 import { useCopies } from './testing/use-copies.ts';
@@ -95,5 +97,21 @@ describe('A confirmation', () => {
       'Another order was sent at the same time.',
     );
     expect(await confirm(second!)).toMatchObject({ state: 'sent' });
+  });
+
+  test('waits for the kill switch that is used at the same time, and is then refused', async () => {
+    const [id] = await wait('sig_1');
+    const { db } = copies.deps;
+    const checked = await check(id!);
+    const confirming = await withTransaction(db, async (tx) => {
+      await lockConnection(tx, 'amara', connection);
+      const confirming = withTransaction(db, (other) => confirmOrder(viewer(other), id!, checked));
+      confirming.catch(() => {});
+      await untilLockWait(db);
+      await haltAccounts(tx, 'amara', copies.clock.now());
+      return { confirming };
+    });
+    await expect(confirming.confirming).rejects.toThrow('Halted by the kill switch.');
+    expect(await copies.orders()).toMatchObject([{ state: 'not-placed' }]);
   });
 });

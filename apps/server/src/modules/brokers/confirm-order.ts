@@ -56,8 +56,7 @@ async function selectCounted(db: Database, { connectionId }: OrderRow): Promise<
 
 /** Lets an order in manual mode be placed, with fewer units where the limits of the account no longer allow those it was sized with. */
 export async function confirmOrder(viewer: Viewer, id: string, checked: Checked | null): Promise<BrokerOrder> {
-  const order = await lockOrder(viewer.db, id, requireAccount(viewer));
-  if (order === null) throw new AppError('NOT_FOUND', 'Unknown order.');
+  const order = await lockCopied(viewer.db, id, requireAccount(viewer));
   const now = new Date(viewer.clock.now());
   if (checked === null || order.state !== 'to-confirm' || order.confirmUntil === null || order.confirmUntil < now)
     throw new AppError('CONFLICT', order.reason ?? 'The order no longer waits for a confirmation.');
@@ -78,9 +77,17 @@ export async function confirmOrder(viewer: Viewer, id: string, checked: Checked 
   return toOrder({ ...order, ...change }, await selectSteps(viewer.db, id));
 }
 
+/** Locks the connection first, as the kill switch and a disconnection do: in another order two of them would wait for each other. */
+async function lockCopied(db: Database, id: string, accountId: string): Promise<OrderRow> {
+  const found = await findOrder(db, id, accountId);
+  if (found !== null) await lockConnectionRow(db, found.connectionId);
+  const order = found && (await lockOrder(db, id, accountId));
+  if (order === null) throw new AppError('NOT_FOUND', 'Unknown order.');
+  return order;
+}
+
 /** Two confirmations at the same time would each be sized as if the other did not exist. */
 async function requireSame(db: Database, order: OrderRow, { counted }: Checked): Promise<void> {
-  await lockConnectionRow(db, order.connectionId);
   for (const id of await selectCounted(db, order))
     if (!counted.has(id)) throw new AppError('CONFLICT', 'Another order was sent at the same time. Confirm again.');
 }

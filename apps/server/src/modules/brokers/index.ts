@@ -102,7 +102,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
       servePreparedWrite(
         brokers.confirm,
         (viewer, { id }) => checkConfirmation({ ...follow, db }, viewer, id),
-        (viewer, { id }, price) => confirmOrder(viewer, id, price),
+        (viewer, { id }, checked) => confirmOrder(viewer, id, checked),
       ),
       serveWrite(brokers.interest, (viewer, { broker }) => stateInterest(viewer, broker)),
     ],
