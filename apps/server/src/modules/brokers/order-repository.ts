@@ -71,16 +71,17 @@ export async function addStep(
   await db.insert(brokerStep).values({ ...step, orderId, accountId, at });
 }
 
-/** Returns those of some copied signals whose stop the site has moved since a moment. */
-export async function findMovedStops(
+/** Returns those of some copied signals that were filled, or whose stop the site has moved, since a moment. */
+export async function findNewStops(
   db: Database,
   orderIds: readonly string[],
   since: Date,
 ): Promise<ReadonlySet<string>> {
+  const of = and(inArray(brokerStep.orderId, [...orderIds]), inArray(brokerStep.state, ['stop', 'filled']));
   const rows = await db
     .select({ id: brokerStep.orderId })
     .from(brokerStep)
-    .where(and(inArray(brokerStep.orderId, [...orderIds]), eq(brokerStep.state, 'stop'), gte(brokerStep.at, since)));
+    .where(and(of, gte(brokerStep.at, since)));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testViewer } from '../../../platform/testing/viewer.ts';
 import { deliveryEvent } from '../../delivery/delivery.tables.ts';
 import { filledFact } from '../../log/testing/facts.ts';
@@ -64,6 +64,16 @@ const publish = async (more: object = {}) => {
   signals += 1;
   await copies.publish(copies.opened(`sig_${signals}`, more));
 };
+/** Returns a position that the broker holds for a new signal. */
+const open = async () => {
+  await publish();
+  await copies.tick();
+  broker.fill(1.1);
+  await copies.tick();
+  return [...broker.held.values()].at(-1)!;
+};
+const moveStop = (signal = `sig_${signals}`) =>
+  copies.publish({ ...filledFact(signal), change: 'stopMoved', stop: '1.09900' } as never);
 
 describe('A member is sent a message', () => {
   test('once when the broker refuses the orders of a signal', async () => {
@@ -183,10 +193,9 @@ describe('A member is sent a message', () => {
   });
 
   test('about a stop that was changed at the broker, once, although it is moved back directly', async () => {
-    await publish();
-    await copies.tick();
-    [...broker.held.values()][0]!.state = 'open';
-    [...broker.held.values()][0]!.stop = 1.09;
+    const position = await open();
+    await compareLater(90_000);
+    position.stop = 1.09;
     await compareLater();
     await compareLater();
     expect((await alerts()).map(({ title, text }) => [title, text])).toEqual([
@@ -195,18 +204,50 @@ describe('A member is sent a message', () => {
         'EURUSD: The stop is at 1.09000. It is moved to the published 1.09800. For a stop of your own, open a position of your own at OANDA.',
       ],
     ]);
-    expect([...broker.held.values()][0]!.stop).toBe(1.098);
+    expect(position.stop).toBe(1.098);
   });
 
   test('not about a stop that the site has just moved, where the lists of the broker still show the former one', async () => {
-    await publish();
-    await copies.tick();
-    const position = [...broker.held.values()][0]!;
-    position.state = 'open';
-    await copies.publish({ ...filledFact(`sig_${signals}`), change: 'stopMoved', stop: '1.09900' } as never);
+    const position = await open();
+    await compareLater(90_000);
+    await moveStop();
     await copies.tick();
     position.stop = 1.098;
     await compareLater();
+    expect(await titles()).toEqual([]);
+  });
+
+  test('not about a stop that the site moves while the account is compared', async () => {
+    const position = await open();
+    const moved = `sig_${signals}`;
+    await publish();
+    await copies.tick();
+    await compareLater(90_000);
+    // Its event makes the comparison read the orders again.
+    broker.fill(1.1);
+    const read = vi.spyOn(broker, 'positions').mockImplementationOnce(async () => {
+      const positions = await FakeBroker.prototype.positions.call(broker);
+      await moveStop(moved);
+      return positions;
+    });
+    await compareLater();
+    read.mockRestore();
+    expect(position.stop).toBe(1.099);
+    expect(await titles()).toEqual([]);
+  });
+
+  test('not about the first stop of an entry that is filled after the published stop was moved', async () => {
+    await publish();
+    await copies.tick();
+    await moveStop();
+    await copies.tick();
+    const position = [...broker.held.values()][0]!;
+    // Brokers that have no position yet move nothing.
+    position.stop = 1.098;
+    await compareLater(90_000);
+    broker.fill(1.1);
+    await compareLater();
+    expect(position.stop).toBe(1.099);
     expect(await titles()).toEqual([]);
   });
 });

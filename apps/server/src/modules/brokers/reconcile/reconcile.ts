@@ -1,7 +1,7 @@
 import type { BrokerSession } from '../broker-adapter.ts';
-import type { ConnectionRow, StoredDifference } from '../brokers.tables.ts';
+import type { ConnectionRow, PartRow, StoredDifference } from '../brokers.tables.ts';
 import { loseParts, type PlaceDeps } from '../copy/place-parts.ts';
-import { findMovedStops, findOwnIds, type OrderWithParts } from '../order-repository.ts';
+import { findNewStops, findOwnIds, type OrderWithParts } from '../order-repository.ts';
 import { findPriceStep } from '../price-words.ts';
 import { sumProfit } from '../records/ended-copies.ts';
 import { type BrokerReport, compareWithBroker, type FoundDifference } from './compare.ts';
@@ -14,11 +14,11 @@ export interface Compared {
     ConnectionRow,
     'differences' | 'comparedAt' | 'currency' | 'balance' | 'equity' | 'peakEquity' | 'openingBalance' | 'statedAt'
   >;
-  /** Stops that are new at another price, although the site has not moved them lately. They are set back already. */
+  /** Stops that are new at another price, although the site has neither set nor moved them lately. They are set back already. */
   readonly changedStops: readonly StoredDifference[];
 }
 
-/** Lists of a broker may show a stop for so long where it was before the site moved it. */
+/** For so long lists of a broker may show a stop where it was before the site moved it, and a new position its first stop. */
 const LAG_MS = 60_000;
 
 interface At {
@@ -90,21 +90,28 @@ export async function reconcile(
   };
 }
 
-/** Returns those of some orders whose stop the site has not moved lately. */
+/** Returns those of some orders whose stop the site has neither set nor moved lately, nor is about to move. */
 async function findUnmoved(
   { db, now }: PlaceDeps,
   ours: readonly OrderWithParts[],
   clientIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const orders = ours.filter(({ parts }) => parts.some(({ clientId }) => clientIds.includes(clientId)));
+  const orders = ours.filter(
+    ({ order, parts }) =>
+      order.currentStop === order.placedStop && parts.some(({ clientId }) => clientIds.includes(clientId)),
+  );
   if (orders.length === 0) return new Set();
-  const moved = await findMovedStops(
+  const moved = await findNewStops(
     db,
     orders.map(({ order }) => order.id),
     new Date(now() - LAG_MS),
   );
+  // The events of a broker may report a fill later than its lists.
+  const isOpen = ({ state }: PartRow) => state === 'open';
   return new Set(
-    orders.flatMap(({ order, parts }) => (moved.has(order.id) ? [] : parts.map(({ clientId }) => clientId))),
+    orders.flatMap(({ order, parts }) =>
+      moved.has(order.id) ? [] : parts.filter(isOpen).map(({ clientId }) => clientId),
+    ),
   );
 }
 
