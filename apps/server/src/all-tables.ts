@@ -15,6 +15,7 @@ export * from './modules/favourites/favourites.tables.ts';
 export * from './modules/feed-latency/feed-latency.tables.ts';
 export * from './modules/idempotency/idempotency.tables.ts';
 export * from './modules/identity/account.tables.ts';
+export * from './modules/identity/account-deletion.tables.ts';
 export * from './modules/identity/account-link.tables.ts';
 export * from './modules/identity/email-change.tables.ts';
 export * from './modules/identity/identity.tables.ts';

@@ -37,6 +37,13 @@ import { SignInTries } from './sign-in-tries.ts';
 import { getSiteWords } from './site-words.ts';
 import { findAddress } from './verified-address.ts';
 
+export {
+  deleteDeletion,
+  findErasedAfter,
+  findErasures,
+  insertDeletion,
+  lockDueDeletion,
+} from './deletion-repository.ts';
 export { endAccess } from './end-access.ts';
 export { findAccountId } from './find-account.ts';
 export { findAccountName } from './find-account-name.ts';

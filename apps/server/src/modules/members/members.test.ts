@@ -18,9 +18,10 @@ import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
 import { auditEntry, auditPseudonym } from '../audit/audit.tables.ts';
 import { planPeriod } from '../billing/billing.tables.ts';
 import { account } from '../identity/account.tables.ts';
+import { accountDeletion } from '../identity/account-deletion.tables.ts';
 import { pendingSignUp, signIn } from '../identity/identity.tables.ts';
 import { passkey } from '../identity/passkey.tables.ts';
-import { accountDeletion, accountExport } from '../personal-data/personal-data.tables.ts';
+import { accountExport } from '../personal-data/personal-data.tables.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
 const HEADERS = { host: 'localhost', 'sec-fetch-site': 'same-origin' };

@@ -7,9 +7,15 @@ import type { Viewer } from '../../platform/viewer.ts';
 import type { RecordAct } from '../audit/index.ts';
 import { cancelBilling } from '../billing/index.ts';
 import { haltAccounts } from '../brokers/index.ts';
-import { endAccess, findAddress, requireStepUp } from '../identity/index.ts';
+import {
+  deleteDeletion,
+  endAccess,
+  findAddress,
+  findErasedAfter,
+  insertDeletion,
+  requireStepUp,
+} from '../identity/index.ts';
 import { endShares } from '../own-strategies/index.ts';
-import { deleteDeletion, findErasedAfter, insertDeletion } from './deletion-repository.ts';
 import type { PersonalDataMails } from './personal-data-mails.ts';
 
 interface DeletionContext {

@@ -6,7 +6,7 @@ import { wake } from '../../platform/wake-up.ts';
 import type { RecordAct } from '../audit/index.ts';
 import { closeCustomer } from '../billing/index.ts';
 import { account } from '../identity/account.tables.ts';
-import { lockDueDeletion } from './deletion-repository.ts';
+import { lockDueDeletion } from '../identity/index.ts';
 import { appendErasure } from './erasure-journal.ts';
 import { findOwner, hashClosedAddress } from './find-owner.ts';
 import { closedAccount } from './personal-data.tables.ts';

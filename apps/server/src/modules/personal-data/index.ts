@@ -19,7 +19,6 @@ import { makeExports } from './make-exports.ts';
 import { PersonalDataMails } from './personal-data-mails.ts';
 import { replayErasures } from './replay-erasures.ts';
 
-export { findErasures } from './deletion-repository.ts';
 export { deleteLater } from './deletions.ts';
 export { prepareExport, readAccountExport } from './exports.ts';
 export { PersonalDataMails } from './personal-data-mails.ts';

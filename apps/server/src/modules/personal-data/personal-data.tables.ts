@@ -4,11 +4,6 @@ import { account } from '../identity/account.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-const owner = () =>
-  text('account_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' });
-
 /** How long the file of an export is offered. */
 export const EXPORT_OFFERED_DAYS = 7;
 
@@ -16,7 +11,9 @@ export const EXPORT_OFFERED_DAYS = 7;
 export const accountExport = pgTable(
   'account_export',
   {
-    accountId: owner(),
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => account.id, { onDelete: 'cascade' }),
     state: text().$type<'preparing' | 'ready' | 'failed'>().notNull(),
     requestedAt: moment('requested_at').notNull(),
     readyAt: moment('ready_at'),
@@ -34,25 +31,6 @@ personal(accountExport, {
       data: 'copy of the data that a member asked for',
       rule: { kind: 'age', days: EXPORT_OFFERED_DAYS, from: accountExport.readyAt, event: 'it was made' },
       reason: 'the member’s right to a copy',
-    },
-  ],
-});
-
-/** Accounts whose owners asked to delete them; logging in deletes the row. */
-export const accountDeletion = pgTable('account_deletion', {
-  accountId: owner(),
-  requestedAt: moment('requested_at').notNull(),
-  /** The account is erased after this time. */
-  erasedAfter: moment('erased_after').notNull(),
-});
-
-personal(accountDeletion, {
-  owner: byAccount(accountDeletion.accountId),
-  stored: [
-    {
-      data: 'request to delete the account',
-      rule: { kind: 'account' },
-      reason: 'the time in which logging in keeps the account',
     },
   ],
 });

@@ -1,6 +1,6 @@
 import { eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { accountDeletion } from './personal-data.tables.ts';
+import { accountDeletion } from './account-deletion.tables.ts';
 
 /** Stores that the owner of an account asks to delete it. A second request changes nothing. */
 export async function insertDeletion(
