@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { lockAccount, requireNoDeletion } from '../identity/index.ts';
 import { recordAlert } from './alerts/record-alert.ts';
 import type { ConnectionRow } from './brokers.tables.ts';
 import {
@@ -98,6 +99,9 @@ export async function haltAccounts(db: Database, accountId: string, now: number)
 
 /** Ends the halt of a connection. Drawdown counts from now on. */
 export async function resumeConnection(viewer: Viewer, id: string): Promise<BrokerConnection> {
+  const accountId = requireAccount(viewer);
+  await lockAccount(viewer.db, accountId);
+  await requireNoDeletion(viewer.db, accountId);
   const row = await requireConnection(viewer, id);
   const { noticedStop: last } = row;
   // Otherwise the stop that ends now would be shown until the next comparison.

@@ -15,7 +15,14 @@ import { newToken } from '../../platform/new-token.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { findAddress, lockSealing, lockVerified, ownsAddress, readProtection } from '../identity/index.ts';
+import {
+  findAddress,
+  lockSealing,
+  lockVerified,
+  ownsAddress,
+  readProtection,
+  requireNoDeletion,
+} from '../identity/index.ts';
 import { readRisk } from '../risk/index.ts';
 import { readOperatorSettings } from '../settings/index.ts';
 import {
@@ -184,6 +191,7 @@ export async function storeConnection(
 ): Promise<BrokerConnected> {
   const accountId = requireAccount(viewer);
   await lockVerified(viewer.db, accountId);
+  await requireNoDeletion(viewer.db, accountId);
   const brokerAccount = broker === 'paper' ? null : (account?.accountId ?? (credentials.accountId || null));
   const isSame = (one: { broker: string; environment: string; brokerAccount: string | null }) =>
     one.broker === broker && one.environment === environment && one.brokerAccount === brokerAccount;

@@ -10,22 +10,27 @@ import {
 } from '@sealtick/contract';
 import { DAY_MS, getSimulatedInstrument } from '@sealtick/engine';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withTransaction } from '../../platform/database.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { Schedule } from '../../platform/schedule.ts';
 import { makeEncryptionKey, readEncryptionKeys } from '../../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { dumpTables, withText } from '../../platform/testing/dump.ts';
+import { untilLockWait } from '../../platform/testing/lock-waits.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
 import type { WakeUps } from '../../platform/wake-up.ts';
 import { START, useMembers } from '../../testing/use-members.ts';
 import { passkey } from '../identity/passkey.tables.ts';
 import { LastPrices } from '../market-data/last-prices.ts';
+import { deleteLater } from '../personal-data/deletions.ts';
 import type { Press } from '../portfolio/index.ts';
 import { TestMarket } from '../runner/testing/test-market.ts';
 import { setField } from '../settings/index.ts';
 import { bybit } from './adapters/bybit/bybit.ts';
 import { type BrokerCredentials, BrokerRefusal } from './broker-adapter.ts';
 import { brokerConnection } from './brokers.tables.ts';
-import { openCredentials } from './credentials.ts';
+import { storeConnection } from './connect.ts';
+import { NO_CREDENTIALS, openCredentials } from './credentials.ts';
 import { createBrokers } from './index.ts';
 import { FakeBroker } from './testing/fake-broker.ts';
 
@@ -69,6 +74,11 @@ const { acts, call, clock, database, done, get, signIn } = useMembers(({ clock: 
 ]);
 const { connect, change, disconnect, halt, resume, interest } = writes.brokers;
 const OANDA = { broker: 'oanda', apiKey: 'planted-key-of-oanda-4f2c', accountId: '101-004' } as const;
+const requestDeletion = (db = database()) =>
+  withTransaction(db, (tx) => {
+    const mails = { sendDeletionRequested: async () => {} } as never;
+    return deleteLater({ clock, mails }, tx, 'amara');
+  });
 const list = () => get<BrokerConnection[]>('/api/brokers/connections');
 
 beforeAll(async () => {
@@ -244,6 +254,38 @@ describe('A connection', () => {
     await expect(done(connect, { broker: 'metatrader-5' })).rejects.toThrow(
       '422 MetaTrader 5 cannot be connected on this site yet.',
     );
+  });
+
+  test('that is created while the deletion of the account is requested is halted', async () => {
+    const { deleting } = await database().transaction(async (tx) => {
+      const principal = { kind: 'member', accountId: 'amara', strategies: [] } as const;
+      const input = { broker: 'paper', environment: 'demo', isAutomated: true } as const;
+      const account = { accountId: 'paper', currency: 'USD', balance: 1, equity: 1 };
+      const opened = { id: 'brk_new', credentials: NO_CREDENTIALS, account, instruments: [], bridgeKey: null };
+      await storeConnection({ clock } as never, testViewer(tx, { principal }), input, opened);
+      const deleting = requestDeletion();
+      await untilLockWait(database());
+      return { deleting };
+    });
+    await deleting;
+    expect(await database().select().from(brokerConnection)).toMatchObject([{ haltedAt: new Date(START) }]);
+  });
+
+  test.each([
+    ['created', (_id: string) => call(connect, { broker: 'paper' })],
+    ['resumed', (id: string) => call(resume, { id })],
+  ] as const)('is not %s by a call that waits while the deletion of the account is requested', async (_name, send) => {
+    const { connection } = await done(connect, OANDA);
+    const { sent } = await database().transaction(async (tx) => {
+      await requestDeletion(tx);
+      const sent = send(connection.id);
+      await untilLockWait(database());
+      return { sent };
+    });
+    expect((await sent).json()).toMatchObject({ status: 401, detail: 'Log in to call this.' });
+    expect(await database().select().from(brokerConnection)).toMatchObject([
+      { broker: 'oanda', haltedAt: new Date(START) },
+    ]);
   });
 
   test('changes mode, limits and names of symbols', async () => {

@@ -75,6 +75,7 @@ export {
   lockSignedIn,
   lockVerified,
   ownsAddress,
+  requireNoDeletion,
   requireVerified,
 } from './verified-address.ts';
 

@@ -3,8 +3,11 @@ import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { account } from './account.tables.ts';
+import { findErasedAfter } from './deletion-repository.ts';
 import { signIn } from './identity.tables.ts';
 import { getCaller } from './sign-ins/get-caller.ts';
+
+const NOT_LOGGED_IN = 'Log in to call this.';
 
 /** Returns the email address of an account; null if it does not exist. */
 export async function findAddress(db: Database, accountId: string): Promise<string | null> {
@@ -35,7 +38,15 @@ export async function lockSignedIn(viewer: Pick<Viewer, 'db' | 'principal'>): Pr
   const { accountId, signInId } = getCaller(viewer);
   await lockVerified(db, accountId);
   const isOpen = await db.$count(signIn, and(eq(signIn.userId, accountId), eq(signIn.id, signInId)));
-  if (isOpen === 0) throw new AppError('UNAUTHORIZED', 'Log in to call this.');
+  if (isOpen === 0) throw new AppError('UNAUTHORIZED', NOT_LOGGED_IN);
+}
+
+/**
+ * Refuses a call that waited for the lock of its account while the deletion of the account was requested, which ended the caller's
+ * session or key. The caller has locked the account. @throws {AppError} UNAUTHORIZED
+ */
+export async function requireNoDeletion(db: Database, accountId: string): Promise<void> {
+  if ((await findErasedAfter(db, accountId)) !== null) throw new AppError('UNAUTHORIZED', NOT_LOGGED_IN);
 }
 
 /** Whether an address is the confirmed one of an account. @param address As typed */

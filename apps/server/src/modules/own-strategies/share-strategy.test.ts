@@ -80,6 +80,19 @@ test('A link that is being created while the deletion of its account is requeste
   await expect(show(path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('No link is created by a call that waits while the deletion of the account is requested', async () => {
+  const { id } = await createStrategy();
+  const mails = { sendDeletionRequested: async () => {}, sendDeletionCancelled: async () => {} };
+  const { sharing } = await database().transaction(async (tx) => {
+    await deleteLater({ clock, mails: mails as never }, tx, own.member());
+    const sharing = call(share, { id });
+    await untilLockWait(database());
+    return { sharing };
+  });
+  expect((await sharing).statusCode).toBe(401);
+  expect(await database().$count(ownStrategyShare)).toBe(0);
+});
+
 test.each([
   ['its page', (secret: string) => `/api/own-strategies/${secret}`],
   ['its log', (secret: string) => `/api/own-strategies/${secret}/log`],

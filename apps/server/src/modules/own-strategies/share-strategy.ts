@@ -3,7 +3,7 @@ import { type OwnShare, SHARED_PREFIX, SHARED_TRADES, type SharedStrategy } from
 import { AppError } from '../../platform/errors.ts';
 import { newToken } from '../../platform/new-token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { lockVerified } from '../identity/index.ts';
+import { lockVerified, requireNoDeletion } from '../identity/index.ts';
 import { type Owner, requireWriter } from './get-owner.ts';
 import type { InboundDeps } from './inbound/receive-alert.ts';
 import { selectTrades } from './own-signal-repository.ts';
@@ -23,6 +23,7 @@ export async function shareStrategy(
   strategyId: string,
 ): Promise<OwnShare> {
   const { accountId } = await requireStrategy(viewer, strategyId);
+  await requireNoDeletion(viewer.db, accountId);
   const made = `${SHARED_PREFIX}${newToken()}`;
   const createdAt = new Date(clock.now());
   await upsertShare(viewer.db, { strategyId, accountId, secretHash: computeHash(await secret(), made), createdAt });

@@ -42,11 +42,11 @@ export async function deleteLater(
 ): Promise<AccountDeletion> {
   const now = clock.now();
   await cancelBilling(db, accountId, now);
-  await haltAccounts(db, accountId, now);
   await insertDeletion(db, accountId, new Date(now), new Date(now + ERASURE_DAYS * DAY_MS));
   const erasedAfter = (await findErasedAfter(db, accountId))!;
   await endAccess(db, accountId);
-  // Last, so that those end too which were created in the meantime: the account is locked now.
+  // Last, so that they end what was created in the meantime as well: the account is locked now.
+  await haltAccounts(db, accountId, now);
   await endShares(db, accountId);
   await mails.sendDeletionRequested(db, (await findAddress(db, accountId))!, erasedAfter);
   return { erasedAfter: erasedAfter.toISOString() };
