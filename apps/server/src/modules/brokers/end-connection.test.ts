@@ -5,7 +5,7 @@ import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import type { BrokerSession, OrderAnswer } from './broker-adapter.ts';
 import { brokerOrder, brokerPart } from './brokers.tables.ts';
 import { disconnect } from './change-connections.ts';
-import { releaseConnection } from './connection-repository.ts';
+import { CLAIM_MS, claimConnection, releaseConnection } from './connection-repository.ts';
 import { cancelEntries } from './end-connection.ts';
 import { CopySite } from './testing/copy-site.ts';
 import { FakeBroker } from './testing/fake-broker.ts';
@@ -30,7 +30,9 @@ const sessions = {
 };
 const principal = { kind: 'member', accountId: 'amara', strategies: [] } as const;
 const viewer = () => testViewer(copies.deps.db, { principal, clock: copies.clock });
-const cancel = () => cancelEntries({ sessions, db: copies.deps.db, wait: async () => {} }, viewer(), id);
+let wait: () => Promise<void>;
+const held = new Map<string, number>();
+const cancel = () => cancelEntries({ sessions, db: copies.deps.db, wait: () => wait(), held }, viewer(), id);
 const parts = () => copies.parts();
 
 beforeAll(async () => {
@@ -41,10 +43,14 @@ afterAll(() => copies.close());
 
 beforeEach(async () => {
   copies.pass = () => undefined;
+  wait = async () => {};
   answer = { outcome: 'accepted', brokerRef: '1' };
   broker.isDown = false;
   asked.length = 0;
   accounts += 1;
+  const now = copies.market.now();
+  do copies.market.add([1.1, 1.1, 1.1, 1.1]);
+  while (copies.market.now() < now);
   await copies.deps.db.delete(brokerOrder);
   await copies.deps.db.delete(deliveryEvent);
   id = await copies.connect('amara', { broker: 'oanda', id: `brk_${accounts}` });
@@ -102,7 +108,7 @@ describe('The end of a connection', () => {
       go.resolve();
       await copies.work.settled();
     };
-    const ended = await cancelEntries({ sessions: all, db: deps.db, wait }, viewer(), id);
+    const ended = await cancelEntries({ sessions: all, db: deps.db, wait, held }, viewer(), id);
     go.resolve();
     await copies.work.settled();
     expect(ended).toBeNull();
@@ -112,13 +118,42 @@ describe('The end of a connection', () => {
     expect(waiting, 'nothing waits at the broker').toEqual([]);
   });
 
-  test('leaves nothing to be sent after the entries were cancelled, and says so if an order is sent for long', async () => {
+  test('says so if an order is sent for long', async () => {
+    const now = copies.clock.now();
+    await claimConnection(copies.deps.db, id, new Date(now), new Date(now + CLAIM_MS));
+    expect(await cancel()).toContain('could not be cancelled (orders were being sent)');
+  });
+
+  test('is done by a repetition if the first call failed after the entries were cancelled', async () => {
+    expect(await cancel()).toBeNull();
+    expect(await cancel()).toBeNull();
+    copies.later(30_000);
+    expect(await cancel(), 'the first claim is over').toBeNull();
+  });
+
+  test('does not wait for a connection that another call has ended', async () => {
+    const now = copies.clock.now();
+    await claimConnection(copies.deps.db, id, new Date(now), new Date(now + CLAIM_MS));
+    let waits = 0;
+    wait = async () => {
+      waits += 1;
+      await disconnect(viewer(), id, null);
+    };
+    await expect(cancel()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(waits).toBe(1);
+  });
+
+  test('leaves nothing to be sent after the entries were cancelled, until half a minute after a failure', async () => {
     expect(await cancel()).toBeNull();
     await copies.publish(copies.opened(`sig_after_${accounts}`));
     await copies.tick();
     const after = await copies.deps.db.select().from(brokerOrder).where(eq(brokerOrder.connectionId, id));
     expect(after.find(({ signalId }) => signalId === `sig_after_${accounts}`)).toMatchObject({ state: 'sent' });
-    expect(await cancel()).toContain('could not be cancelled (orders were being sent)');
+    copies.later(30_000);
+    await copies.publish(copies.opened(`sig_later_${accounts}`, { type: 'limit', entry: '1.09900', timeframe: '1h' }));
+    await copies.tick();
+    const later = await copies.deps.db.select().from(brokerOrder).where(eq(brokerOrder.connectionId, id));
+    expect(later.find(({ signalId }) => signalId === `sig_later_${accounts}`)).toMatchObject({ state: 'accepted' });
   });
 
   test('sends the member a message if entries may still wait', async () => {

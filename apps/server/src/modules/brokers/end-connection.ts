@@ -1,30 +1,36 @@
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { CLAIM_MS, claimConnection, findConnection } from './connection-repository.ts';
+import { claimConnection, findConnection, findHeld } from './connection-repository.ts';
 import { selectOpenOrders } from './order-repository.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Another process works on an account for as long, unless its broker is slow. */
 const WAIT_MS = 10_000;
 const LOOK_MS = 100;
+/** Longer than one call to a broker takes. After a disconnection that failed, the account is worked on again then. */
+const HELD_MS = 30_000;
 
 interface EndDeps {
   readonly sessions: Pick<Sessions, 'get' | 'drop'>;
   readonly db: Viewer['db'];
   readonly wait: (ms: number) => Promise<unknown>;
+  /** Ends of the claims of disconnections, by connection: a second disconnection does not wait for them. */
+  readonly held: Map<string, number>;
 }
 
+const BUSY = 'orders were being sent';
+
 /**
- * Cancels the pending entries of a connection before it is ended. Nothing is placed from then on: the connection stays claimed.
- * Returns why that could not be done; null if it was done. @throws {AppError} NOT_FOUND
+ * Cancels the pending entries of a connection before it is ended. The connection stays claimed, so that nothing is
+ * placed until it has ended. Returns why that could not be done; null if it was done. @throws {AppError} NOT_FOUND
  */
 export async function cancelEntries(deps: EndDeps, viewer: Viewer, id: string): Promise<string | null> {
   const { sessions, db } = deps;
   const row = await findConnection(db, requireAccount(viewer), id);
   if (row === null || row.endedAt !== null) throw new AppError('NOT_FOUND', 'Unknown connection.');
   // What can be cancelled is, even if an order may follow.
-  let problem = (await claim(deps, viewer, id)) ? null : left('orders were being sent');
+  let problem = (await claim(deps, viewer, id)) ? null : left(BUSY);
   const parts = (await selectOpenOrders(db, id)).flatMap((one) => one.parts);
   const pending = parts.filter(
     ({ state, filledUnits, units }) =>
@@ -34,6 +40,7 @@ export async function cancelEntries(deps: EndDeps, viewer: Viewer, id: string): 
   try {
     const session = await sessions.get(row);
     for (const { clientId } of pending) {
+      if (!(await claimOnce(deps, viewer, id))) problem ??= left(BUSY);
       const answer = await session.cancel(clientId);
       // A refusal means that nothing waits there.
       if (answer.outcome === 'unknown') problem ??= left(answer.reason);
@@ -49,11 +56,21 @@ export async function cancelEntries(deps: EndDeps, viewer: Viewer, id: string): 
 const left = (why: string): string => `Pending entries could not be cancelled (${why}): cancel them at the broker.`;
 
 /** Otherwise an order that is being sent would arrive after the others were cancelled. */
-async function claim({ db, wait }: EndDeps, { clock }: Viewer, id: string): Promise<boolean> {
+async function claim(deps: EndDeps, viewer: Viewer, id: string): Promise<boolean> {
   for (let waited = 0; waited <= WAIT_MS; waited += LOOK_MS) {
-    const now = clock.now();
-    if ((await claimConnection(db, id, new Date(now), new Date(now + CLAIM_MS))) !== null) return true;
-    await wait(LOOK_MS);
+    if (await claimOnce(deps, viewer, id)) return true;
+    if ((await findHeld(deps.db, id)) === null) throw new AppError('NOT_FOUND', 'Unknown connection.');
+    await deps.wait(LOOK_MS);
   }
   return false;
+}
+
+/** Claims a connection, or holds the claim of a disconnection longer. Returns false if another process works on it. */
+async function claimOnce({ db, held }: EndDeps, { clock }: Viewer, id: string): Promise<boolean> {
+  const now = clock.now();
+  for (const [known, until] of held) if (until <= now) held.delete(known);
+  const until = now + HELD_MS;
+  const claimed = await claimConnection(db, id, new Date(held.get(id) ?? now), new Date(until));
+  if (claimed !== null) held.set(id, until);
+  return claimed !== null;
 }

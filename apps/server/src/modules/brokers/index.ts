@@ -66,6 +66,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
   const stopping = new AbortController();
   const paperInstruments = async () => (await provider.instruments()).map(toPaperInstrument);
   const connect = { db, clock, box, adapters, paperInstruments };
+  const held = new Map<string, number>();
   const { brokers } = writes;
   let ends: (() => Promise<void>)[] = [];
   return {
@@ -94,7 +95,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
       serveWrite(brokers.change, changeConnection),
       servePreparedWrite(
         brokers.disconnect,
-        (viewer, { id }) => cancelEntries({ sessions, db, wait: pause }, viewer, id),
+        (viewer, { id }) => cancelEntries({ sessions, db, wait: pause, held }, viewer, id),
         (viewer, { id }, problem) => disconnect(viewer, id, problem),
       ),
       serveWrite(brokers.halt, haltOwn),
