@@ -11,6 +11,9 @@ export const KrakenBalance = z.object({ eb: decimal, e: decimal });
 /** Units by asset. */
 export const KrakenCoins = z.record(z.string(), decimal);
 
+/** Seconds. */
+export const KrakenTime = z.object({ unixtime: z.int() });
+
 export const KrakenPairs = z.record(
   z.string(),
   z.object({

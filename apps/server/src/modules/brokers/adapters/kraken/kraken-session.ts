@@ -32,6 +32,7 @@ import {
   type KrakenOrder,
   KrakenPairs,
   KrakenPlaced,
+  KrakenTime,
 } from './kraken-schemas.ts';
 import { toKrakenEvents } from './to-kraken-events.ts';
 
@@ -55,6 +56,8 @@ export class KrakenSession implements BrokerSession {
   private readonly history: KrakenHistory;
   private readonly once = acceptedOnce();
   private readonly settled: SettledEvents;
+  /** How far Kraken's clock is ahead of the site's; compared after an order was too late. */
+  private aheadMs = 0;
 
   constructor(client: KrakenClient, network: BrokerNetwork) {
     this.client = client;
@@ -202,10 +205,23 @@ export class KrakenSession implements BrokerSession {
     return found ? { outcome: 'accepted', brokerRef: found[0] } : null;
   }
 
-  private add = (type: 'buy' | 'sell', fields: KrakenFields): Promise<OrderAnswer> => {
-    const deadline = new Date(this.network.now() + DEADLINE_MS).toISOString();
-    return this.done(this.client.signed(KrakenPlaced, 'AddOrder', { ...fields, type, deadline }), null);
+  private add = async (type: 'buy' | 'sell', fields: KrakenFields): Promise<OrderAnswer> => {
+    const send = () => {
+      const deadline = new Date(this.network.now() + this.aheadMs + DEADLINE_MS).toISOString();
+      return this.done(this.client.signed(KrakenPlaced, 'AddOrder', { ...fields, type, deadline }), null);
+    };
+    const answer = await send();
+    if (answer.outcome !== 'rejected' || !/deadline/i.test(answer.reason) || !(await this.readAhead())) return answer;
+    // An entry would be late by now. A position needs its stop, or its end.
+    return type === 'sell' ? send() : answer;
   };
+
+  /** Compares the clocks. Returns false if Kraken does not say its time. */
+  private async readAhead(): Promise<boolean> {
+    const time = await this.client.open(KrakenTime, 'Time').catch(() => null);
+    if (time !== null) this.aheadMs = time.unixtime * 1_000 - this.network.now();
+    return time !== null;
+  }
 
   private end = (txid: string) => this.done(this.client.signed(KrakenDone, 'CancelOrder', { txid }), txid);
 

@@ -152,6 +152,39 @@ test.each([
   expect(await session.positions()).toMatchObject([{ units: 0.5, stop: null }]);
 });
 
+describe('On a site whose clock is slow', () => {
+  const openSlow = async (siteLagMs: number) => {
+    const standIn = krakenStandIn();
+    const session = await standIn.open();
+    await session.place(ORDER);
+    standIn.state.siteLagMs = siteLagMs;
+    return { standIn, session };
+  };
+
+  test('the stop of a position is placed by the clock of the exchange', async () => {
+    const { standIn, session } = await openSlow(25_000);
+    standIn.dropStops();
+    expect(await session.moveStop(ORDER.clientId, 95)).toMatchObject({ outcome: 'accepted' });
+    expect(await session.positions()).toMatchObject([{ units: 0.5, stop: 95 }]);
+  });
+
+  test('a position is closed by the clock of the exchange', async () => {
+    const { session } = await openSlow(25_000);
+    expect(await session.close(ORDER.clientId, null)).toMatchObject({ outcome: 'accepted' });
+    expect(await session.positions()).toEqual([]);
+  });
+
+  test('an entry is refused, and the next one is placed', async () => {
+    const { session } = await openSlow(25_000);
+    expect(await session.place({ ...ORDER, clientId: 'st-1123456789abcdef0123456789-1' })).toMatchObject({
+      outcome: 'rejected',
+      reason: 'EService:Deadline elapsed',
+    });
+    const next = await session.place({ ...ORDER, clientId: 'st-2123456789abcdef0123456789-1' });
+    expect(next).toMatchObject({ outcome: 'accepted' });
+  });
+});
+
 test('an id of the site is the same after Kraken has stored it, with or without dashes', () => {
   const packed = toClientOrderId('st-0123456789abcdef0123456789-12')!;
   expect(packed).toBe('0123456789abcdef0123456789000012');

@@ -58,7 +58,7 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
     { readonly ordertxid: string; readonly time: number; readonly [field: string]: unknown }
   > = {};
   const entries = new Map<VenueOrder, string>();
-  const state = { permissions: [...KEY_RIGHTS], engineDelayMs: 5_000 };
+  const state = { permissions: [...KEY_RIGHTS], engineDelayMs: 5_000, siteLagMs: 0 };
   const unseen = venue.follower();
   let nonce = 0n;
 
@@ -201,6 +201,8 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
     switch (name) {
       case 'AssetPairs':
         return ok(Object.fromEntries(traded.map((pair) => [`X${pair.name}`, toPair(pair)])));
+      case 'Time':
+        return ok({ unixtime: Math.floor(seconds()) });
       case 'GetApiKeyInfo':
         return ok({ permissions: state.permissions });
       case 'TradeBalance':
@@ -260,7 +262,10 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
     return answer;
   };
 
-  const adapter = kraken('https://api.kraken.com', venueNetwork(venue, egress));
+  const adapter = kraken('https://api.kraken.com', {
+    ...venueNetwork(venue, egress),
+    now: () => venue.now - state.siteLagMs,
+  });
   const openWith = async (apiKey = KEY, _accountId = '', apiSecret = SECRET, environment: 'demo' | 'live' = 'live') => {
     const session = await adapter.connect({ apiKey, apiSecret, accountId: '' }, environment, 'brk_1');
     return withLateEvents(session, () => {
