@@ -1,10 +1,10 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testViewer } from '../../../platform/testing/viewer.ts';
 import { deliveryEvent } from '../../delivery/delivery.tables.ts';
 import { filledFact } from '../../log/testing/facts.ts';
 import { BrokerRefusal } from '../broker-adapter.ts';
-import { brokerConnection } from '../brokers.tables.ts';
+import { brokerConnection, brokerStep } from '../brokers.tables.ts';
 import { resumeConnection } from '../change-connections.ts';
 import { updateConnection } from '../connection-repository.ts';
 import { toConnection } from '../connection-view.ts';
@@ -95,6 +95,20 @@ describe('A member is sent a message', () => {
         signalId: `sig_${signals}`,
       },
     ]);
+  });
+
+  test('with the reason alone when the broker refuses a limit order that it had acknowledged', async () => {
+    await publish({ type: 'limit', entry: '1.09900' });
+    await copies.tick();
+    broker.refuse('INSUFFICIENT_MARGIN');
+    await copies.tick();
+    expect((await alerts()).map(({ text }) => text)).toEqual(['INSUFFICIENT_MARGIN']);
+    const steps = await copies.deps.db
+      .select()
+      .from(brokerStep)
+      .where(eq(brokerStep.state, 'rejected'))
+      .orderBy(asc(brokerStep.id));
+    expect(steps.at(-1)).toMatchObject({ detail: 'INSUFFICIENT_MARGIN' });
   });
 
   test('once when the broker does not know an order', async () => {

@@ -155,7 +155,9 @@ async function applyEvent(
 /** Returns what a step adds to the name of its state. */
 function describe({ kind, units, price, reason }: BrokerEvent, step: number): string {
   if (kind === 'accepted') return reason ?? 'Acknowledged by the broker.';
-  if (price === null) return reason ?? '';
+  // The price of an order that is not filled is its own.
+  const isOver = kind === 'rejected' || kind === 'cancelled';
+  if (price === null || (isOver && reason !== null)) return reason ?? '';
   const words = priceWords(price, step);
   const what = kind === 'stop-moved' ? `To ${words}` : `${unitsWords(units)} at ${words}`;
   return reason === null ? `${what}.` : `${what}: ${reason}`;

@@ -125,6 +125,15 @@ export class FakeBroker implements BrokerAdapter, BrokerSession {
     }
   }
 
+  /** Refuses what waits, as brokers do that acknowledge an order before they check it. */
+  refuse(reason: string): void {
+    for (const [clientId, found] of this.held) {
+      if (found.state !== 'waiting') continue;
+      found.state = 'ended';
+      this.add(clientId, 'rejected', found.order.units, found.order.price, 0, reason);
+    }
+  }
+
   /** Takes a position out. */
   end(clientId: string, kind: 'stopped' | 'target' | 'closed', price: number): void {
     const found = this.held.get(clientId)!;
@@ -142,9 +151,16 @@ export class FakeBroker implements BrokerAdapter, BrokerSession {
     this.held.delete(clientId);
   }
 
-  private add(clientId: string, kind: BrokerEvent['kind'], units: number, price: number | null, costs = 0): void {
+  private add(
+    clientId: string,
+    kind: BrokerEvent['kind'],
+    units: number,
+    price: number | null,
+    costs = 0,
+    reason: string | null = null,
+  ): void {
     const cursor = String(this.log.length + 1);
-    this.log.push({ cursor, at: 0, clientId, brokerRef: clientId, kind, units, price, costs, reason: null });
+    this.log.push({ cursor, at: 0, clientId, brokerRef: clientId, kind, units, price, costs, reason });
   }
 
   private accepted = (clientId: string): OrderAnswer => ({ outcome: 'accepted', brokerRef: clientId });
