@@ -7,6 +7,7 @@ import { checkConfirmation, confirmOrder } from './confirm-order.ts';
 import { lockConnection, updateConnection } from './connection-repository.ts';
 import { updateOrder } from './order-repository.ts';
 import type { CopySite } from './testing/copy-site.ts';
+import { FAKE_INSTRUMENT } from './testing/fake-broker.ts';
 import { useCopies } from './testing/use-copies.ts';
 
 let copies: CopySite;
@@ -97,6 +98,18 @@ describe('A confirmation', () => {
       'Another order was sent at the same time.',
     );
     expect(await confirm(second!)).toMatchObject({ state: 'sent' });
+  });
+
+  test('is refused while the member has chosen another name for the symbol', async () => {
+    const [id] = await wait('sig_1');
+    const mini = { ...FAKE_INSTRUMENT, name: 'EUR_USD_MINI', unitStep: 1_000 };
+    await updateConnection(copies.deps.db, connection, {
+      instruments: [FAKE_INSTRUMENT, mini],
+      chosenNames: { EURUSD: mini.name },
+    });
+    await expect(confirm(id!)).rejects.toThrow('EURUSD is EUR_USD_MINI at OANDA now. This copy was sized for EUR_USD.');
+    await updateConnection(copies.deps.db, connection, { chosenNames: {} });
+    expect(await confirm(id!)).toMatchObject({ state: 'sent' });
   });
 
   test('waits for the kill switch that is used at the same time, and is then refused', async () => {

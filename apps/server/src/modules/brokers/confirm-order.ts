@@ -1,4 +1,4 @@
-import type { BrokerOrder } from '@sealtick/contract';
+import { BROKERS, type BrokerOrder } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
@@ -8,7 +8,7 @@ import type { OrderRow } from './brokers.tables.ts';
 import { findConnection, lockConnectionRow } from './connection-repository.ts';
 import { BROKER_CHANNEL } from './copy/follow-log.ts';
 import { type CopyDeps, readContext } from './copy/read-context.ts';
-import { type CopySize, decideConfirmed } from './copy/rules.ts';
+import { type CopyContext, type CopySize, decideConfirmed } from './copy/rules.ts';
 import {
   addStep,
   findOrder,
@@ -46,7 +46,15 @@ export async function checkConfirmation(deps: CopyDeps, viewer: Viewer, id: stri
   const signal = { ...terms, barCloseAt: barCloseAt.getTime(), validUntil: validUntil.getTime() };
   const decision = decideConfirmed(signal, context);
   if (decision.reason !== null) throw new AppError('CONFLICT', decision.reason);
+  requireSameName(order, context);
   return { size: decision, counted };
+}
+
+/** Units and steps of the instrument that is chosen now would otherwise be placed in another one. */
+function requireSameName({ symbol, brokerSymbol }: OrderRow, { traded, connection }: CopyContext): void {
+  if (traded!.name === brokerSymbol) return;
+  const now = `${symbol} is ${traded!.name} at ${BROKERS[connection.broker].name} now.`;
+  throw new AppError('CONFLICT', `${now} This copy was sized for ${brokerSymbol}.`);
 }
 
 async function selectCounted(db: Database, { connectionId }: OrderRow): Promise<Set<string>> {
