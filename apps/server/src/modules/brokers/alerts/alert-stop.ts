@@ -1,6 +1,7 @@
-import { BROKERS } from '@sealtick/contract';
+import { BROKERS, type BrokerId } from '@sealtick/contract';
 import type { Database } from '../../../platform/database.ts';
 import { findCurrentRisk } from '../../risk/index.ts';
+import { WITHOUT_TARGETS } from '../adapters/without-targets.ts';
 import type { ConnectionRow, CopyingStop } from '../brokers.tables.ts';
 import { updateConnection } from '../connection-repository.ts';
 import { linkState, SILENT_TEXT } from '../connection-view.ts';
@@ -41,21 +42,25 @@ export async function findStop(
   return equity <= peakEquity * (1 - maxDrawdown) ? 'drawdown' : null;
 }
 
-const STOPS_STAY = 'Stops and targets stay in place.';
+const whatStays = (broker: BrokerId): string =>
+  WITHOUT_TARGETS.has(broker)
+    ? `Stops stay in place. Targets do not: ${BROKERS[broker].name} holds none.`
+    : 'Stops and targets stay in place.';
 
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
-function getText(stop: CopyingStop, { problem }: ConnectionRow, name: string): string {
+function getText(stop: CopyingStop, { problem, broker }: ConnectionRow, name: string): string {
+  const stays = whatStays(broker);
   switch (stop) {
     case 'refused':
-      return `${sentence(problem ?? `${name} refused the key`)} Disconnect the account, then connect it with a new key. ${STOPS_STAY}`;
+      return `${sentence(problem ?? `${name} refused the key`)} Disconnect the account, then connect it with a new key. ${stays}`;
     case 'halted':
-      return `The kill switch was used: pending entries are cancelled, and nothing is placed until you resume. ${STOPS_STAY}`;
+      return `The kill switch was used: pending entries are cancelled, and nothing is placed until you resume. ${stays}`;
     case 'halted-by-operator':
-      return `The operator of the site has halted all copying: pending entries are cancelled. ${STOPS_STAY}`;
+      return `The operator of the site has halted all copying: pending entries are cancelled. ${stays}`;
     case 'silent':
-      return `${name} has not answered for ${SILENT_TEXT}. Nothing is placed until it answers. ${STOPS_STAY}`;
+      return `${name} has not answered for ${SILENT_TEXT}. Nothing is placed until it answers. ${stays}`;
     case 'drawdown':
-      return `The account has reached your maximum drawdown. Nothing is placed until you resume it. ${STOPS_STAY}`;
+      return `The account has reached your maximum drawdown. Nothing is placed until you resume it. ${stays}`;
   }
 }

@@ -11,6 +11,7 @@ import { toConnection } from '../connection-view.ts';
 import { haltCopying } from '../copy/copying-repository.ts';
 import { CopySite } from '../testing/copy-site.ts';
 import { FakeBroker } from '../testing/fake-broker.ts';
+import { alertStop } from './alert-stop.ts';
 
 const broker = new FakeBroker();
 let refusal: BrokerRefusal | null = null;
@@ -161,6 +162,15 @@ describe('A member is sent a message', () => {
     await compareLater(180_000);
     expect((await alerts()).map(({ text }) => text)).toEqual([
       'OANDA has not answered for 3 min. Nothing is placed until it answers. Stops and targets stay in place.',
+    ]);
+  });
+
+  test('that says at a broker without targets that only stops stay', async () => {
+    const other = await copies.connect('amara', { broker: 'kraken', haltedAt: new Date(0) });
+    const row = (await copies.deps.db.select().from(brokerConnection).where(eq(brokerConnection.id, other)))[0]!;
+    await alertStop(copies.deps.db, row, false, copies.clock.now());
+    expect((await alerts()).map(({ text }) => text)).toEqual([
+      'The kill switch was used: pending entries are cancelled, and nothing is placed until you resume. Stops stay in place. Targets do not: Kraken holds none.',
     ]);
   });
 
