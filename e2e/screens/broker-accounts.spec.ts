@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerBrokers } from '../support/page/answer-brokers.ts';
 import { connected, OANDA, orderToConfirm } from '../support/stand-in/brokers.ts';
-import { expect, open, pretend, test } from '../support/test.ts';
+import { expect, open, PHONE, pretend, test } from '../support/test.ts';
 
 const PATH = '/broker-setup';
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -304,6 +304,18 @@ test.describe('a member with one account', () => {
     await expect(region(page, 'Copied signals')).toContainText(
       'You are not subscribed to a strategy, so nothing is copied.',
     );
+  });
+
+  test('reads on a phone that no order was sent to a real broker, next to the form of each but the paper account', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, `${PATH}?broker=oanda`);
+    const notTried = page.getByText('No order was sent to a real broker before this release.');
+    await expect(region(page, 'Connect OANDA').filter({ has: notTried })).toBeVisible();
+    await expect(notTried).toBeVisible();
+    await open(page, `${PATH}?broker=paper`);
+    await expect(notTried).toHaveCount(0);
   });
 
   test('sees skeletons while the page is loading', async ({ page }) => {

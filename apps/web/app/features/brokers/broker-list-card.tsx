@@ -19,9 +19,7 @@ const ALL: readonly Broker[] = (Object.keys(BROKERS) as BrokerId[]).map((id) => 
   isOffered: true,
 }));
 
-/** What was not tried, and names that members look for in the list. */
-const NOT_TRIED =
-  'No order was sent to a real broker before this release. Use a demo account until you have seen an entry, a moved stop and a close.';
+/** Names that members look for in the list. */
 const DATA_ONLY = 'Coinbase and Yahoo provide prices to sites and take no orders: accounts there cannot be connected.';
 
 interface BrokerListCardProps {
@@ -71,7 +69,7 @@ export function BrokerListCard({ brokers = ALL, connections, selected, isMember,
       <p
         className={classNames('border-line border-t px-4 py-3 text-12 text-ink-3 md:px-5', isFolded && 'max-xl:hidden')}
       >
-        {NOT_TRIED} {DATA_ONLY}
+        {DATA_ONLY}
       </p>
     </Card>
   );

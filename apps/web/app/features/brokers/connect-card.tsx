@@ -5,6 +5,9 @@ import { ConnectForm } from './connect-form.tsx';
 import { hasKeys } from './connection-fields.ts';
 import { GeneratedNote } from './generated-note.tsx';
 
+const NOT_TRIED =
+  'No order was sent to a real broker before this release. Use a demo account until you have seen an entry, a moved stop and a close.';
+
 interface ConnectCardProps {
   broker: BrokerId;
   /** Undefined for a visitor. */
@@ -27,6 +30,7 @@ export function ConnectCard(props: ConnectCardProps) {
       </CardHeader>
       <CardBody className="grid gap-5 [&>form]:mt-0">
         <GeneratedNote broker={props.broker} />
+        {form !== 'none' && <p className="text-13 text-ink-2">{NOT_TRIED}</p>}
         <ConnectForm key={props.broker} {...props} />
       </CardBody>
     </Card>
