@@ -36,10 +36,18 @@ test('a price without newer bars is labelled stale, and the list says since when
   await open(page, '/signals');
   const stale = page.getByRole('status').filter({ hasText: 'No new prices' });
   await expect(stale).toHaveText(
-    /^No new prices of BRENT since (\d+ \w{3} \d{4}, )?\d\d:\d\d UTC\. Open signals may have reached/,
+    /^No new prices of BRENT since (\d+ \w{3} \d{4}, )?\d\d:\d\d UTC\. Unless the market has a holiday, open signals may have reached/,
   );
   await page.getByRole('button', { name: 'View Full Feed' }).click();
   await expect(getRows(page).filter({ hasText: 'BRENT' }).filter({ hasText: 'Active' })).toContainText('stale 90.59');
+});
+
+test('a site on imported bars, which get no new ones, does not wait for prices', async ({ page }) => {
+  await pretend(page, 'real market');
+  await open(page, '/signals');
+  await page.getByRole('button', { name: 'View Full Feed' }).click();
+  await expect(getRows(page).filter({ hasText: 'BRENT' }).filter({ hasText: 'Active' })).toContainText('stale 90.59');
+  await expect(page.getByText('No new prices')).toHaveCount(0);
 });
 
 test('prices are read every 30 seconds, and an invalid response counts as a failure', async ({ page }) => {

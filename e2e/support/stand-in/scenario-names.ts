@@ -7,6 +7,7 @@ export const SCENARIOS = [
   'failing',
   'logged out',
   'broken rows',
+  /** Imported bars, which get no new ones. */
   'real market',
   /** The live feed is out, Telegram is degraded, prices of BRENT stopped, and maintenance is announced. */
   'incident',

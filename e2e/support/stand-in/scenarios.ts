@@ -67,6 +67,7 @@ const SITE: SiteStatus = {
   market: 'simulated',
   accelerated: true,
   speed: 1,
+  hasNewBars: true,
   operational: true,
   publicDelayMinutes: 0,
   hasDevMailbox: false,
@@ -117,7 +118,7 @@ function getPrices(scenario: Scenario): readonly LastPrice[] {
   if (scenario === 'broken rows') return BROKEN_PRICES;
   const prices = makePrices(Date.now(), scenario === 'incident' ? 'BRENT' : null);
   if (scenario === 'no bars') return prices.map((one) => ({ ...one, price: null, barCloseAt: null, isStale: false }));
-  return scenario === 'real market' ? prices.map((one) => ({ ...one, market: 'real' })) : prices;
+  return scenario === 'real market' ? prices.map((one) => ({ ...one, market: 'real', isStale: true })) : prices;
 }
 
 function strategyRows(scenario: Scenario): readonly Strategy[] {
@@ -147,7 +148,7 @@ const logSite = (scenario: Scenario): LogSite => getLogSite(scenario) ?? getLogS
 /** Market and settings of the site in a scenario. */
 function getMarket(scenario: Scenario): SiteStatus {
   if (scenario === 'no status') throw new Error('The stand-in has no status in this scenario.');
-  if (scenario === 'real market') return { ...SITE, market: 'real', accelerated: false };
+  if (scenario === 'real market') return { ...SITE, market: 'real', accelerated: false, hasNewBars: false };
   const publicDelayMinutes = scenario === 'delayed' ? DELAY_MINUTES : 0;
   return { ...SITE, operational: scenario !== 'failing', publicDelayMinutes, restored: getRestore(scenario) };
 }

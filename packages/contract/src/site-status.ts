@@ -12,6 +12,8 @@ export const SiteStatus = z.object({
   accelerated: z.boolean(),
   /** Seconds of market time per second of wall-clock time; 1 unless accelerated. */
   speed: z.number(),
+  /** Whether new bars arrive. Imported files send none: their prices stay as they are. */
+  hasNewBars: z.boolean(),
   operational: z.boolean(),
   /** Public delay of signals, minutes. */
   publicDelayMinutes: z.number(),

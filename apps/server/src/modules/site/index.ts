@@ -6,7 +6,7 @@ import type { ProviderDescription } from '../market-data/index.ts';
 import { readLogo, readSiteSettings } from '../settings/index.ts';
 
 interface SiteDeps extends Pick<Platform, 'db' | 'clock' | 'config'> {
-  readonly market: Pick<ProviderDescription, 'market' | 'accelerated' | 'speed'>;
+  readonly market: Pick<ProviderDescription, 'kind' | 'market' | 'accelerated' | 'speed'>;
   readonly status: () => Promise<StatusAnswer>;
 }
 
@@ -22,6 +22,7 @@ export function createSite({ market, status, config, ...settings }: SiteDeps): S
           market: market.market,
           accelerated: market.accelerated,
           speed: market.speed,
+          hasNewBars: market.kind !== 'files',
           operational: overall === 'operational',
           publicDelayMinutes,
           version: VERSION,

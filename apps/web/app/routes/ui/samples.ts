@@ -14,6 +14,7 @@ export const SITE: SiteStatus = {
   market: 'simulated',
   accelerated: false,
   speed: 1,
+  hasNewBars: true,
   operational: true,
   publicDelayMinutes: 0,
   hasDevMailbox: false,
