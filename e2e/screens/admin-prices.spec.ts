@@ -26,14 +26,14 @@ test('a price is announced only after the page said whom it reaches', async ({ p
   await dialog.getByRole('button', { name: 'Look whom it reaches' }).click();
   await expect(dialog.getByRole('status')).toContainText('It reaches 22 members: amara@example.com');
   await expect(dialog.getByRole('status')).toContainText('and 19 more.');
-  await dialog.getByLabel('New price, USD a month').fill('169');
+  await dialog.getByLabel('New price, USD a month').fill('169,50');
   await expect(dialog.getByRole('status')).toBeEmpty();
   await expect(dialog.getByRole('button', { name: /^Announce to/ })).toHaveCount(0);
   expect(sent).toEqual([]);
   await dialog.getByRole('button', { name: 'Look whom it reaches' }).click();
   await dialog.getByRole('button', { name: 'Announce to 22 members' }).click();
   await expect(page.getByText('Price announced', { exact: true })).toBeVisible();
-  expect(sent).toEqual([{ plan: 'pro', usd: '169', firstDay: '2099-01-01' }]);
+  expect(sent).toEqual([{ plan: 'pro', usd: '169.50', firstDay: '2099-01-01' }]);
 });
 
 test('a price that everyone knows reaches no one', async ({ page }) => {

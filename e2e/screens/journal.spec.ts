@@ -125,6 +125,8 @@ test.describe('the journal of a member', () => {
     await expect(dialog).toContainText('Enter a number such as 1234.50.');
     expect(sent).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Stop at the entry' }).fill('1.20');
+    await expect(dialog).not.toContainText('Write 1.205 or 1205.');
+    await expect(dialog).toContainText('Enter a number such as 1234.50.');
     await dialog.getByRole('textbox', { name: 'Commission and swap' }).fill('-3,5');
     await dialog.getByRole('button', { name: 'Add the trade' }).click();
     await expect(dialog).toContainText('of a long trade must be below its entry.');
@@ -137,6 +139,28 @@ test.describe('the journal of a member', () => {
       costs: -3.5,
       lots: null,
     });
+  });
+
+  test('sets the stop of an imported trade, whatever its fields have that are not shown', async ({ page }) => {
+    const sent: unknown[] = [];
+    const [, , imported] = JOURNAL_ENTRIES;
+    await page.route(`**/api/journal/entries/${imported!.id}/trade`, (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill(json(imported!));
+    });
+    await page.route('**/api/journal/entries?**', async (route) => {
+      const listed = await (await route.fetch()).json();
+      return route.fulfill(json({ ...listed, entries: listed.entries.map((one: object) => ({ ...one, lots: 1e-7 })) }));
+    });
+    await open(page, `/journal?trade=${imported!.id}`);
+    const dialog = page.getByRole('dialog', { name: 'Stop at the entry' });
+    for (const stop of ['1.245', '1.246']) {
+      await page.getByRole('button', { name: 'Set the stop' }).click();
+      await dialog.getByRole('textbox', { name: 'Stop at the entry' }).fill(stop);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toHaveCount(0);
+    }
+    expect(sent).toEqual([{ stop: '1.245' }, { stop: '1.246' }]);
   });
 
   test('shows results by tag and what other stops would have changed, with n and interval', async ({ page }) => {

@@ -27,15 +27,15 @@ test('a price alert is added at a level, and a refused one says what would be ri
   const form = page.getByRole('form', { name: 'New price alert' });
   await form.getByRole('combobox', { name: 'Symbol' }).selectOption('EURUSD');
   const level = form.getByRole('textbox', { name: 'Level' });
-  await level.fill('1,085');
+  await level.fill('108,500');
   await form.getByRole('button', { name: 'Add Alert' }).click();
-  await expect(form).toContainText('Write 1.085 or 1085.');
+  await expect(form).toContainText('Write 108.500 or 108500.');
   expect(sent).toEqual([]);
-  await level.fill('1,085.4');
-  await expect(form).toContainText('fires at or above');
+  await level.fill('1,085');
+  await expect(form).toContainText('fires at or below');
   await form.getByRole('button', { name: 'Add Alert' }).click();
   await expect(form.getByRole('alert')).toHaveText('EURUSD is at 1.08540 now. Choose a level above or below.');
-  expect(sent).toEqual([{ symbol: 'EURUSD', level: '1085.4', note: null }]);
+  expect(sent).toEqual([{ symbol: 'EURUSD', level: '1.085', note: null }]);
 });
 
 test('an open price alert is deleted after a confirmation, a fired one immediately', async ({ page }) => {

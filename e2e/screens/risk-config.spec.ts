@@ -31,7 +31,7 @@ test.describe('a visitor', () => {
     await expect(form.getByRole('textbox', { name: 'Account equity' })).toHaveValue('10,000');
     await expect(form.getByRole('textbox', { name: 'Max risk per trade' })).toHaveValue('2.0');
     await expect(form.getByRole('radio', { name: 'Fixed %' })).toBeChecked();
-    await expect(form.getByRole('spinbutton', { name: 'Max daily loss' })).toHaveValue('500');
+    await expect(form.getByRole('textbox', { name: 'Max daily loss' })).toHaveValue('500');
     await expect(form.getByRole('textbox', { name: 'Max drawdown' })).toHaveValue('10');
     await expect(form.getByRole('switch', { name: 'Automatic stop loss' })).toBeChecked();
     await expect(size(page)).toContainText('× risk 2.0%');
@@ -39,9 +39,11 @@ test.describe('a visitor', () => {
     await expect(size(page)).toContainText('not advice');
     await form.getByRole('textbox', { name: 'Account equity' }).fill('20,000');
     await expect(size(page)).toContainText('400.00');
-    await form.getByRole('spinbutton', { name: 'Max daily loss' }).fill('150');
+    await form.getByRole('textbox', { name: 'Max daily loss' }).fill('150');
     await expect(size(page)).toContainText('left of the daily limit');
     await expect(form).toContainText('Less than one trade risks (400.00): sizes are cut to it.');
+    await form.getByRole('textbox', { name: 'Max daily loss' }).fill('1 000,50');
+    await expect(status(page)).toContainText('Daily loss limit $1,000.50');
     await form.getByRole('textbox', { name: 'Account equity' }).fill('much');
     await expect(form.getByRole('alert')).toHaveText(/^Enter an amount from 1 to 1,000,000,000/);
     await expect(size(page)).toContainText('Correct the amounts to see the size.');
@@ -138,7 +140,7 @@ test.describe('a member', () => {
     await expect(status(page)).toContainText('Portfolio risk2.3% of 10.0%If pending signals are filled: +2.0%.');
     await expect(status(page)).toContainText('Largest group, FX1.4% of 5.0%');
     await expect(status(page)).toContainText('Simulated');
-    await settings(page).getByRole('spinbutton', { name: 'Max daily loss' }).fill('60');
+    await settings(page).getByRole('textbox', { name: 'Max daily loss' }).fill('60');
     await expect(status(page)).toContainText('Limit reached: no new sizes today.');
     await expect(size(page)).toContainText('limit reached: no new sizes today');
   });

@@ -5,7 +5,7 @@ const path = '/risk-config';
 
 async function typeRisk(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Max risk per trade' }).fill('1.5');
-  await page.getByRole('spinbutton', { name: 'Max daily loss' }).fill('50');
+  await page.getByRole('textbox', { name: 'Max daily loss' }).fill('50');
 }
 
 /** The risk settings. */

@@ -2,7 +2,7 @@ import type { JournalEntry } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getProblem } from '../../lib/forms/get-problem.ts';
-import { readDigits, readNumber, unclearPrice } from '../../lib/forms/typed-number.ts';
+import { readNumber, readPrice, unclearPrice } from '../../lib/forms/typed-number.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
@@ -59,15 +59,18 @@ const PRICES = ['entry', 'stop', 'exit'] as const;
 const NUMBERS = ['lots', 'profit', 'costs'] as const;
 
 const number = (text: string) => (text.trim() === '' ? null : readNumber(text));
-const price = (text: string) => (text.trim() === '' ? null : (readDigits(text) ?? text.trim()));
+const price = (text: string) => (text.trim() === '' ? null : (readPrice(text) ?? text.trim()));
 
-/** Returns what is wrong with typed prices and numbers, by field. */
-function problemsIn(typed: Typed): Readonly<Record<string, string>> {
+type Problems = Readonly<Record<string, string | undefined>>;
+
+/** Returns what is wrong with typed prices and numbers, by field. Of an imported trade only the stop is typed. */
+function problemsIn(typed: Typed, isImported: boolean): Problems {
   const problems: Record<string, string> = {};
-  for (const name of PRICES) {
+  for (const name of isImported ? (['stop'] as const) : PRICES) {
     const problem = unclearPrice(typed[name]);
     if (problem !== null) problems[name] = problem;
   }
+  if (isImported) return problems;
   for (const name of NUMBERS) if (Number.isNaN(number(typed[name]))) problems[name] = 'Enter a number such as 1234.50.';
   return problems;
 }
@@ -79,12 +82,12 @@ export function TradeDialog({ entry, onDone }: TradeDialogProps) {
   const changing = useMutation(changeTrade);
   const { error, isPending } = entry ? changing : creating;
   const problem = error ? getProblem(error) : null;
-  const [typedProblems, setTypedProblems] = useState<Readonly<Record<string, string>>>({});
+  const [typedProblems, setTypedProblems] = useState<Problems>({});
   const isImported = entry?.source === 'imported';
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const problems = problemsIn(value);
+    const problems = problemsIn(value, isImported);
     setTypedProblems(problems);
     if (Object.keys(problems).length > 0) return;
     const onSuccess = ({ id }: JournalEntry) => {
@@ -118,7 +121,10 @@ export function TradeDialog({ entry, onDone }: TradeDialogProps) {
       autoComplete="off"
       required={name === 'symbol' || name === 'entry' || name === 'openedAt'}
       value={value[name]}
-      onChange={(typed) => change({ [name]: typed })}
+      onChange={(typed) => {
+        change({ [name]: typed });
+        setTypedProblems({ ...typedProblems, [name]: undefined });
+      }}
     />
   );
   const title = entry === undefined ? 'Add a trade' : isImported ? 'Stop at the entry' : 'Change the trade';

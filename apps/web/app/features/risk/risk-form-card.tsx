@@ -1,4 +1,3 @@
-import { RISK_RANGES } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { formatAmount } from '../../lib/text/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -151,10 +150,7 @@ function DailyLossField({ editing: { form, problems, limits, change }, timeZone 
           ? `Less than one trade risks (${formatAmount(limits.equity * limits.maxRiskPerTrade, limits.currency)}): sizes are cut to it.`
           : `From 00:00 ${timeZone.replaceAll('_', ' ')}.`
       }
-      type="number"
-      min={RISK_RANGES.maxDailyLoss.min}
-      max={RISK_RANGES.maxDailyLoss.max}
-      step="any"
+      inputMode="decimal"
       autoComplete="off"
       value={form.maxDailyLoss}
       onChange={(typed) => change({ maxDailyLoss: typed })}

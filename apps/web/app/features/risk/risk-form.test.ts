@@ -16,6 +16,8 @@ test('shows settings as amounts and percentages, and reads them back', () => {
     maxGroupRisk: 0.035,
   });
   expect(toForm({ ...RISK_DEFAULTS, equity: 24_397.5 }).equity).toBe('24,397.50');
+  expect(toForm({ ...RISK_DEFAULTS, maxDailyLoss: 1_000 }).maxDailyLoss).toBe('1,000');
+  expect(readForm({ ...form, maxDailyLoss: '500,50' }).limits).toMatchObject({ maxDailyLoss: 500.5 });
 });
 
 test.each(['', 'x', '0', '-5', '1e3', '0.999', '10.555', '1000000001'])('%j is not an amount', (equity) => {

@@ -39,8 +39,7 @@ export function toForm({ equity, maxDailyLoss, ...same }: RiskLimits): RiskForm 
     sizing: same.sizing,
     automaticStopLoss: same.automaticStopLoss,
     equity: amountText(equity),
-    // A number field takes no commas.
-    maxDailyLoss: String(maxDailyLoss),
+    maxDailyLoss: amountText(maxDailyLoss),
     riskPercent: toPercent(same.maxRiskPerTrade),
     drawdownPercent: toPercent(same.maxDrawdown),
     openRiskPercent: toPercent(same.maxOpenRisk),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDigits, readNumber, unclearPrice } from './typed-number.ts';
+import { readDigits, readNumber, readPrice, unclearPrice } from './typed-number.ts';
 
 test.each([
   ['1234.5', '1234.5'],
@@ -8,7 +8,14 @@ test.each([
   ['1,234,567', '1234567'],
   ['0,5', '0.5'],
   ['1,5', '1.5'],
-  [',25', '.25'],
+  [',25', '0.25'],
+  ['-,25', '-0.25'],
+  ['.25', '0.25'],
+  ['+1.5', '1.5'],
+  ['+,5', '0.5'],
+  ['1,', '1'],
+  ['5.', '5'],
+  ['1,234.', '1234'],
   ['0,085', '0.085'],
   ['1,0850', '1.0850'],
   ['1.234,50', '1234.50'],
@@ -20,7 +27,7 @@ test.each([
   expect(readDigits(typed)).toBe(digits);
 });
 
-test.each(['', 'abc', '1,2,3', '1.2.3', '1e5', '0x10', '12,34,567', '1,234.5.6', '-', '.'])(
+test.each(['', 'abc', '1,2,3', '1.2.3', '1e5', '0x10', '12,34,567', '1,234.5.6', '-', '.', ','])(
   '%j is not a number',
   (typed) => {
     expect(readDigits(typed)).toBeNull();
@@ -29,6 +36,18 @@ test.each(['', 'abc', '1,2,3', '1.2.3', '1e5', '0x10', '12,34,567', '1,234.5.6',
 );
 
 test('A price with one comma before three digits is asked for again', () => {
-  expect(unclearPrice('1,085')).toBe('Write 1.085 or 1085.');
+  expect([unclearPrice('1,085'), readPrice('1,085')]).toEqual(['Write 1.085 or 1085.', null]);
   for (const clear of ['1,0850', '0,085', '64,250.5', '1,234,567', '1085', '']) expect(unclearPrice(clear)).toBeNull();
+});
+
+test.each([
+  ['65,000', 64_250.5, '65000'],
+  ['1,085', 1.08, '1.085'],
+  ['1,085', 1_900, '1085'],
+])('%j is read as the price near %d: %s', (typed, near, digits) => {
+  expect([readPrice(typed, near), unclearPrice(typed, near)]).toEqual([digits, null]);
+});
+
+test('A price of which neither reading is near the last one is asked for again', () => {
+  expect([unclearPrice('1,085', 40), readPrice('1,085', 40)]).toEqual(['Write 1.085 or 1085.', null]);
 });

@@ -3,18 +3,23 @@ const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 const WITH_COMMAS = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 /** 1.234,50 and 1.234.567. */
 const WITH_POINTS = /^[+-]?[1-9]\d{0,2}(\.\d{3})+,\d+$|^[+-]?[1-9]\d{0,2}(\.\d{3}){2,}$/;
-const DECIMAL_COMMA = /^[+-]?\d*,\d+$/;
+const DECIMAL_COMMA = /^[+-]?(\d+,\d*|,\d+)$/;
 /** A comma that separates thousands here, and decimals elsewhere. */
-const UNCLEAR = /^[+-]?[1-9]\d{0,2},\d{3}$/;
+const UNCLEAR = /^[1-9]\d{0,2},\d{3}$/;
 
 const withoutSpaces = (text: string): string => text.replaceAll(/[\s'’]/g, '').replace('−', '-');
 
 /**
- * Returns a typed number with a point before its decimals and nothing between its thousands; null for other texts. One comma is a decimal
- * mark, as keyboards of phones have it, unless exactly three digits follow a number that does not begin with 0.
+ * Returns a typed number with a point before its decimals and nothing between its thousands, as prices are sent; null for other texts. One comma
+ * is a decimal mark, as keyboards of phones have it, unless exactly three digits follow a number that does not begin with 0.
  */
 export function readDigits(text: string): string | null {
-  const typed = withoutSpaces(text);
+  const digits = withPoint(withoutSpaces(text));
+  if (digits === null) return null;
+  return digits.replace(/^\+|\.$/g, '').replace(/^-?(?=\.)/, '$&0');
+}
+
+function withPoint(typed: string): string | null {
   if (PLAIN.test(typed)) return typed;
   if (WITH_COMMAS.test(typed)) return typed.replaceAll(',', '');
   if (WITH_POINTS.test(typed)) return typed.replaceAll('.', '').replace(',', '.');
@@ -27,8 +32,26 @@ export function readNumber(text: string): number {
   return digits === null ? Number.NaN : Number(digits);
 }
 
+/** A price of the symbol. */
+type Near = number | null;
+
+/** Returns a typed price as it is sent; null for other texts and for one whose comma may separate thousands or decimals. */
+export function readPrice(text: string, near: Near = null): string | null {
+  const readings = getReadings(text, near);
+  return readings === null ? readDigits(text) : readings.length === 1 ? readings[0]! : null;
+}
+
 /** Returns what is wrong with a typed price: its comma may separate thousands or decimals. */
-export function unclearPrice(text: string): string | null {
+export function unclearPrice(text: string, near: Near = null): string | null {
+  const readings = getReadings(text, near);
+  return readings === null || readings.length === 1 ? null : `Write ${readings.join(' or ')}.`;
+}
+
+/** Returns what an unclear price may be: the reading within a factor of ten of the price near it, both without one; null if it is clear. */
+function getReadings(text: string, near: Near): string[] | null {
   const typed = withoutSpaces(text);
-  return UNCLEAR.test(typed) ? `Write ${typed.replace(',', '.')} or ${typed.replace(',', '')}.` : null;
+  if (!UNCLEAR.test(typed)) return null;
+  const readings = [typed.replace(',', '.'), typed.replace(',', '')];
+  const fitting = readings.filter((one) => near !== null && Number(one) > near / 10 && Number(one) < near * 10);
+  return fitting.length === 1 ? fitting : readings;
 }

@@ -2,7 +2,7 @@ import type { LastPrice, PriceAlertInput } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getProblem } from '../../lib/forms/get-problem.ts';
-import { readDigits, readNumber, unclearPrice } from '../../lib/forms/typed-number.ts';
+import { readPrice, unclearPrice } from '../../lib/forms/typed-number.ts';
 import { formatPrice } from '../../lib/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -19,6 +19,7 @@ export function AlertForm({ of }: { of?: string | undefined }) {
   const create = useMutation(createPriceAlert);
   const symbol = of ?? (typed.symbol || (prices[0]?.symbol ?? ''));
   const chosen = prices.find((one) => one.symbol === symbol) ?? null;
+  const last = chosen?.price ? Number(chosen.price) : null;
   const change = (part: Partial<typeof typed>) => {
     setTyped({ ...typed, ...part });
     setUnclear(null);
@@ -28,10 +29,10 @@ export function AlertForm({ of }: { of?: string | undefined }) {
     event.preventDefault();
     if (create.isPending) return;
     const { level, note } = typed;
-    const problem = unclearPrice(level);
+    const problem = unclearPrice(level, last);
     setUnclear(problem);
     if (problem !== null) return;
-    const input: PriceAlertInput = { symbol, level: readDigits(level) ?? level, note: note.trim() || null };
+    const input: PriceAlertInput = { symbol, level: readPrice(level, last) ?? level, note: note.trim() || null };
     create.mutate(input, { onSuccess: () => setTyped({ symbol, level: '', note: '' }) });
   };
   const problem = create.isError ? getProblem(create.error) : null;
@@ -97,8 +98,8 @@ function getHint(chosen: LastPrice | null, typed: string): string | undefined {
   if (chosen === null) return undefined;
   if (chosen.price === null) return 'No price yet';
   const now = `Now ${formatPrice(chosen.price)}`;
-  const level = readNumber(typed);
   const last = Number(chosen.price);
+  const level = Number(readPrice(typed, last));
   if (!(level > 0) || level === last) return now;
   return `${now}: fires at or ${level > last ? 'above' : 'below'}`;
 }

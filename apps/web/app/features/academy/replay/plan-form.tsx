@@ -9,7 +9,7 @@ import {
   VALID_BARS,
 } from '@sealtick/simulated-market/practice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { readDigits, unclearPrice } from '../../../lib/forms/typed-number.ts';
+import { readPrice, unclearPrice } from '../../../lib/forms/typed-number.ts';
 import { formatNumber, formatQuote } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
@@ -41,15 +41,15 @@ export function PlanForm({ round, onDecide, onType }: PlanFormProps) {
   const change = (level: Level, text: string) => {
     const all = { ...typed, [level]: text };
     setTyped(all);
-    onType(pricesIn(all));
+    onType(pricesIn(all, close));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { entry, stop, target } = pricesIn(typed);
+    const { entry, stop, target } = pricesIn(typed, close);
     const missing = Object.fromEntries(
-      LEVELS.filter((level) => pricesIn(typed)[level] === undefined).map((level) => [
+      LEVELS.filter((level) => pricesIn(typed, close)[level] === undefined).map((level) => [
         level,
-        unclearPrice(typed[level]) ?? 'Enter a price.',
+        unclearPrice(typed[level], close) ?? 'Enter a price.',
       ]),
     );
     setErrors(missing);
@@ -59,7 +59,7 @@ export function PlanForm({ round, onDecide, onType }: PlanFormProps) {
     if (graded.kind === 'refused') setErrors({ [FIELD[graded.field] ?? 'entry']: sentence(graded.problem) });
     else onDecide(plan, graded);
   };
-  const { entry } = pricesIn(typed);
+  const { entry } = pricesIn(typed, close);
   return (
     <form ref={form} onSubmit={submit} aria-label="Your plan" className="grid gap-4">
       <p className="max-w-[70ch]">
@@ -91,7 +91,7 @@ export function PlanForm({ round, onDecide, onType }: PlanFormProps) {
           />
         ))}
       </div>
-      <p className="text-13 text-ink-3">{plannedText(pricesIn(typed))}</p>
+      <p className="text-13 text-ink-3">{plannedText(pricesIn(typed, close))}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" type="submit">
           Place the trade
@@ -102,12 +102,12 @@ export function PlanForm({ round, onDecide, onType }: PlanFormProps) {
   );
 }
 
-/** Returns the prices among typed texts. */
-function pricesIn(typed: Record<Level, string>): Partial<Record<Level, number>> {
+/** Returns the prices among typed texts. @param close The last one of the market */
+function pricesIn(typed: Record<Level, string>, close: number): Partial<Record<Level, number>> {
   const prices: Partial<Record<Level, number>> = {};
   for (const level of LEVELS) {
-    const price = parsePrice(readDigits(typed[level]) ?? '');
-    if (price !== null && unclearPrice(typed[level]) === null) prices[level] = price;
+    const price = parsePrice(readPrice(typed[level], close) ?? '');
+    if (price !== null) prices[level] = price;
   }
   return prices;
 }

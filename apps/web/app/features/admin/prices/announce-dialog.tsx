@@ -2,6 +2,7 @@ import { PLANS, type PriceChange, type PriceChangeReach, SOLD_PLANS, type SoldPl
 import { useState } from 'react';
 import type { FormProblem } from '../../../lib/forms/form-problem.ts';
 import { getProblem } from '../../../lib/forms/get-problem.ts';
+import { readDigits } from '../../../lib/forms/typed-number.ts';
 import { formatCount, formatCounted } from '../../../lib/text/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
@@ -40,12 +41,13 @@ const EMPTY: PriceChange = { plan: 'pro', usd: '', firstDay: '' };
 
 /** Asks for a price change, says whom its announcement reaches, and announces it once that is confirmed. */
 export function AnnounceDialog({ onClose }: { onClose: () => void }) {
-  const [change, setChange] = useState(EMPTY);
+  const [typed, setTyped] = useState(EMPTY);
+  const change = { ...typed, usd: readDigits(typed.usd) ?? typed.usd };
   const { reach, problem: notLooked, isLooking, look, forget } = useReach();
   const { isSending, problem: refused, send } = useProvenWrite(writes.priceChanges.announce, () => [announcedQuery()]);
   const problem = reach === null ? notLooked : refused;
   const edit = (given: Partial<PriceChange>) => {
-    setChange({ ...change, ...given });
+    setTyped({ ...typed, ...given });
     forget();
   };
   const announce = () =>
@@ -69,7 +71,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
           <Listbox
             {...control}
             name="plan"
-            value={change.plan}
+            value={typed.plan}
             onChange={({ target }) => edit({ plan: target.value as SoldPlan })}
           >
             {SOLD_PLANS.map((name) => (
@@ -86,16 +88,16 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
         inputMode="decimal"
         name="usd"
         maxLength={9}
-        value={change.usd}
-        onChange={(typed) => edit({ usd: typed.trim() })}
+        value={typed.usd}
+        onChange={(usd) => edit({ usd: usd.trim() })}
       />
       <TextField
         label="First day (UTC)"
         error={problem?.fields.firstDay && 'Enter the day.'}
         type="date"
         name="firstDay"
-        value={change.firstDay}
-        onChange={(typed) => edit({ firstDay: typed })}
+        value={typed.firstDay}
+        onChange={(firstDay) => edit({ firstDay })}
       />
       <ReachText reach={reach} />
     </FormDialog>
