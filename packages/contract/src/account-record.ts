@@ -5,7 +5,7 @@ import { Instant } from './instant.ts';
 import { MemberTrades } from './member-trade.ts';
 import { MemberFigure, PortfolioAnalytics } from './portfolio.ts';
 
-/** Whose fills a record has. `paper`: simulated fills on live prices. `broker`: fills that a broker reported. */
+/** Whose fills a record has. `paper`: simulated fills on the prices of the site. `broker`: fills that a broker reported. */
 const RECORD_KINDS = ['paper', 'broker'] as const;
 
 /** An account of the caller that has a record; also one that was disconnected, if it has closed trades. */

@@ -249,7 +249,7 @@ export const BrokerTrade = z.object({
 /** The record of one account at a broker. It is never mixed with the record of the subscribed signals. */
 export const BrokerRecord = z.object({
   connectionId: z.string(),
-  /** `paper`: simulated fills on live prices. `broker`: fills that a broker reported. */
+  /** `paper`: simulated fills on the prices of the site. `broker`: fills that a broker reported. */
   kind: z.enum(['paper', 'broker']),
   currency: z.string().nullable(),
   equity: z.number().nullable(),

@@ -7,7 +7,7 @@ export const COPIED_SLIPPAGE_NEEDS = 30;
 /** Slippage of the closed copies of one strategy, at accounts whose members share it. */
 const StrategyCopies = z.strictObject({
   strategyId: z.string(),
-  /** `paper`: simulated fills on live prices. `broker`: fills that brokers reported. */
+  /** `paper`: simulated fills on the prices of the site. `broker`: fills that brokers reported. */
   kind: z.enum(['paper', 'broker']),
   /** Closed copies. */
   n: z.int().min(1),

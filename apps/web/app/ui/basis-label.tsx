@@ -48,7 +48,7 @@ interface HypotheticalNoticeProps {
   bases: readonly (Basis | null)[];
   /** Lets the lines of the notice be as long as the screen is wide. */
   isWide?: boolean;
-  /** Whether its fills were simulated, on live prices. */
+  /** Whether its fills were simulated, on the prices of the site. */
   isPaper?: boolean;
   /** Text after the notice; also shown if there is no notice. */
   children?: ReactNode;

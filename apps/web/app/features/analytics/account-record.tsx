@@ -55,7 +55,7 @@ export function AccountRecord({ title, account, picker, getName }: AccountRecord
 function describe(account: Account): string {
   const what =
     account.kind === 'paper'
-      ? 'Signals copied to your paper account: simulated fills on live prices, after its costs.'
+      ? 'Signals copied to your paper account: simulated fills on the prices of this site, after its costs.'
       : `Signals copied to ${accountName(account)}: the fills that the broker reported, after its costs.`;
   return account.endedAt === null ? what : `${what} The account is disconnected.`;
 }

@@ -84,7 +84,7 @@ export function RiskFormCard({ editing, timeZone, statedAt, isEquityTooOld }: Ri
       <Section>
         <Switch
           label="Automatic stop loss"
-          hint="Each order at your brokers has the stop of its signal. Without it, no signal is copied to your brokers."
+          hint="Orders at your brokers are placed with the stop of the signal. At Binance, Bybit and OKX some stops follow after the fill. If this is off, no signal is copied to your brokers."
           isOn={form.automaticStopLoss}
           onChange={(automaticStopLoss) => change({ automaticStopLoss })}
         />

@@ -55,7 +55,7 @@ function accountReport({ analytics, trades, siteName, getName, now }: ReportInpu
   const day = getDay(now);
   const currency = analytics.currency ?? '';
   const name = accountName(account);
-  const filled = account.kind === 'paper' ? 'simulated fills on live prices' : 'fills that the broker reported';
+  const filled = account.kind === 'paper' ? 'simulated fills on the prices of this site' : 'fills that the broker reported';
   return {
     title: `Trading record: ${name}`,
     author: siteName,
