@@ -175,7 +175,7 @@ test.describe('a member with accounts', () => {
     await status(page).getByRole('button', { name: 'Halt trading' }).click();
     const question = page.getByRole('alertdialog', { name: 'Halt trading?' });
     await expect(question).toContainText(
-      'Open positions keep their stops. Targets stay where the broker holds them: not at Kraken, Bybit and OKX.',
+      'Open positions keep their stops. Targets stay too, except at Kraken, Bybit and OKX, which hold none.',
     );
     await question.getByRole('button', { name: 'Halt trading' }).click();
     await expect(toast(page)).toContainText('No order is placed until you resume.');

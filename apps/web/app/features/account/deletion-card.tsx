@@ -21,8 +21,8 @@ export function DeletionCard() {
       <CardBody className="grid gap-4">
         <p>
           You are logged out everywhere immediately. After {ERASURE_DAYS} days the account is erased. The public log
-          contains no data about you. Copying to brokers is halted. Open positions keep their stops. Targets stay where
-          the broker holds them: not at Kraken, Bybit and OKX.
+          contains no data about you. Copying to brokers is halted. Open positions keep their stops. Targets stay too,
+          except at Kraken, Bybit and OKX, which hold none.
         </p>
         {request.problem && (
           <p role="alert" className="text-13 text-short">

@@ -33,7 +33,7 @@ export function KillSwitch({ connections }: { connections: readonly BrokerConnec
       {isAsking && (
         <AlertDialog
           title="Halt trading?"
-          text="Pending entries of every account are cancelled, and no more are placed. Open positions keep their stops. Targets stay where the broker holds them: not at Kraken, Bybit and OKX. You can resume each account."
+          text="Pending entries of every account are cancelled, and no more are placed. Open positions keep their stops. Targets stay too, except at Kraken, Bybit and OKX, which hold none. You can resume each account."
           confirmLabel="Halt trading"
           isDestructive
           onConfirm={halt}

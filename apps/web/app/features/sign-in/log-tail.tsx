@@ -86,7 +86,7 @@ const STEPS = [
   ['Follow a strategy', 'Read its rules, its backtest and its drawdowns first. They are public.'],
   [
     'Choose where signals are sent',
-    'By email, to a program of yours or to a browser, each with a receipt. They are always on this site.',
+    'By email, to a program of yours or to a browser, each with a receipt. Signals are always on this site as well.',
   ],
   [
     'Check the record',

@@ -48,8 +48,8 @@ export function Explanation() {
           the log was different yesterday. Keep a checkpoint, and later checks can.
         </p>
         <p className="mt-3">
-          This site serves the verifier of this page. A check that does not rely on it is this command, in a copy of the
-          program that did not come from this site:
+          This site serves the verifier of this page. To check without relying on it, run this in a copy of the program
+          from elsewhere:
         </p>
         <p className="mt-1.5 font-mono text-12 break-all text-ink-1">npx sealtick verify --url {origin}</p>
         <p className="mt-3">

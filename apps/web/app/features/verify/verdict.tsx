@@ -78,7 +78,7 @@ function getContent({ status, size, counts, firstBadIndex, findingsTotal, trust 
   const checked = `${size === 1 ? 'The one entry was' : `All ${formatCount(size)} entries were`} checked: hashes, order, signature and results agree.`;
   const compared = isPinned
     ? 'Nothing that the earlier checkpoint covers was changed, removed or reordered.'
-    : 'This is the first check, so a rewritten log would look the same.';
+    : 'No earlier checkpoint was compared, so a rewritten log would look the same.';
   if (status === 'restored') {
     return {
       icon: TriangleAlert,
