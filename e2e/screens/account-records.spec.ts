@@ -22,7 +22,9 @@ test.describe('a member with accounts at brokers', () => {
     ]);
     await picker(page).selectOption('Paper account');
     await expect(page).toHaveURL(PAPER);
-    await expect(page.getByText('Signals copied to your paper account: simulated fills on the prices of this site')).toBeVisible();
+    await expect(
+      page.getByText('Signals copied to your paper account: simulated fills on the prices of this site'),
+    ).toBeVisible();
     await expect(page.getByText('The signals that you received while subscribed')).toHaveCount(0);
     await expect(cards(page)).toHaveCount(4);
     await expect(page.getByRole('list', { name: 'Downloads' }).getByRole('link').first()).toHaveAttribute(

@@ -26,7 +26,9 @@ test.describe('an intact log', () => {
   test('holds, with the list of checks and the checkpoint', async ({ page }) => {
     await verify(page);
     await expect(verdict(page)).toContainText(/The log is consistentAll 2,\d{3} entries were checked: /);
-    await expect(verdict(page)).toContainText('No earlier checkpoint was compared, so a rewritten log would look the same.');
+    await expect(verdict(page)).toContainText(
+      'No earlier checkpoint was compared, so a rewritten log would look the same.',
+    );
     await expect(verdict(page)).toContainText(/2,\d{3} leaf hashes of 2,\d{3} made one tree/);
     await expect(verdict(page)).toContainText('R was recomputed from the printed prices and costs');
     const checkpoint = page.getByRole('region', { name: 'The checked checkpoint' });

@@ -55,7 +55,8 @@ function accountReport({ analytics, trades, siteName, getName, now }: ReportInpu
   const day = getDay(now);
   const currency = analytics.currency ?? '';
   const name = accountName(account);
-  const filled = account.kind === 'paper' ? 'simulated fills on the prices of this site' : 'fills that the broker reported';
+  const filled =
+    account.kind === 'paper' ? 'simulated fills on the prices of this site' : 'fills that the broker reported';
   return {
     title: `Trading record: ${name}`,
     author: siteName,
