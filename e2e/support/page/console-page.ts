@@ -27,6 +27,8 @@ export const consolePage = {
     const answer = await page.request.get(path);
     expect([answer.status(), answer.headers()['cache-control']], path).toEqual([200, 'no-store']);
     expect(await answer.text(), path).toContain('<meta name="robots" content="noindex"');
+    // The console is opened on a desktop, where a fault of the first draw would be seen.
+    await page.setViewportSize(DESKTOP);
     await goTo(page, path);
     await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
     await expectUsableInTurn(page, path, null, async (size) => {
