@@ -218,6 +218,20 @@ describe('A signal is not placed, and a row says why,', () => {
     await expect(checkConfirmation(deps, viewer, waiting.id)).rejects.toThrow(reason);
   });
 
+  test('if the prices are generated, while the copies that are open at a broker follow their signals', async () => {
+    await copies.connect('amara', { broker: 'oanda' });
+    await copies.publish(copies.opened('sig_1'));
+    await copies.tick();
+    await copies.site.append(stopMoved('sig_1', '1.09900') as never, copies.opened('sig_2'));
+    await followLog({ ...copies.deps, sendsGenerated: false });
+    await copies.tick();
+    const rows = (await copies.orders()).map(({ signalId, state, placedStop }) => [signalId, state, placedStop]);
+    expect(rows).toEqual([
+      ['sig_1', 'accepted', 1.099],
+      ['sig_2', 'not-placed', 1.098],
+    ]);
+  });
+
   test('and of a member without access no row is stored', async () => {
     await copies.site.join('ben', { hasPlan: false });
     await copies.connect('ben');
