@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockAccount, requireNoDeletion } from '../identity/index.ts';
+import { WITHOUT_TARGETS } from './adapters/without-targets.ts';
 import { recordAlert } from './alerts/record-alert.ts';
 import type { ConnectionRow } from './brokers.tables.ts';
 import {
@@ -58,14 +59,15 @@ function chooseNames(row: ConnectionRow, wanted: NonNullable<Change['symbols']>)
 }
 
 /**
- * Ends a connection and deletes its key; its record stays. Stops and targets stay at the broker.
+ * Ends a connection and deletes its key; its record stays. Stops stay at the broker, and targets where it holds them.
  * @param problem Why pending entries could not be cancelled before
  */
 export async function disconnect(viewer: Viewer, id: string, problem: string | null): Promise<void> {
   const row = await requireConnection(viewer, id);
   const now = new Date(viewer.clock.now());
   await cancelWaiting(viewer.db, [id], now, 'The account was disconnected.');
-  const left = 'The account was disconnected: stop and target stay at the broker.';
+  const stays = WITHOUT_TARGETS.has(row.broker) ? 'the stop stays' : 'stop and target stay';
+  const left = `The account was disconnected: ${stays} at the broker.`;
   await endOrders(viewer.db, id, now, problem === null ? left : `${left} ${problem}`);
   if (problem !== null) {
     const title = `${BROKERS[row.broker].name}: disconnected, but entries may wait`;

@@ -45,6 +45,8 @@ export async function cancelEntries(deps: EndDeps, viewer: Viewer, id: string): 
       // A refusal means that nothing waits there.
       if (answer.outcome === 'unknown') problem ??= left(answer.reason);
     }
+    // A slow last call may have taken longer than the claim.
+    if (!(await claimOnce(deps, viewer, id))) problem ??= left(BUSY);
     return problem;
   } catch (error) {
     return left((error as Error).message);

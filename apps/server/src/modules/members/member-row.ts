@@ -1,8 +1,7 @@
 import type { MemberRow } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import { findPlanHistories, getShownPlan, type PlanHistory } from '../billing/index.ts';
-import type { FoundAccount } from '../identity/index.ts';
-import { findErasures } from '../identity/index.ts';
+import { type FoundAccount, findErasures } from '../identity/index.ts';
 
 const NO_PLAN: PlanHistory = { periods: [], marketGroup: null };
 

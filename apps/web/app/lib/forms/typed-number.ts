@@ -5,7 +5,7 @@ const WITH_COMMAS = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 const WITH_POINTS = /^[+-]?[1-9]\d{0,2}(\.\d{3})+,\d+$|^[+-]?[1-9]\d{0,2}(\.\d{3}){2,}$/;
 const DECIMAL_COMMA = /^[+-]?(\d+,\d*|,\d+)$/;
 /** A comma that separates thousands here, and decimals elsewhere. */
-const UNCLEAR = /^[1-9]\d{0,2},\d{3}$/;
+const UNCLEAR = /^\+?[1-9]\d{0,2},\d{3}$/;
 
 const withoutSpaces = (text: string): string => text.replaceAll(/[\s'’]/g, '').replace('−', '-');
 
@@ -51,7 +51,8 @@ export function unclearPrice(text: string, near: Near = null): string | null {
 function getReadings(text: string, near: Near): string[] | null {
   const typed = withoutSpaces(text);
   if (!UNCLEAR.test(typed)) return null;
-  const readings = [typed.replace(',', '.'), typed.replace(',', '')];
+  const digits = typed.replace('+', '');
+  const readings = [digits.replace(',', '.'), digits.replace(',', '')];
   const fitting = readings.filter((one) => near !== null && Number(one) > near / 10 && Number(one) < near * 10);
   return fitting.length === 1 ? fitting : readings;
 }

@@ -42,15 +42,19 @@ export async function findStop(
   return equity <= peakEquity * (1 - maxDrawdown) ? 'drawdown' : null;
 }
 
-const whatStays = (broker: BrokerId): string =>
-  WITHOUT_TARGETS.has(broker)
-    ? `Stops stay in place. Targets do not: ${BROKERS[broker].name} holds none.`
-    : 'Stops and targets stay in place.';
+/** @param isWatched Whether the site closes positions whose signal ends */
+function whatStays(broker: BrokerId, isWatched: boolean): string {
+  if (!WITHOUT_TARGETS.has(broker)) return 'Stops and targets stay in place.';
+  const { name } = BROKERS[broker];
+  return isWatched
+    ? `Stops stay in place. ${name} holds no targets: a position is closed when its signal ends.`
+    : `Stops stay in place. Targets do not: ${name} holds none.`;
+}
 
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 function getText(stop: CopyingStop, { problem, broker }: ConnectionRow, name: string): string {
-  const stays = whatStays(broker);
+  const stays = whatStays(broker, stop !== 'refused' && stop !== 'silent');
   switch (stop) {
     case 'refused':
       return `${sentence(problem ?? `${name} refused the key`)} Disconnect the account, then connect it with a new key. ${stays}`;

@@ -170,7 +170,7 @@ describe('A member is sent a message', () => {
     const row = (await copies.deps.db.select().from(brokerConnection).where(eq(brokerConnection.id, other)))[0]!;
     await alertStop(copies.deps.db, row, false, copies.clock.now());
     expect((await alerts()).map(({ text }) => text)).toEqual([
-      'The kill switch was used: pending entries are cancelled, and nothing is placed until you resume. Stops stay in place. Targets do not: Kraken holds none.',
+      'The kill switch was used: pending entries are cancelled, and nothing is placed until you resume. Stops stay in place. Kraken holds no targets: a position is closed when its signal ends.',
     ]);
   });
 

@@ -22,6 +22,7 @@ import { siteSymbol } from '../site-symbol.ts';
 import { priceText, unitsText } from '../steps.ts';
 import { toClientOrderId, toPlainId, toStopOrderId } from './client-order-id.ts';
 import type { KrakenClient, KrakenFields } from './kraken-client.ts';
+import type { KrakenClock } from './kraken-clock.ts';
 import { type KrakenBracket, KrakenHistory } from './kraken-history.ts';
 import {
   KrakenBalance,
@@ -32,7 +33,6 @@ import {
   type KrakenOrder,
   KrakenPairs,
   KrakenPlaced,
-  KrakenTime,
 } from './kraken-schemas.ts';
 import { toKrakenEvents } from './to-kraken-events.ts';
 
@@ -56,12 +56,12 @@ export class KrakenSession implements BrokerSession {
   private readonly history: KrakenHistory;
   private readonly once = acceptedOnce();
   private readonly settled: SettledEvents;
-  /** How far Kraken's clock is ahead of the site's; compared after an order was too late. */
-  private aheadMs = 0;
+  private readonly time: KrakenClock;
 
-  constructor(client: KrakenClient, network: BrokerNetwork) {
+  constructor(client: KrakenClient, network: BrokerNetwork, time: KrakenClock) {
     this.client = client;
     this.network = network;
+    this.time = time;
     this.history = new KrakenHistory(client, () => network.now());
     this.settled = new SettledEvents(() => network.now(), REFRESH_MS);
   }
@@ -206,22 +206,16 @@ export class KrakenSession implements BrokerSession {
   }
 
   private add = async (type: 'buy' | 'sell', fields: KrakenFields): Promise<OrderAnswer> => {
-    const send = () => {
-      const deadline = new Date(this.network.now() + this.aheadMs + DEADLINE_MS).toISOString();
+    const send = async () => {
+      const deadline = new Date((await this.time.now(this.client)) + DEADLINE_MS).toISOString();
       return this.done(this.client.signed(KrakenPlaced, 'AddOrder', { ...fields, type, deadline }), null);
     };
     const answer = await send();
-    if (answer.outcome !== 'rejected' || !/deadline/i.test(answer.reason) || !(await this.readAhead())) return answer;
-    // An entry would be late by now. A position needs its stop, or its end.
+    if (answer.outcome !== 'rejected' || !/deadline/i.test(answer.reason) || !(await this.time.read(this.client)))
+      return answer;
+    // An entry may be late by now. A position needs its stop, or its end.
     return type === 'sell' ? send() : answer;
   };
-
-  /** Compares the clocks. Returns false if Kraken does not say its time. */
-  private async readAhead(): Promise<boolean> {
-    const time = await this.client.open(KrakenTime, 'Time').catch(() => null);
-    if (time !== null) this.aheadMs = time.unixtime * 1_000 - this.network.now();
-    return time !== null;
-  }
 
   private end = (txid: string) => this.done(this.client.signed(KrakenDone, 'CancelOrder', { txid }), txid);
 
