@@ -88,7 +88,7 @@ describe('The page of the API', () => {
     const { code } = blocks.find(({ id }) => id === 'webhook')!;
     const refusing = `curl() { echo '{"detail":"must begin with https://"}'; }\n${code.curl}`;
     const env = { ...process.env, SEALTICK_KEY: 'stk', WEBHOOK_URL: 'http://example.com' };
-    const failed = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', refusing], { env });
+    const failed = promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', refusing], { env });
     await expect(failed).rejects.toMatchObject({ stderr: '{"detail":"must begin with https://"}\n' });
   });
 

@@ -159,7 +159,7 @@ describe('A customer of the provider', () => {
       problem,
     ]);
     expect(problems.sort()).toEqual([
-      ['amara', expect.stringContaining('could not be read')],
+      ['amara', expect.stringContaining('could not be stored')],
       ['ben', null],
     ]);
     Object.assign(paid, { items });
