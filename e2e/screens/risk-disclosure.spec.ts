@@ -21,6 +21,7 @@ const RISKS = {
   ],
   'Technology risk': [
     ['Signals can be late or missing', 'A signal can reach you after its entry has passed, or not at all.'],
+    ['Orders that are sent automatically', 'Check the account at your broker'],
     ['Data can be wrong', 'A signal that rests on a wrong price remains in the log.'],
     ['Your own side', 'Do not let open positions depend on a single way to reach them.'],
     ['What the log proves', 'It does not prove that prices were right'],

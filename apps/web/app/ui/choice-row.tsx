@@ -16,7 +16,7 @@ export function ChoiceRow<V extends string>({ label, choices, value, onChange }:
           type="button"
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
-          className="touch min-h-10 grow rounded-chip px-3 text-13 text-ink-2 hover:text-ink-1 aria-pressed:bg-surface-3 aria-pressed:font-strong aria-pressed:text-ink-1 max-md:px-2 md:min-h-8"
+          className="touch choice"
         >
           {choice.label}
         </button>

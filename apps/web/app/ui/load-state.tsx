@@ -83,10 +83,7 @@ export function LoadState<T>({ read, skeleton, children, ...failure }: LoadState
 /** Appears after 4 s over the placeholder, by style alone: most reads take less. */
 function SlowNote({ what }: { what: string }) {
   return (
-    <p
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 top-[min(50%,6rem)] mx-auto w-fit max-w-full -translate-y-1/2 rounded-chip bg-surface-1 px-3 py-1 text-13 transition-opacity delay-4000 starting:opacity-0"
-    >
+    <p aria-hidden="true" className="slow-note">
       {`Still loading ${what}…`}
     </p>
   );

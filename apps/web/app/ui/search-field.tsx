@@ -56,11 +56,7 @@ export function SearchField({ label, value, onChange, hasRowKeys = false, classN
         /
       </span>
       {hasRowKeys && (
-        <span
-          className="hidden gap-1 font-mono text-12 text-ink-2 md:flex *:rounded-chip *:border *:border-line-strong *:bg-surface-2 *:px-1.5"
-          aria-hidden="true"
-          title="j and k move through the rows"
-        >
+        <span className="row-keys" aria-hidden="true" title="j and k move through the rows">
           <kbd>j</kbd>
           <kbd>k</kbd>
         </span>

@@ -54,10 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href={`#${MAIN_ID}`}
-        className="sr-only z-30 rounded-input bg-accent font-head text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2.5"
-      >
+      <a href={`#${MAIN_ID}`} className="skip-link">
         Skip to content
       </a>
       {isOperator && CONSOLE.test(pathname) ? (
