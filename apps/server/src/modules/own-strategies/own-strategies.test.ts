@@ -523,7 +523,7 @@ test('A signal is resolved although an older one cannot be', async () => {
   const { id } = await publish(strategyId);
   await database()
     .update(ownSignal)
-    .set({ timeframe: '7h' as never })
+    .set({ targets: {} as never })
     .where(eq(ownSignal.id, broken.id));
   await pass(OPENED_BAR, [2_001, 2_011, 1_995, 2_009]);
   expect(await read(id)).toMatchObject({ fillPrice: '2001.000', targetsReached: 1 });
