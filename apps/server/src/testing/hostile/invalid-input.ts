@@ -116,7 +116,7 @@ export async function getRefusal(url: string, method: HTTPMethods = 'GET') {
   const headers = url.startsWith('/api/admin/') ? { cookie } : {};
   const answer = await program.ask({ url, method: method as 'GET', headers });
   const name = `${method} ${url.slice(0, 120)}`;
-  // Readiness fails here, because there is no worker.
+  // No worker runs here, so `/readyz` answers 503.
   if (url.startsWith('/readyz')) return null;
   expect(answer.statusCode, `${name}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
   if (answer.statusCode < 400 || method === 'HEAD') return null;
