@@ -27,6 +27,15 @@ test.describe('an operator without a second factor', () => {
     );
     expect(apiCalls.filter((path) => path.startsWith('/api/admin'))).toEqual([]);
   });
+
+  test('finds the console open after adding one to the account', async ({ page }) => {
+    await open(page, '/admin');
+    await page.getByRole('link', { name: 'Add one to your account' }).click();
+    await page.route('**/api/account/operator-access', (route) => route.fulfill({ json: { state: 'granted' } }));
+    await page.getByRole('link', { name: 'Open the console' }).click();
+    await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
+    await expect(page.getByText('Add a second factor')).toHaveCount(0);
+  });
 });
 
 test.describe('an operator whose proof is too old', () => {

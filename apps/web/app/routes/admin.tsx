@@ -4,12 +4,12 @@ import { incidentsQuery } from '../features/admin/incidents/incidents.queries.ts
 import { OverviewScreen } from '../features/admin/overview-screen.tsx';
 import { settingsQuery } from '../features/admin/settings/settings.queries.ts';
 import { operatedQuery } from '../features/admin/strategies/operated.queries.ts';
-import { enterPage } from '../lib/data/query-client.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { billingQuery } from '../lib/queries/billing.queries.ts';
 import type { Route } from './+types/admin.ts';
 import { loadConsole } from './admin/console-loader.server.ts';
 import { ConsoleRoute } from './admin/console-route.tsx';
+import { enterConsole } from './admin/enter-console.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
   loadConsole(args, [
@@ -23,7 +23,7 @@ export const loader = (args: Route.LoaderArgs) =>
   ]);
 
 export function clientLoader() {
-  return enterPage();
+  return enterConsole();
 }
 
 export const shouldRevalidate = unlessSamePage;

@@ -1,17 +1,17 @@
 import { auditStateQuery } from '../../features/admin/admin.queries.ts';
 import { actsQuery } from '../../features/admin/audit/audit.queries.ts';
 import { AuditScreen } from '../../features/admin/audit/audit-screen.tsx';
-import { enterPage } from '../../lib/data/query-client.ts';
 import { unlessSamePage } from '../../lib/navigation/same-page.ts';
 import type { Route } from './+types/audit.ts';
 import { loadConsole } from './console-loader.server.ts';
 import { ConsoleRoute } from './console-route.tsx';
+import { enterConsole } from './enter-console.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
   loadConsole(args, [auditStateQuery(), actsQuery(args.url.searchParams)]);
 
 export function clientLoader() {
-  return enterPage();
+  return enterConsole();
 }
 
 export const shouldRevalidate = unlessSamePage;

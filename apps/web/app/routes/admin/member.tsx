@@ -1,15 +1,15 @@
 import { MemberScreen } from '../../features/admin/members/member-screen.tsx';
 import { memberQuery } from '../../features/admin/members/members.queries.ts';
-import { enterPage } from '../../lib/data/query-client.ts';
 import { unlessSamePage } from '../../lib/navigation/same-page.ts';
 import type { Route } from './+types/member.ts';
 import { loadConsole } from './console-loader.server.ts';
 import { ConsoleRoute } from './console-route.tsx';
+import { enterConsole } from './enter-console.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadConsole(args, [memberQuery(args.params.memberId)]);
 
 export function clientLoader() {
-  return enterPage();
+  return enterConsole();
 }
 
 export const shouldRevalidate = unlessSamePage;

@@ -1,11 +1,11 @@
 import { RequestScreen } from '../../features/admin/requests/request-screen.tsx';
 import { requestQuery } from '../../features/admin/requests/requests.queries.ts';
 import { NotFoundScreen } from '../../features/frame/not-found-screen.tsx';
-import { enterPage } from '../../lib/data/query-client.ts';
 import { unlessSamePage } from '../../lib/navigation/same-page.ts';
 import type { Route } from './+types/request.ts';
 import { loadConsole } from './console-loader.server.ts';
 import { ConsoleRoute } from './console-route.tsx';
+import { enterConsole } from './enter-console.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const query = requestQuery(args.params.reference);
@@ -13,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function clientLoader() {
-  return enterPage();
+  return enterConsole();
 }
 
 export const shouldRevalidate = unlessSamePage;

@@ -1,11 +1,11 @@
 import { editedArticleQuery, editedArticlesQuery } from '../../features/admin/articles/articles.queries.ts';
 import { ArticlesScreen } from '../../features/admin/articles/articles-screen.tsx';
 import { ArticleBody } from '../../features/research/article-body.tsx';
-import { enterPage } from '../../lib/data/query-client.ts';
 import { unlessSamePage } from '../../lib/navigation/same-page.ts';
 import type { Route } from './+types/research.ts';
 import { loadConsole } from './console-loader.server.ts';
 import { ConsoleRoute } from './console-route.tsx';
+import { enterConsole } from './enter-console.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const id = args.url.searchParams.get('article') ?? 'new';
@@ -13,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function clientLoader() {
-  return enterPage();
+  return enterConsole();
 }
 
 export const shouldRevalidate = unlessSamePage;

@@ -1,15 +1,15 @@
 import { settingsQuery } from '../../features/admin/settings/settings.queries.ts';
 import { SettingsScreen } from '../../features/admin/settings/settings-screen.tsx';
-import { enterPage } from '../../lib/data/query-client.ts';
 import { unlessSamePage } from '../../lib/navigation/same-page.ts';
 import type { Route } from './+types/settings.ts';
 import { loadConsole } from './console-loader.server.ts';
 import { ConsoleRoute } from './console-route.tsx';
+import { enterConsole } from './enter-console.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadConsole(args, [settingsQuery()]);
 
 export function clientLoader() {
-  return enterPage();
+  return enterConsole();
 }
 
 export const shouldRevalidate = unlessSamePage;
