@@ -29,7 +29,7 @@ test.describe('a subscriber', () => {
   });
 
   for (const how of ['the button', 'closing'] as const) {
-    test(`marks every message as read by ${how}`, async ({ page }) => {
+    test(`marks what it showed as read by ${how}`, async ({ page }) => {
       const sent: string[] = [];
       let unread = 3;
       await page.route('**/api/delivery/inbox', (route, request) => {
@@ -41,6 +41,7 @@ test.describe('a subscriber', () => {
       await open(page, '/strategies');
       await page.getByRole('button', { name: 'Inbox, 3 unread' }).click();
       const inbox = page.getByRole('dialog', { name: 'Inbox' });
+      await expect(inbox.getByRole('list', { name: 'Messages' })).toBeVisible();
       if (how === 'the button') {
         await inbox.getByRole('button', { name: 'Mark all as read' }).click();
         await expect(inbox.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
@@ -50,6 +51,34 @@ test.describe('a subscriber', () => {
       await expect(page.getByRole('button', { name: 'Inbox', exact: true })).toBeVisible();
     });
   }
+
+  test('reads the messages of now in an inbox that is opened again, and marks only what it showed', async ({
+    page,
+  }) => {
+    const marked: unknown[] = [];
+    const times = ['2026-03-04T12:00:00.000Z'];
+    await page.route('**/api/delivery/receipts*', async (route) => {
+      const [first] = await (await route.fetch()).json();
+      return route.fulfill({ json: times.map((queuedAt) => ({ ...first, id: queuedAt, queuedAt, signal: null })) });
+    });
+    await page.route('**/api/delivery/inbox', (route, request) => {
+      if (request.method() === 'GET') return route.fulfill({ json: { unread: 2, readAt: null } });
+      marked.push(request.postDataJSON());
+      return route.fulfill({ status: 204 });
+    });
+    await open(page, '/strategies');
+    const inbox = page.getByRole('dialog', { name: 'Inbox' });
+    const messages = inbox.getByRole('list', { name: 'Messages' }).locator(':scope > li');
+    for (const count of [1, 2]) {
+      await page.getByRole('button', { name: /^Inbox/ }).click();
+      await expect(messages).toHaveCount(count);
+      await inbox.getByRole('button', { name: 'Close' }).click();
+      times.unshift('2026-03-04T12:05:00.000Z');
+    }
+    await expect
+      .poll(() => marked)
+      .toEqual([{ upTo: '2026-03-04T12:00:00.000Z' }, { upTo: '2026-03-04T12:05:00.000Z' }]);
+  });
 
   test('sees in the feed how much is new since the last visit, by strategy', async ({ page }) => {
     const since = new Date(Date.now() - 20 * 60_000).toISOString();

@@ -32,17 +32,36 @@ test('counts a message once, over however many channels it was sent, until it is
   expect(await readInbox(viewer())).toEqual({ unread: 0, readAt: null });
   await site.publish(openedFact('sig_1'), openedFact('sig_2'));
   expect(await unread()).toBe(2);
-  await markRead(viewer());
+  await markRead(viewer(), {});
   expect(await readInbox(viewer())).toEqual({ unread: 0, readAt: new Date(START).toISOString() });
   site.wall = START + 1;
   await site.publish(openedFact('sig_3'));
   expect(await unread()).toBe(1);
 });
 
+test('messages that came after the newest one that was read stay unread, and a later mark stays', async () => {
+  await site.publish(openedFact('sig_1'));
+  site.wall = START + 1;
+  await site.publish(openedFact('sig_2'));
+  clock.time = START + 2;
+  await markRead(viewer(), { upTo: new Date(START).toISOString() });
+  expect(await unread()).toBe(1);
+  await markRead(viewer(), {});
+  await markRead(viewer(), { upTo: new Date(START).toISOString() });
+  expect(await unread()).toBe(0);
+});
+
+test('messages of the future are not marked', async () => {
+  await markRead(viewer(), { upTo: new Date(START + DAY_MS).toISOString() });
+  site.wall = START + 1;
+  await site.publish(openedFact('sig_1'));
+  expect(await unread()).toBe(1);
+});
+
 test('the inbox of another account stays as it is', async () => {
   await site.publish(openedFact('sig_1'));
   expect(await unread('ben')).toBe(0);
-  await markRead(viewer('ben'));
+  await markRead(viewer('ben'), {});
   expect(await unread()).toBe(1);
   await expect(readInbox(testViewer(site.db.database))).rejects.toThrow();
 });

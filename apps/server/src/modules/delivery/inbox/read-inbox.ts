@@ -1,6 +1,6 @@
-import { type Inbox, RECEIPT_DAYS, UNREAD_MAX } from '@sealtick/contract';
+import { type Inbox, type InputOf, RECEIPT_DAYS, UNREAD_MAX, type writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -25,9 +25,11 @@ export async function readInbox(viewer: Viewer): Promise<Inbox> {
   return { unread: Math.min(UNREAD_MAX, new Set(messages).size), readAt: readAt?.toISOString() ?? null };
 }
 
-/** Marks every message of the caller as read. */
-export async function markRead(viewer: Viewer): Promise<void> {
-  await upsertReadAt(viewer.db, requireAccount(viewer), new Date(viewer.clock.now()));
+/** Marks the messages of the caller as read: those queued up to a time, or all. A later mark stays. */
+export async function markRead(viewer: Viewer, { upTo }: InputOf<typeof writes.deliveryInbox.markRead>): Promise<void> {
+  const now = viewer.clock.now();
+  const readAt = upTo === undefined ? now : Math.min(now, Date.parse(upTo));
+  await upsertReadAt(viewer.db, requireAccount(viewer), new Date(readAt));
 }
 
 /** Returns when an account marked its messages as read; null if it never did. */
@@ -41,5 +43,8 @@ async function upsertReadAt(db: Database, accountId: string, readAt: Date): Prom
   await db
     .insert(deliveryInbox)
     .values({ accountId, readAt })
-    .onConflictDoUpdate({ target: deliveryInbox.accountId, set: { readAt } });
+    .onConflictDoUpdate({
+      target: deliveryInbox.accountId,
+      set: { readAt: sql`greatest(${deliveryInbox.readAt}, ${readAt})` },
+    });
 }

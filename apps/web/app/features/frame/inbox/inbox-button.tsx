@@ -1,17 +1,18 @@
 import { UNREAD_MAX } from '@sealtick/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide';
 import { useState } from 'react';
 import { deferred } from '../../../lib/scripts/deferred.tsx';
 import { Icon } from '../../../ui/icon.ts';
-import { inboxQuery, markRead } from './inbox.queries.ts';
+import { inboxQuery, markRead, messagesQuery } from './inbox.queries.ts';
 
 /** Its script is loaded when it is opened. */
 const InboxDialog = deferred(async () => (await import('./inbox-dialog.tsx')).InboxDialog);
 
-/** The button behind `Bell`. Closing the inbox marks what it showed as read. */
+/** The button of the inbox. Closing the inbox marks what it showed as read. */
 export function InboxButton() {
   const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
   const { data } = useQuery(inboxQuery());
   const { mutate } = useMutation(markRead);
   const unread = data?.unread ?? 0;
@@ -38,7 +39,8 @@ export function InboxButton() {
           unread={unread}
           onClose={() => {
             setOpen(false);
-            if (unread > 0) mutate({});
+            const [newest] = client.getQueryData(messagesQuery().queryKey) ?? [];
+            if (unread > 0 && newest) mutate({ upTo: newest.queuedAt });
           }}
         />
       )}

@@ -7,10 +7,11 @@ export const inboxQuery = () => ({ ...readQuery(reads.deliveryInbox.get, {}), re
 
 const SHOWN = 60;
 
-/** The newest messages to the member, every 30 s. */
+/** The newest messages to the member, read when the inbox is opened and every 30 s. */
 export const messagesQuery = () => ({
   ...readQuery(reads.deliveryReceipts.list, { limit: SHOWN }),
   refetchInterval: SIGNAL_POLL_MS,
+  staleTime: 0,
 });
 
 export const markRead = writeMutation(writes.deliveryInbox.markRead, () => [inboxQuery()]);
