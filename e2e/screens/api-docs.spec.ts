@@ -221,6 +221,23 @@ test.describe('a member', () => {
     await expect(page.getByRole('button', { name: 'Copy key' })).toBeVisible();
   });
 
+  test('finds a key that the page has generated in the list of keys', async ({ page }) => {
+    const key = `stk_live_${'b'.repeat(36)}`;
+    const { secret: _, ...row } = createdKey(key);
+    await page.route('**/api/keys', (route, request) =>
+      route.fulfill({ json: request.method() === 'GET' ? [row] : createdKey(key) }),
+    );
+    await open(page, '/api-management');
+    const keys = page.getByRole('list', { name: 'API keys' }).getByRole('listitem');
+    await expect(keys).toHaveCount(2);
+    await page.getByRole('region', { name: 'Documentation' }).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Generate key' }).click();
+    await expect(page.getByText(/Copy the key now/)).toBeVisible();
+    await page.goBack();
+    await expect(keys).toHaveCount(1);
+    await expect(keys).toContainText('API docs');
+  });
+
   test('reads why no key was made', async ({ page }) => {
     await open(page, '/api-docs');
     await page.route('**/api/keys', (route) =>

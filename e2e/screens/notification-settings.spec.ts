@@ -156,6 +156,16 @@ test.describe('a subscriber', () => {
     const alerts = page.getByRole('region', { name: 'Price alerts' }).getByRole('list', { name: 'Price alerts' });
     await expect(alerts).toContainText('XAUUSD');
   });
+
+  test('removes a device, which is left out of the rules too', async ({ page, apiCalls }) => {
+    await page.route('**/api/delivery/channels/*', (route) => route.fulfill({ status: 204 }));
+    await open(page, PATH);
+    const read = () => apiCalls.filter((path) => path === '/api/delivery/rules').length;
+    const before = read();
+    await page.getByRole('button', { name: 'Remove Chrome on Linux' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => read() - before).toBe(1);
+  });
 });
 
 test.describe('where the operator has no bot', () => {

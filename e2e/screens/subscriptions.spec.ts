@@ -1,3 +1,4 @@
+import { newMembersPlan } from '../support/stand-in/site.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'subscriber' });
@@ -47,6 +48,46 @@ test.describe('a member with a trial left', () => {
     await open(page, '/account');
     const filled = page.getByRole('main').locator('.bg-accent:is(a, button)');
     await expect(filled.filter({ hasText: 'month' })).toHaveCount(0);
+  });
+});
+
+test.describe('a new member', () => {
+  test.use({ scenario: 'new member', expectedErrors: [/409 \(Conflict\)/] });
+
+  test('reads why the strategy is not subscribed to after the trial has started, and tries again without another', async ({
+    page,
+  }) => {
+    const sent: string[] = [];
+    let plan = newMembersPlan;
+    await page.route('**/api/plan', (route) => route.fulfill({ json: plan }));
+    await page.route('**/api/trial', (route) => {
+      sent.push('trial');
+      plan = {
+        ...plan,
+        name: 'pro',
+        label: 'Pro',
+        state: 'trialing',
+        until: '2030-01-02T00:00:00.000Z',
+        canTry: false,
+      };
+      return route.fulfill({ json: plan });
+    });
+    await page.route('**/api/subscriptions', (route, request) => {
+      if (request.method() === 'GET') return route.fallback();
+      sent.push('subscription');
+      const problem = { type: 'about:blank', title: 'Conflict', status: 409, detail: 'Meridian Trend is retired.' };
+      return route.fulfill({ status: 409, contentType: 'application/problem+json', json: problem });
+    });
+    await open(page, '/strategies/meridian-trend');
+    await page.getByRole('button', { name: 'Subscribe to Signals' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Subscribe to Meridian Trend' });
+    const start = dialog.getByRole('button', { name: 'Start the trial and subscribe' });
+    for (const _ of [1, 2]) {
+      await start.click();
+      await expect(dialog.getByRole('alert')).toHaveText('Meridian Trend is retired.');
+      await expect(dialog).not.toContainText('has ended');
+    }
+    expect(sent).toEqual(['trial', 'subscription', 'subscription']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { MARKET_GROUP_DAYS, type OwnPlan, writes } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import { useState } from 'react';
-import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { ofPlan } from '../../lib/queries/billing.queries.ts';
 import { ASSET_CLASS_LABELS } from '../../lib/text/asset-class-label.ts';
 import { formatDate, orDash } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
@@ -16,10 +16,7 @@ const getName = (group: string) => ASSET_CLASS_LABELS[group] ?? group;
 export function MarketGroup({ plan: { label, marketGroup, marketGroupFixedUntil } }: { plan: OwnPlan }) {
   const [chosen, choose] = useState<string | null>(null);
   const [isAsked, ask] = useState(false);
-  const { send, isSending, problem } = useAccountWrite(writes.plan.setMarketGroup, () => [
-    planQuery(),
-    subscriptionsQuery(),
-  ]);
+  const { send, isSending, problem } = useAccountWrite(writes.plan.setMarketGroup, ofPlan);
   const change = () => {
     ask(false);
     void send({ marketGroup: chosen as AssetClass }, () => choose(null));

@@ -1,12 +1,12 @@
 import { type PaidSubscription, PLANS, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { billingQuery, planQuery } from '../../lib/queries/billing.queries.ts';
+import { billingQuery, ofPlan } from '../../lib/queries/billing.queries.ts';
 import { paidText } from '../../lib/text/paid-text.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
-const ofBilling = () => [billingQuery(), planQuery()];
+const ofBilling = () => [billingQuery(), ...ofPlan()];
 
 /** A plan that the member pays for: when it renews or ends, and what can be done about it. */
 export function PaidPlan({ subscription }: { subscription: PaidSubscription }) {

@@ -1,6 +1,6 @@
 import { type Channel, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { channelsQuery } from '../../lib/queries/channels.query.ts';
+import { channelsQuery, removedChannel } from '../../lib/queries/channels.query.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { formatAge, orDash } from '../../lib/time/time.ts';
@@ -29,7 +29,7 @@ export function EndpointRow({ channel }: { channel: Channel }) {
   const refreshed = () => [channelsQuery()];
   const test = useProvenWrite(writes.deliveryChannels.test, refreshed);
   const verify = useProvenWrite(writes.deliveryWebhooks.verify, refreshed);
-  const remove = useProvenWrite(writes.deliveryChannels.remove, refreshed);
+  const remove = useProvenWrite(writes.deliveryChannels.remove, removedChannel);
   const { tone, word } = isOn || state !== 'active' ? STATES[state] : { tone: 'plain' as const, word: 'Off' };
   const problem = test.problem ?? verify.problem ?? remove.problem;
   const last =

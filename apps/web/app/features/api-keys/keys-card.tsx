@@ -1,10 +1,10 @@
 import type { ApiKey } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keysQuery } from '../../lib/queries/api-keys.query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
-import { keysQuery } from './api-keys.queries.ts';
 import { KeyRow } from './key-row.tsx';
 import { KeySecretDialog, type ShownSecret } from './key-secret-dialog.tsx';
 import { LogInNote } from './log-in-note.tsx';

@@ -1,4 +1,5 @@
 import { type CreatedApiKey, KEY_SCOPE_NAMES, KEY_SCOPES, type KeyMode, writes } from '@sealtick/contract';
+import { keysQuery } from '../../lib/queries/api-keys.query.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -6,7 +7,6 @@ import { Form } from '../../ui/form.tsx';
 import { Listbox } from '../../ui/listbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
-import { keysQuery } from './api-keys.queries.ts';
 
 const EXPIRIES = [
   ['30', '30 days'],

@@ -5,12 +5,12 @@ import {
   KEY_OVERLAP_HOURS_MAX,
   writes,
 } from '@sealtick/contract';
+import { keysQuery } from '../../lib/queries/api-keys.query.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Listbox } from '../../ui/listbox.tsx';
 import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
-import { keysQuery } from './api-keys.queries.ts';
 
 const OVERLAPS = [
   [0, 'Not at all'],

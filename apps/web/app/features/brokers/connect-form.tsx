@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
 import { goToSignIn } from '../../lib/navigation/go-to-sign-in.ts';
+import { accountRecordsQuery } from '../../lib/queries/account-records.queries.ts';
 import { connectionsQuery } from '../../lib/queries/connections.query.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
@@ -44,7 +45,10 @@ export function ConnectForm({ broker, brokers, isMember, onConnected, onWay, onC
   const [isAutomated, setAutomated] = useState(false);
   const [asksToLogIn, askToLogIn] = useState(false);
   const [unsent, setUnsent] = useState<Readonly<Record<string, string>>>({});
-  const { send, isSending, problem } = useProvenWrite(writes.brokers.connect, () => [connectionsQuery()]);
+  const { send, isSending, problem } = useProvenWrite(writes.brokers.connect, () => [
+    connectionsQuery(),
+    accountRecordsQuery(),
+  ]);
   const hasEnvironment = form !== 'none';
   const isLive = hasEnvironment && environment === 'live';
   // Brokers without demo accounts are offered while live accounts are.

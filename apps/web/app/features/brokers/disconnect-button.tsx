@@ -1,6 +1,7 @@
 import { BROKERS, type BrokerConnection, writes } from '@sealtick/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { accountRecordsQuery } from '../../lib/queries/account-records.queries.ts';
 import { connectionsQuery } from '../../lib/queries/connections.query.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,10 @@ export function DisconnectButton({ connection: { id, broker } }: { connection: B
   const { name } = BROKERS[broker];
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const { send, isSending, problem } = useProvenWrite(writes.brokers.disconnect, () => [connectionsQuery()]);
+  const { send, isSending, problem } = useProvenWrite(writes.brokers.disconnect, () => [
+    connectionsQuery(),
+    accountRecordsQuery(),
+  ]);
   const disconnect = () => {
     setAsking(false);
     void send({ id }, () => {

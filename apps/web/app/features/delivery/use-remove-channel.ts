@@ -1,11 +1,10 @@
 import { type Channel, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { rulesQuery } from '../../lib/queries/rules.query.ts';
+import { removedChannel } from '../../lib/queries/channels.query.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { channelsQuery } from './delivery.queries.ts';
 
-const removal = writeMutation(writes.deliveryChannels.remove, () => [channelsQuery(), rulesQuery()]);
+const removal = writeMutation(writes.deliveryChannels.remove, removedChannel);
 
 /** Returns what deletes a channel and says so. @param title Of the message that it is deleted */
 export function useRemoveChannel({ id, label }: Channel, title: string) {

@@ -22,7 +22,9 @@ interface SubscribeDialogProps {
 /** What a subscription needs first: the trial, a market group, or another plan. It then subscribes. */
 export function SubscribeDialog({ strategy, plan, refusal, onClose }: SubscribeDialogProps) {
   const title = `Subscribe to ${strategy.name}`;
-  if (plan.canTry) {
+  // What it began with stays: the trial that it starts changes the plan before the subscription is sent.
+  const [need] = useState(() => getNeed(plan, refusal));
+  if (need === 'trial') {
     return (
       <Dialog
         title={title}
@@ -34,7 +36,7 @@ export function SubscribeDialog({ strategy, plan, refusal, onClose }: SubscribeD
       </Dialog>
     );
   }
-  if (refusal === null && plan.hasMarketGroup && plan.marketGroup === null) {
+  if (need === 'market group') {
     return (
       <Dialog
         title={title}
@@ -53,12 +55,17 @@ export function SubscribeDialog({ strategy, plan, refusal, onClose }: SubscribeD
   );
 }
 
+function getNeed(plan: OwnPlan, refusal: string | null): 'trial' | 'market group' | 'plan' {
+  if (plan.canTry) return 'trial';
+  return refusal === null && plan.hasMarketGroup && plan.marketGroup === null ? 'market group' : 'plan';
+}
+
 function TryAndSubscribe({ strategy, onDone }: Pick<SubscribeDialogProps, 'strategy'> & { onDone: () => void }) {
   const trial = useMutation(startTrial);
   const subscription = useSubscribe(strategy.name);
   const begin = async () => {
     try {
-      await trial.mutateAsync({});
+      if (!trial.isSuccess) await trial.mutateAsync({});
       await subscription.mutateAsync({ strategyId: strategy.id });
       onDone();
     } catch {

@@ -2,10 +2,10 @@ import type { PushSetup } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { findOwnChannel } from '../../../lib/browser/this-device.ts';
+import { channelsQuery, pushSetupQuery } from '../../../lib/queries/channels.query.ts';
 import { allOf, LoadState } from '../../../ui/load-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeviceRow } from './device-row.tsx';
-import { channelsQuery, pushSetupQuery } from './push-devices.queries.ts';
 import { ThisDevice } from './this-device.tsx';
 
 /** The list behind `PushDevices`. */
