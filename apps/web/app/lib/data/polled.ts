@@ -1,0 +1,16 @@
+import type { Query } from '@tanstack/react-query';
+
+type Poll = Pick<Query<unknown>, 'state'>;
+
+/**
+ * Returns a query that is read again `ms` after its last response. Older data is also read again when its page is entered and
+ * when the tab is shown.
+ */
+export function polled<Q extends object>(query: Q, ms: number) {
+  // Polls count from the last response: updates by the live feed do not delay them, nor does another part that shows the same data.
+  const refetchInterval = ({ state }: Poll) => {
+    const left = Math.max(state.dataUpdatedAt, state.errorUpdatedAt) + ms - Date.now();
+    return Math.min(ms, Math.max(1_000, left));
+  };
+  return { ...query, staleTime: ms, refetchOnWindowFocus: true, refetchInterval };
+}
