@@ -1,6 +1,8 @@
-import { type CalledWrite, type InputOf, type JournalFilters, reads, type WrittenOf, writes } from '@sealtick/contract';
+import { type CalledWrite, type JournalFilters, reads, writes } from '@sealtick/contract';
 import type { z } from 'zod';
+import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
+import { readsUnder } from '../../lib/data/stale.ts';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 
 /** Conditions for the list of trades. */
@@ -9,30 +11,20 @@ export type Filters = z.output<z.ZodObject<typeof JournalFilters>>;
 /** Trades that are shown before "Show more". */
 export const PAGE = 50;
 
+/** Signals that close, and copies of them, are added without the member. */
+const POLL_MS = 60_000;
+
 /** The trades that meet the conditions, the newest first. */
-export const entriesQuery = (filters: Filters, limit = PAGE) => readQuery(reads.journal.list, { ...filters, limit });
-export const statisticsQuery = (filters: Filters) => readQuery(reads.journal.statistics, filters);
+export const entriesQuery = (filters: Filters, limit = PAGE) =>
+  polled(readQuery(reads.journal.list, { ...filters, limit }), POLL_MS);
+export const statisticsQuery = (filters: Filters) => polled(readQuery(reads.journal.statistics, filters), POLL_MS);
 export const plansQuery = () => readQuery(reads.journal.plans, {});
 export const viewsQuery = () => readQuery(reads.journal.views, {});
 
-/** Whether a query is of the journal. */
-export const isOfJournal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
-  `${queryKey[0]}`.startsWith('/api/journal/');
+/** Everything of the journal, whatever its conditions. */
+export const OF_JOURNAL = readsUnder('/api/journal/');
 
-interface Refreshing {
-  readonly client: {
-    invalidateQueries(filters: { predicate: (query: { queryKey: readonly unknown[] }) => boolean }): Promise<void>;
-  };
-}
-
-/** Returns a mutation after which everything of the journal is read again, whatever its conditions. */
-function ofJournal<W extends CalledWrite>(write: W) {
-  return {
-    mutationFn: writeMutation(write, () => []).mutationFn,
-    onSuccess: (_written: WrittenOf<W>, _input: InputOf<W>, _result: unknown, { client }: Refreshing) =>
-      client.invalidateQueries({ predicate: isOfJournal }),
-  };
-}
+const ofJournal = <W extends CalledWrite>(write: W) => writeMutation(write, () => [OF_JOURNAL]);
 
 export const createTrade = ofJournal(writes.journal.create);
 export const changeTrade = ofJournal(writes.journal.changeTrade);

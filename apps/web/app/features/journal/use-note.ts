@@ -2,8 +2,9 @@ import { ProblemError } from '@sealtick/client';
 import type { JournalEntry } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { readAgain } from '../../lib/data/stale.ts';
 import { useSite } from '../../lib/site/site.tsx';
-import { isOfJournal, writeEntry } from './journal.queries.ts';
+import { OF_JOURNAL, writeEntry } from './journal.queries.ts';
 import { keepNote, type NoteFields, readKept, toNoteFields } from './kept-note.ts';
 
 /** Typing pauses this long before the note is sent. */
@@ -72,7 +73,7 @@ export function useNote(entry: JournalEntry) {
           const status = error instanceof ProblemError ? error.status : 0;
           setProblem(error.message);
           // The stored note is shown beside what was typed.
-          if (status === 409) void client.invalidateQueries({ predicate: isOfJournal });
+          if (status === 409) void readAgain(client, [OF_JOURNAL]);
           setState(status === 409 ? 'conflict' : status >= 400 && status < 500 && status !== 429 ? 'refused' : 'kept');
         },
       },

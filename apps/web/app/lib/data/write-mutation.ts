@@ -1,6 +1,7 @@
 import { ProblemError } from '@sealtick/client';
 import { type CalledWrite, checkAnswer, type InputOf, toRequest, type WrittenOf } from '@sealtick/contract';
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
+import { readAgain, type Stale } from './stale.ts';
 import { UNREACHABLE_TEXT } from './unreachable-text.ts';
 
 /** A write as the options of a mutation. */
@@ -21,7 +22,7 @@ interface WriteMutation<W extends CalledWrite> {
  */
 export function writeMutation<W extends CalledWrite>(
   write: W,
-  refreshes: (input: InputOf<W>) => readonly { readonly queryKey: QueryKey }[],
+  refreshes: (input: InputOf<W>) => readonly Stale[],
   answered?: { readonly queryKey: DataTag<QueryKey, WrittenOf<W>, Error> },
 ): WriteMutation<W> {
   return {
@@ -29,7 +30,7 @@ export function writeMutation<W extends CalledWrite>(
     mutationFn: async (input) => (await sendWrite(write, input)) as WrittenOf<W>,
     onSuccess: async (written, input, _result, { client }) => {
       if (answered) client.setQueryData<unknown>(answered.queryKey, written);
-      await Promise.all(refreshes(input).map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+      await readAgain(client, refreshes(input));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { CalledWrite, InputOf, WrittenOf } from '@sealtick/contract';
-import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Stale } from '../../lib/data/stale.ts';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
 import { getProblem } from '../../lib/forms/get-problem.ts';
@@ -19,10 +20,7 @@ export interface ProvenWrite<W extends CalledWrite> {
  * Returns a write. Where the server requires a proof of who the person is, the page asks for it.
  * @param refreshes The queries that its success makes stale
  */
-export function useProvenWrite<W extends CalledWrite>(
-  write: W,
-  refreshes: () => readonly { readonly queryKey: QueryKey }[],
-): ProvenWrite<W> {
+export function useProvenWrite<W extends CalledWrite>(write: W, refreshes: () => readonly Stale[]): ProvenWrite<W> {
   const { mutateAsync } = useMutation(writeMutation(write, refreshes));
   const proven = useProven();
   const [state, setState] = useState<Pick<ProvenWrite<W>, 'isSending' | 'problem'>>({
