@@ -192,6 +192,20 @@ test.describe('a member without a plan', () => {
     await expect(page.getByText('Your plan is confirmed')).toBeVisible();
     await expect(page).toHaveURL('/account');
   });
+
+  test('comes back before the provider has confirmed the payment, and sees the plan once it has', async ({ page }) => {
+    const now = new Date().toISOString();
+    await page.clock.install();
+    await open(page, '/account?payment=done');
+    const billing = region(page, 'Plan and billing');
+    await expect(billing).toContainText('Free');
+    const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null };
+    await page.route('**/api/billing', (route) =>
+      route.fulfill({ json: { isOn: true, subscription: paid, courses: [] } }),
+    );
+    await page.clock.runFor(3_000);
+    await expect(billing).toContainText('Manage billing');
+  });
 });
 
 test.describe('a member whom an operator granted a plan', () => {

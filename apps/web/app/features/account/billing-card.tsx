@@ -1,9 +1,9 @@
 import { type Billing, type OwnPlan, PLANS } from '@sealtick/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSetParam } from '../../lib/navigation/use-set-param.ts';
-import { billingQuery, planQuery } from '../../lib/queries/billing.queries.ts';
+import { billingQuery, ofPlan, planQuery } from '../../lib/queries/billing.queries.ts';
 import { isPaidPlan } from '../../lib/text/paid-text.ts';
 import { planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
@@ -22,11 +22,15 @@ import { PaidPlan } from './paid-plan.tsx';
 /** The payment leads back with it. */
 const PAID = { name: 'payment', value: 'done' };
 
+/** The program asks the payment provider within a minute. */
+const READ_MS = 3_000;
+const READS = 30;
+
 /** The plan of the member, and what is paid for it. */
 export function BillingCard() {
-  usePaymentNotice();
   const plan = useQuery(planQuery());
   const billing = useQuery(billingQuery());
+  usePaymentNotice(billing.data?.subscription != null);
   return (
     <Card aria-labelledby="billing">
       <CardHeader id="billing" title="Plan and billing">
@@ -43,17 +47,30 @@ export function BillingCard() {
   );
 }
 
-/** Says once that a payment was made. */
-function usePaymentNotice(): void {
+/** Says once that a payment was made, and reads plan and billing until it is there. @param isShown Whether what is paid is shown */
+function usePaymentNotice(isShown: boolean): void {
+  const client = useQueryClient();
   const [params, change] = useSetParam();
   const isPaid = params.get(PAID.name) === PAID.value;
+  const [isAwaited, setAwaited] = useState(isPaid);
   const say = useEffectEvent(() => {
     toast({ title: 'Your plan is confirmed', description: 'If it is not shown yet, it is within a minute.' });
     change({ [PAID.name]: '' });
+    setAwaited(true);
   });
   useEffect(() => {
     if (isPaid) say();
   }, [isPaid]);
+  useEffect(() => {
+    if (!isAwaited || isShown) return;
+    let left = READS;
+    const timer = setInterval(() => {
+      left -= 1;
+      if (left === 0) setAwaited(false);
+      for (const { queryKey } of [billingQuery(), ...ofPlan()]) void client.invalidateQueries({ queryKey });
+    }, READ_MS);
+    return () => clearInterval(timer);
+  }, [isAwaited, isShown, client]);
 }
 
 function Plan({ plan, billing: { isOn, subscription, courses } }: { plan: OwnPlan; billing: Billing }) {
