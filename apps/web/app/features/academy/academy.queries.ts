@@ -24,7 +24,7 @@ export const certificateQuery = (number: string) =>
 const ofCourse = () => [progressQuery(), coursesQuery()];
 const ofWebinars = () => [webinarsQuery(), registrationsQuery()];
 
-export const enrol = writeMutation(writes.academy.enrol, ofCourse);
+export const enrol = writeMutation(writes.academy.enrol, ({ id }) => [...ofCourse(), courseQuery(id)]);
 /** Opens the page on which a course is paid. */
 export const buy = writeMutation(writes.academy.buy, () => []);
 export const complete = writeMutation(writes.academy.complete, ofCourse);
@@ -38,7 +38,7 @@ export const calibrate = writeMutation(writes.academy.calibrate, ({ id, moduleId
 ]);
 export const saveNote = writeMutation(writes.academy.note, () => [progressQuery()]);
 export const rate = writeMutation(writes.academy.rate, ({ id }) => [...ofCourse(), courseQuery(id)]);
-export const answerTest = writeMutation(writes.academy.answerTest, () => [progressQuery()]);
+export const answerTest = writeMutation(writes.academy.answerTest, ({ id }) => [...ofCourse(), courseQuery(id)]);
 /** Issues a certificate without a name again with one. */
 export const nameCertificate = writeMutation(writes.academy.nameCertificate, ({ id }) => [
   progressQuery(),

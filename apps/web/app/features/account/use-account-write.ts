@@ -1,16 +1,16 @@
-import type { CalledWrite } from '@sealtick/contract';
-import type { QueryKey } from '@tanstack/react-query';
+import { type CalledWrite, reads } from '@sealtick/contract';
+import { readsUnder, type Stale } from '../../lib/data/stale.ts';
 import { securityQuery } from '../../lib/queries/security.query.ts';
 import { type ProvenWrite, useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
-import { actsQuery, FEW_ACTS, signInsQuery } from './account.queries.ts';
+import { signInsQuery } from './account.queries.ts';
 
-const ofProtection = () => [securityQuery(), signInsQuery(), actsQuery(FEW_ACTS)];
+const ofProtection = () => [securityQuery(), signInsQuery()];
 
 /**
  * Returns a write of the account page. Where the server requires a proof of who the person is, the page asks for it.
- * @param refreshes The queries that its success makes stale
+ * @param refreshes The queries that its success makes stale, beside the activity of the account
  */
 export const useAccountWrite = <W extends CalledWrite>(
   write: W,
-  refreshes: () => readonly { readonly queryKey: QueryKey }[] = ofProtection,
-): ProvenWrite<W> => useProvenWrite(write, refreshes);
+  refreshes: () => readonly Stale[] = ofProtection,
+): ProvenWrite<W> => useProvenWrite(write, () => [...refreshes(), readsUnder(reads.audit.list.path)]);

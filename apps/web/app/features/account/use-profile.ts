@@ -1,8 +1,10 @@
-import { type Profile, type RiskSettings, writes } from '@sealtick/contract';
+import { type Profile, type RiskSettings, reads, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { readsUnder } from '../../lib/data/stale.ts';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
+import { PREVIEWS } from '../../lib/queries/previews.ts';
 import { profileQuery } from '../../lib/queries/profile.queries.ts';
 import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -10,8 +12,13 @@ import { type SavedFormState, useSavedForm } from '../../widgets/saved-form/use-
 import { inCurrency, isShownEverywhere, PROFILE_NAMES, type ProfileForm } from './profile-form.ts';
 import { sayWhatWasSaved, showSaved } from './show-saved.ts';
 
-const saveProfile = writeMutation(writes.profile.save, () => [profileQuery(), portfolioQuery()], profileQuery());
-const saveRisk = writeMutation(writes.risk.save, () => [riskQuery(), portfolioQuery()], riskQuery());
+const activity = readsUnder(reads.audit.list.path);
+const saveProfile = writeMutation(
+  writes.profile.save,
+  () => [profileQuery(), portfolioQuery(), PREVIEWS, activity],
+  profileQuery(),
+);
+const saveRisk = writeMutation(writes.risk.save, () => [riskQuery(), portfolioQuery(), activity], riskQuery());
 
 /** Edits profile and account currency; the currency is stored with the risk settings. */
 export function useProfile(profile: Profile, risk: RiskSettings): SavedFormState<ProfileForm> {

@@ -1,9 +1,10 @@
 import { reads, SIGNAL_POLL_MS, writes } from '@sealtick/contract';
+import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 
 /** The member's own strategies. */
-export const ownStrategiesQuery = () => readQuery(reads.ownStrategies.list, {});
+export const ownStrategiesQuery = () => polled(readQuery(reads.ownStrategies.list, {}), SIGNAL_POLL_MS);
 
 /** One of them with its figures; null if there is none. */
 export const ownStrategyQuery = (id: string) => ({
@@ -17,11 +18,11 @@ export const ownSignalsQuery = (id: string) => ({
   refetchInterval: SIGNAL_POLL_MS,
 });
 
-/** Its address for alerts; null if it has none. */
-export const ownInboundQuery = (id: string) => readQuery(reads.ownInbound.get, { id });
+/** Its address for alerts with the calls of it, also those that were refused; null if it has none. */
+export const ownInboundQuery = (id: string) => polled(readQuery(reads.ownInbound.get, { id }), SIGNAL_POLL_MS);
 
 const ofStrategy = ({ id }: { id: string }) => [ownStrategiesQuery(), ownStrategyQuery(id)];
-const ofInbound = ({ id }: { id: string }) => [ownStrategyQuery(id), ownInboundQuery(id), ownSignalsQuery(id)];
+const ofInbound = ({ id }: { id: string }) => [...ofStrategy({ id }), ownInboundQuery(id), ownSignalsQuery(id)];
 
 export const createOwnStrategy = writeMutation(writes.ownStrategies.create, () => [ownStrategiesQuery()]);
 export const changeOwnStrategy = writeMutation(writes.ownStrategies.change, ofStrategy);
@@ -34,7 +35,7 @@ export const setInboundPosition = writeMutation(writes.ownInbound.setPosition, o
 
 /** Changes of a signal of a strategy. */
 export const signalChanges = (strategyId: string) => {
-  const stale = () => [ownSignalsQuery(strategyId), ownStrategyQuery(strategyId)];
+  const stale = () => [ownSignalsQuery(strategyId), ...ofStrategy({ id: strategyId })];
   return {
     change: writeMutation(writes.ownSignals.change, stale),
     cancel: writeMutation(writes.ownSignals.cancel, stale),

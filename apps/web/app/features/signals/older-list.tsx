@@ -6,6 +6,7 @@ import { getAnswer } from '../../lib/data/get-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { OLDER_SIGNALS } from './older-signals-key.ts';
 import { olderThan } from './older-than.ts';
 import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
@@ -18,7 +19,7 @@ const read = reads.signals.list;
 const olderSignalsQuery = (strategyId: string | null, conditions: SignalConditions) => {
   const input = strategyId === null ? conditions : { strategy: strategyId, ...conditions };
   return infiniteQueryOptions({
-    queryKey: ['older signals', getAddress(read, input)],
+    queryKey: [OLDER_SIGNALS, getAddress(read, input)],
     queryFn: ({ pageParam, signal }) =>
       getAnswer({ read, input }, pageParam, signal) as Promise<Page<AnswerOf<typeof read>>>,
     initialPageParam: getAddress(read, input),

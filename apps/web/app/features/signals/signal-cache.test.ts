@@ -3,6 +3,7 @@ import type { Signal } from '@sealtick/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { LIVE_ALERTS } from './live-alerts.ts';
+import { OLDER_SIGNALS } from './older-signals-key.ts';
 import { SignalCache } from './signal-cache.ts';
 import { signalsQuery } from './signals.queries.ts';
 
@@ -55,6 +56,20 @@ test('applies an update to its row and ignores one without a row', () => {
   expect(after).toEqual([row(7), row(4, { status: 'closed', pnl: 1.5 })]);
   cache.take(updated('s1', { status: 'closed' }));
   expect(data()).toBe(after);
+});
+
+test('applies an update to a signal that was loaded with the older ones', () => {
+  const { client, cache } = setUp();
+  const key = [OLDER_SIGNALS, '/api/signals'];
+  const pages = [
+    { data: [row(3)], next: '/api/signals?cursor=50' },
+    { data: [row(2), row(1)], next: null },
+  ];
+  client.setQueryData(key, { pages, pageParams: [] });
+  cache.take(updated('s1', { status: 'closed' }));
+  expect(client.getQueryData(key)).toMatchObject({
+    pages: [pages[0], { data: [row(2), row(1, { status: 'closed' })], next: null }],
+  });
 });
 
 test('reads an own strategy again after an entry of the own log, and nothing else', () => {

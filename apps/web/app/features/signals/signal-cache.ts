@@ -1,10 +1,13 @@
 import type { FeedItem } from '@sealtick/client';
 import { type FeedEvent, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Page } from '../../lib/data/api.ts';
 import { LIVE_ALERTS } from './live-alerts.ts';
+import { OLDER_SIGNALS } from './older-signals-key.ts';
 import { signalQuery, signalsQuery } from './signals.queries.ts';
 
-const isOfSignals = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]).startsWith('/api/signals');
+const isOfSignals = ({ queryKey: [first] }: { queryKey: QueryKey }) =>
+  String(first).startsWith('/api/signals') || first === OLDER_SIGNALS;
 
 /** Matches the lists of all signals and of a strategy's. A filtered list also receives signals that its screen then hides. */
 function getLists(strategyId: string): (query: { queryKey: QueryKey }) => boolean {
@@ -55,6 +58,7 @@ export class SignalCache {
       for (const { queryKey } of this.client.getQueryCache().findAll({ predicate: lists })) this.write(queryKey, item);
       // The detail of a signal has more than an update carries.
       if (item.type === 'SIGNAL_UPDATE') {
+        this.updateOlder(item);
         void this.client.invalidateQueries({ queryKey: signalQuery(item.data.id).queryKey, exact: true });
       }
     }
@@ -82,6 +86,15 @@ export class SignalCache {
     const after = withEvent(rows, event);
     // Keep the time of the last read: the next poll counts from it.
     if (after !== rows) this.client.setQueryData(queryKey, after, { updatedAt: query.state.dataUpdatedAt });
+  }
+
+  /** Applies an update to its row among older signals, which were loaded page by page. */
+  private updateOlder(event: SignalEvent): void {
+    this.client.setQueriesData<InfiniteData<Page<readonly Signal[]>>>({ queryKey: [OLDER_SIGNALS] }, (older) =>
+      older?.pages.some(({ data }) => data.some(({ id }) => id === event.data.id))
+        ? { ...older, pages: older.pages.map((page) => ({ ...page, data: withEvent(page.data, event) })) }
+        : older,
+    );
   }
 
   /** Reads every list of signals again. */

@@ -1,11 +1,10 @@
 import type { Mute } from '@sealtick/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { untilText } from './mute-text.ts';
-import { mutesQuery } from './mutes.queries.ts';
+import { useMutes } from './mutes.queries.ts';
 import { useMute } from './use-mute.ts';
 
 /** Strategies and symbols that the member muted, each with a button that ends it. */
@@ -19,7 +18,7 @@ export function MutesCard({ getName }: { getName: (strategyId: string) => string
 }
 
 function Mutes({ getName }: { getName: (strategyId: string) => string }) {
-  const read = useQuery(mutesQuery());
+  const read = useMutes();
   const { data } = read;
   if (data === undefined)
     return <LoadState read={read} what="your mutes" isLine className="p-4 md:p-5" skeleton="h-12" />;

@@ -1,10 +1,10 @@
 import type { Mute, MuteInput } from '@sealtick/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { getProblem } from '../../lib/forms/get-problem.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { untilText } from './mute-text.ts';
-import { mutesQuery, removeMute, setMute } from './mutes.queries.ts';
+import { removeMute, setMute, useMutes } from './mutes.queries.ts';
 
 /** What can be muted: a strategy by its id, or a symbol. */
 export interface Mutable extends Pick<MuteInput, 'kind' | 'subject'> {
@@ -22,8 +22,7 @@ interface Muting {
 /** Returns the mute of a strategy or a symbol, and what changes it; each change says so and can be undone. */
 export function useMute({ kind, subject, name }: Mutable): Muting {
   const zone = useTimeZone();
-  const { data = [] } = useQuery(mutesQuery());
-  const mute = data.find((one) => one.kind === kind && one.subject === subject) ?? null;
+  const mute = useMutes().data?.find((one) => one.kind === kind && one.subject === subject) ?? null;
   const onError = (error: Error) =>
     toast({ variant: 'destructive', title: `${name}: not changed`, description: getProblem(error).detail });
   const undo = (onClick: () => void) => ({ label: 'Undo', altText: 'Change it again in the same menu', onClick });

@@ -17,7 +17,7 @@ import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ProblemLine } from '../problem-line.tsx';
 import { ArticleFields, type TypedArticle } from './article-fields.tsx';
 import { addressOfTitle } from './article-text.ts';
-import { editedArticleQuery, editedArticlesQuery } from './articles.queries.ts';
+import { ofArticle } from './articles.queries.ts';
 import type { RenderArticle } from './render-article.ts';
 
 interface ArticleFormProps {
@@ -54,7 +54,7 @@ export function ArticleForm({ article, figures, renderArticle, onReload }: Artic
   });
   const id = article?.id ?? (value.id === '' ? addressOfTitle(value.title) : value.id);
   const preview = useProvenWrite(writes.adminArticles.preview, () => []);
-  const save = useProvenWrite(writes.adminArticles.save, () => [editedArticleQuery(id), editedArticlesQuery()]);
+  const save = useProvenWrite(writes.adminArticles.save, () => ofArticle(id));
   const [seen, setSeen] = useState<ResearchArticle | null>(null);
   const fields = {
     title: value.title,

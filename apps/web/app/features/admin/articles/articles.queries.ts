@@ -1,5 +1,6 @@
 import { reads } from '@sealtick/contract';
 import { readQuery } from '../../../lib/data/read-query.ts';
+import { readsUnder } from '../../../lib/data/stale.ts';
 
 /** The articles of the console, read again while emails may be on their way. */
 export const editedArticlesQuery = () => ({
@@ -14,3 +15,9 @@ export const editedArticleQuery = (id: string) => ({
   staleTime: 0,
   refetchOnWindowFocus: false,
 });
+
+/** The lists of articles, of the console and of the public pages. */
+export const ofArticles = () => [editedArticlesQuery(), readsUnder(reads.research.list.path)];
+
+/** What a change of an article changes. */
+export const ofArticle = (id: string) => [editedArticleQuery(id), ...ofArticles()];

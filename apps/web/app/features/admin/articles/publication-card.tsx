@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ProblemLine } from '../problem-line.tsx';
 import { emailText, reachText } from './article-text.ts';
-import { editedArticleQuery, editedArticlesQuery } from './articles.queries.ts';
+import { ofArticle, ofArticles } from './articles.queries.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -27,10 +27,10 @@ export function PublicationCard({ article, subscribers }: PublicationCardProps) 
   const { id, state, publishAt, email } = article;
   const zone = useTimeZone();
   const navigate = useNavigate();
-  const refreshes = () => [editedArticleQuery(id), editedArticlesQuery()];
+  const refreshes = () => ofArticle(id);
   const withdraw = useProvenWrite(writes.adminArticles.withdraw, refreshes);
   const send = useProvenWrite(writes.adminArticles.email, refreshes);
-  const remove = useProvenWrite(writes.adminArticles.remove, () => [editedArticlesQuery()]);
+  const remove = useProvenWrite(writes.adminArticles.remove, ofArticles);
   const [open, setOpen] = useState<'publish' | 'withdraw' | 'email' | 'remove' | null>(null);
   const end = () => setOpen(null);
   const asks = {

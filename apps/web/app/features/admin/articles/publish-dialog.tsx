@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { FormDialog } from '../incidents/form-dialog.tsx';
 import { reachText } from './article-text.ts';
-import { editedArticleQuery, editedArticlesQuery } from './articles.queries.ts';
+import { ofArticle } from './articles.queries.ts';
 
 interface PublishDialogProps {
   article: EditedArticle;
@@ -18,10 +18,7 @@ interface PublishDialogProps {
 /** Publishes an article now or at a later time, with or without its email. */
 export function PublishDialog({ article, subscribers, onClose }: PublishDialogProps) {
   const { id, revision, publishAt, email } = article;
-  const { isSending, problem, send } = useProvenWrite(writes.adminArticles.publish, () => [
-    editedArticleQuery(id),
-    editedArticlesQuery(),
-  ]);
+  const { isSending, problem, send } = useProvenWrite(writes.adminArticles.publish, () => ofArticle(id));
   // A control without a zone: it is UTC here.
   const [typed, setTyped] = useState(publishAt?.slice(0, 16) ?? '');
   const [isEmailed, setEmailed] = useState(article.isEmailed);

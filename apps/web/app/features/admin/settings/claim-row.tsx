@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
-import { settingsQuery } from './settings.queries.ts';
+import { ofSettings } from './settings.queries.ts';
 
 interface ClaimRowProps {
   line: SettingLine;
@@ -20,7 +20,7 @@ interface ClaimRowProps {
 export function ClaimRow({ line: { name, problem }, claim }: ClaimRowProps) {
   const { statement, status, evidence, expires } = claim;
   const [isOpen, setOpen] = useState(false);
-  const withdraw = useProvenWrite(writes.settings.reset, () => [settingsQuery()]);
+  const withdraw = useProvenWrite(writes.settings.reset, ofSettings);
   return (
     <li className="px-4 py-3 md:px-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -70,7 +70,7 @@ export function ClaimRow({ line: { name, problem }, claim }: ClaimRowProps) {
 function ClaimForm({ name, claim, onClose }: { name: string; claim: Claim; onClose: () => void }) {
   const [evidence, setEvidence] = useState(claim.evidence ?? '');
   const [expires, setExpires] = useState(claim.expires ?? '');
-  const { isSending, problem, send } = useProvenWrite(writes.settings.confirmClaim, () => [settingsQuery()]);
+  const { isSending, problem, send } = useProvenWrite(writes.settings.confirmClaim, ofSettings);
   const save = () =>
     void send({ name, evidence, expires }, () => {
       onClose();

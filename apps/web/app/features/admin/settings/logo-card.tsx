@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { PictureChoice } from '../../../ui/picture-choice.tsx';
 import { SiteMark } from '../../../ui/site-mark.tsx';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
-import { settingsQuery } from './settings.queries.ts';
+import { ofSettings } from './settings.queries.ts';
 
 const convert = async (file: Blob) => (await import('./fit-picture.ts')).fitPicture(file);
 const check = async (file: Blob) => (await import('./fit-picture.ts')).logoProblem(file);
@@ -13,8 +13,8 @@ const check = async (file: Blob) => (await import('./fit-picture.ts')).logoProbl
 /** The logo of the site. The frame of every page shows it, so the page is loaded again. */
 export function LogoCard() {
   const { settings, name } = useSite();
-  const set = useProvenWrite(writes.settings.setLogo, () => [settingsQuery()]);
-  const remove = useProvenWrite(writes.settings.removeLogo, () => [settingsQuery()]);
+  const set = useProvenWrite(writes.settings.setLogo, ofSettings);
+  const remove = useProvenWrite(writes.settings.removeLogo, ofSettings);
   return (
     <Card aria-labelledby="logo">
       <CardHeader id="logo" title="Logo" />

@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { readFrameAgain } from '../../../lib/data/frame-read.ts';
+import { readAgain } from '../../../lib/data/stale.ts';
 import { writeMutation } from '../../../lib/data/write-mutation.ts';
 import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { isCancelled, useProven } from '../../../widgets/step-up/proof.ts';
 import { settingLabel } from './setting-texts.ts';
-import { settingsQuery } from './settings.queries.ts';
+import { ofSettings } from './settings.queries.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -75,7 +76,7 @@ export function useSiteSettings(lines: readonly SettingLine[]): SettingsEditing 
       // The operator closed the question for a proof: what is not saved stays in the form.
     }
     setProblems(found);
-    await client.invalidateQueries(settingsQuery());
+    await readAgain(client, ofSettings());
     setDraft((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !saved.includes(name))));
     setSaving(false);
     if (saved.length === 0) return;

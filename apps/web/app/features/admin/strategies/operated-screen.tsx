@@ -1,6 +1,7 @@
-import { type OperatedStrategy, writes } from '@sealtick/contract';
+import { type OperatedStrategy, reads, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readsUnder } from '../../../lib/data/stale.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site/site.tsx';
 import { EM_DASH, formatCount, formatPercent } from '../../../lib/text/format.ts';
@@ -179,7 +180,10 @@ interface SwitchDialogProps {
 }
 
 function SwitchDialog({ act, strategy: { id, name }, onClose }: SwitchDialogProps) {
-  const { isSending, problem, send } = useProvenWrite(WRITES[act], () => [operatedQuery()]);
+  const { isSending, problem, send } = useProvenWrite(WRITES[act], () => [
+    operatedQuery(),
+    readsUnder(reads.strategies.list.path),
+  ]);
   return (
     <ActDialog
       subject={id}
