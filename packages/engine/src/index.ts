@@ -227,6 +227,7 @@ export { mulberry32 } from './statistics/mulberry32.ts';
 export { type HeldSignal, lastClosedIndex, openResult } from './statistics/open-result.ts';
 export { averagePlannedRewardRisk, plannedRewardRisk } from './statistics/planned-reward-risk.ts';
 export { resampledSums, SUM_LEAST_DAYS } from './statistics/resampled-sums.ts';
+export { dayOfClose } from './statistics/result-day.ts';
 export type { EquityCurve } from './statistics/returns.ts';
 export { riskFraction } from './statistics/risk-fraction.ts';
 export { expectedBestSharpe } from './statistics/risk-ratios.ts';

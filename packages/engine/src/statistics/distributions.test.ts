@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brierScore, brierSkill, reliabilityBins } from './confidence-score.ts';
+import { markTimes } from './equity-curve.ts';
 import { exposureTime } from './exposure.ts';
 import { rHistogram } from './histogram.ts';
 import { averageHoldingPeriodReturn, geometricHoldingPeriodReturn } from './holding-period-returns.ts';
 import { monthlyReturns, yearlyReturns } from './monthly-returns.ts';
 import { OpenHours } from './open-hours.ts';
 import { averagePlannedRewardRisk, plannedRewardRisk } from './planned-reward-risk.ts';
+import { dayOfClose } from './result-day.ts';
 import { conditionalValueAtRisk, valueAtRisk } from './tail-risk.ts';
 
 describe('The R histogram', () => {
@@ -43,6 +45,36 @@ describe('Monthly returns', () => {
 
   test('mark partial months', () => {
     expect(monthlyReturns({ time, equity }).map(({ isPartial }) => isPartial)).toEqual([true, false, true]);
+  });
+
+  test("count Friday's result in the month that ends with it, though Monday's mark is the first to have it", () => {
+    // The worked case of docs/statistics.md: 31 January 2025 is a Friday.
+    const from = Date.UTC(2025, 0, 1);
+    const marks = [from, ...markTimes(from, Date.UTC(2025, 2, 3), false)];
+    const curve = { time: marks, equity: marks.map((at) => (at < Date.UTC(2025, 1, 3) ? 10_000 : 10_500)) };
+    expect(monthlyReturns(curve)).toEqual([
+      { year: 2025, month: 1, value: expect.closeTo(0.05, 12), isPartial: false },
+      { year: 2025, month: 2, value: 0, isPartial: false },
+    ]);
+    const [untilFriday] = monthlyReturns({ time: marks.slice(0, 23), equity: curve.equity.slice(0, 23) });
+    expect(untilFriday, "before Monday's mark").toEqual({ year: 2025, month: 1, value: 0, isPartial: true });
+  });
+
+  test('of a record that began after midnight of the first are partial', () => {
+    const from = Date.UTC(2025, 0, 1, 14);
+    const marks = [from, ...markTimes(from, Date.UTC(2025, 1, 1), true)];
+    expect(monthlyReturns({ time: marks, equity: marks.map(() => 1) })).toMatchObject([{ month: 1, isPartial: true }]);
+  });
+
+  test('of a curve by trade count each trade in the month in which it closed', () => {
+    const curve = {
+      time: [Date.UTC(2025, 0, 10), Date.UTC(2025, 0, 20), Date.UTC(2025, 3, 2)],
+      equity: [100, 110, 121],
+    };
+    expect(monthlyReturns(curve, dayOfClose)).toMatchObject([
+      { month: 1, value: expect.closeTo(0.1, 12), isPartial: true },
+      { month: 4, value: expect.closeTo(0.1, 12), isPartial: true },
+    ]);
   });
 
   test('compound to the year', () => {

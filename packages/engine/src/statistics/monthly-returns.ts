@@ -1,4 +1,6 @@
-import { civilFromDays, utcDay } from '../bars/civil.ts';
+import { civilFromDays, daysFromCivil, utcDay } from '../bars/civil.ts';
+import { DAY_MS } from '../bars/time-units.ts';
+import { dayOfMark, type ResultDay } from './result-day.ts';
 import type { EquityCurve } from './returns.ts';
 
 export interface MonthlyReturn {
@@ -12,13 +14,14 @@ export interface MonthlyReturn {
 }
 
 /**
- * Returns compounded by UTC calendar month. A mark at 00:00Z closes the day before it, so the mark of the first of a
- * month belongs to the month before. First and last month are partial unless the record spans them whole.
+ * Returns compounded by UTC calendar month. First and last month are partial unless the record spans them whole.
+ *
+ * @param getDay Returns the day to which a point belongs; that of a daily mark by default.
  */
-export function monthlyReturns({ time, equity }: EquityCurve): MonthlyReturn[] {
+export function monthlyReturns({ time, equity }: EquityCurve, getDay: ResultDay = dayOfMark): MonthlyReturn[] {
   const months: { year: number; month: number; from: number; to: number; end: number }[] = [];
   for (let i = 1; i < equity.length; i++) {
-    const { year, month } = civilFromDays(utcDay(time[i]! - 1));
+    const { year, month } = civilFromDays(getDay(time, i));
     const last = months.at(-1);
     if (last && last.year === year && last.month === month) {
       last.to = equity[i]!;
@@ -32,7 +35,7 @@ export function monthlyReturns({ time, equity }: EquityCurve): MonthlyReturn[] {
     month,
     value: to / from - 1,
     isPartial:
-      (i === 0 && civilFromDays(utcDay(time[0]!)).day !== 1) ||
+      (i === 0 && time[0]! > daysFromCivil(year, month, 1) * DAY_MS) ||
       (i === months.length - 1 && civilFromDays(utcDay(end)).month === month),
   }));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { markTimes } from '../statistics/equity-curve.ts';
 import { yearlyResults } from './yearly-results.ts';
 
 const DAY = 86_400_000;
@@ -34,6 +35,17 @@ test('A whole year is not partial, and has a Sharpe ratio; one without trades ha
   expect(year).toMatchObject({ year: 2023, isPartial: false, trades: 0, winRate: null, expectancy: null });
   expect(year!.sharpeRatio).toBeGreaterThan(0);
   expect(next).toMatchObject({ year: 2024, isPartial: true, sharpeRatio: null });
+});
+
+test('Profit of Friday 31 December belongs to the year in which its trade closed', () => {
+  const from = at(2021, 12, 1);
+  const time = [from, ...markTimes(from, at(2022, 1, 5), false)];
+  const curve = { time, equity: time.map((mark) => (mark < at(2022, 1, 3) ? 100 : 105)) };
+  const trades = [{ closedAt: at(2021, 12, 31) + DAY / 2, netR: 5 }];
+  expect(yearlyResults(curve, trades, 261)).toMatchObject([
+    { year: 2021, value: expect.closeTo(0.05, 12), trades: 1 },
+    { year: 2022, value: 0, trades: 0 },
+  ]);
 });
 
 test('A record of one point has no year', () => {

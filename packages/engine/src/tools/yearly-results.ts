@@ -2,6 +2,7 @@ import { civilFromDays, daysFromCivil, utcDay } from '../bars/civil.ts';
 import { DAY_MS } from '../bars/time-units.ts';
 import { maxDrawdown } from '../statistics/drawdown.ts';
 import { mean } from '../statistics/moments.ts';
+import { dayOfMark } from '../statistics/result-day.ts';
 import { type EquityCurve, periodReturns } from '../statistics/returns.ts';
 import { sharpeRatio } from '../statistics/risk-ratios.ts';
 import { winRate } from '../statistics/trade-ratios.ts';
@@ -27,11 +28,10 @@ export interface YearResult {
 
 const LEAST_DAYS = 90;
 
-const getYear = (at: number) => civilFromDays(utcDay(at)).year;
+const getYear = (day: number) => civilFromDays(day).year;
 
 /**
- * Returns a record year by year. A mark at 00:00Z closes the day before it, so the mark of 1 January belongs to the year
- * before.
+ * Returns a record year by year.
  *
  * @param trades Closed trades, in any order; times are ms UTC.
  */
@@ -42,7 +42,7 @@ export function yearlyResults(
 ): YearResult[] {
   const years: { year: number; first: number; last: number }[] = [];
   for (let i = 1; i < time.length; i++) {
-    const year = getYear(time[i]! - 1);
+    const year = getYear(dayOfMark(time, i));
     const known = years.at(-1);
     if (known?.year === year) known.last = i;
     else years.push({ year, first: i, last: i });
@@ -50,13 +50,13 @@ export function yearlyResults(
   return years.map(({ year, first, last }, i) => {
     const part = { time: time.slice(first - 1, last + 1), equity: equity.slice(first - 1, last + 1) };
     const returns = periodReturns(part);
-    const results = trades.filter(({ closedAt }) => getYear(closedAt) === year).map(({ netR }) => netR);
+    const results = trades.filter(({ closedAt }) => getYear(utcDay(closedAt)) === year).map(({ netR }) => netR);
     return {
       year,
       value: part.equity.at(-1)! / part.equity[0]! - 1,
       isPartial:
         (i === 0 && time[0]! > daysFromCivil(year, 1, 1) * DAY_MS) ||
-        (i === years.length - 1 && getYear(time[last]!) === year),
+        (i === years.length - 1 && getYear(utcDay(time[last]!)) === year),
       maxDrawdown: maxDrawdown(part.equity) ?? 0,
       sharpeRatio: returns.length < LEAST_DAYS ? null : sharpeRatio(returns, periodsPerYear),
       trades: results.length,

@@ -1,5 +1,5 @@
 import type { CurvePoints } from '@sealtick/contract';
-import { monthlyReturns } from '@sealtick/engine';
+import { dayOfClose, monthlyReturns } from '@sealtick/engine';
 import { useMemo } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Heatmap } from '../../ui/heatmap.tsx';
@@ -7,7 +7,7 @@ import { toMonthRows } from '../../ui/month-rows.ts';
 
 /** Monthly returns of the model account; nothing before the first closed trade. */
 export function OwnMonthsCard({ curve }: { curve: CurvePoints }) {
-  const rows = useMemo(() => toMonthRows(monthlyReturns(curve)), [curve]);
+  const rows = useMemo(() => toMonthRows(monthlyReturns(curve, dayOfClose)), [curve]);
   if (curve.time.length < 2) return null;
   return (
     <Card aria-labelledby="own-months">
