@@ -1,5 +1,5 @@
 import type { Bars } from '../bars/bar.ts';
-import type { Instrument } from '../instruments/instrument.ts';
+import { getSession, type Instrument } from '../instruments/instrument.ts';
 import { periodsPerYear } from '../instruments/session.ts';
 import { PriceGrid } from '../simulate/price-grid.ts';
 import type { Trade } from '../simulate/trade.ts';
@@ -44,7 +44,7 @@ function toRow(trade: Trade, { bars, instrument }: BacktestStream, fraction: num
     decidedAt: trade.decidedAt,
     exits: trade.exits,
     notionalPerRisk: Math.abs(trade.fillPrice) / Math.abs(trade.signal.entry - trade.signal.stop),
-    session: instrument.session,
+    session: getSession(instrument),
     riskFraction: fraction,
     netR: trade.netR,
     plannedRewardRisk: plannedRewardRisk(trade.signal),
@@ -113,7 +113,7 @@ export function backtestRecord(
 ): BacktestRecord {
   const account = backtestAccount(streams, from, to, { riskFraction: riskFraction(versionStreams) });
   const { curve, trades } = account;
-  const sessions = [...new Set(streams.map(({ instrument }) => instrument.session))];
+  const sessions = [...new Set(streams.map(({ instrument }) => getSession(instrument)))];
   return {
     ...account,
     statistics: computeStatistics({

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../bars/time-units.ts';
-import type { SessionId } from '../instruments/session.ts';
+import type { Session } from '../instruments/session.ts';
 import { type AccountTrade, runAccount } from './account.ts';
 import { blockBootstrap, blockLength, type ResampledIntervals } from './block-bootstrap.ts';
 import { dailyResults } from './daily-results.ts';
@@ -17,8 +17,8 @@ export interface PositionRow extends AccountTrade {
   readonly exits: readonly { readonly time: number; readonly weight: number }[];
   /** Notional per unit of money at risk: |fill price| / |published entry − published stop|; NaN without a stop. */
   readonly notionalPerRisk: number;
-  /** Session of its instrument. */
-  readonly session: SessionId;
+  /** Trading hours of its instrument. */
+  readonly session: Session;
 }
 
 /** A closed trade for computing figures; R values are multiples of the published risk. */
@@ -40,8 +40,8 @@ export interface StatisticsInput {
   readonly held?: readonly PositionRow[];
   /** 261 for weekday markets, 365 for seven-day ones. */
   readonly periodsPerYear: number;
-  /** Sessions of its instruments; exposure is relative to the time in which one of them is open. */
-  readonly sessions: readonly SessionId[];
+  /** Trading hours of its instruments; exposure is relative to the time in which one of them is open. */
+  readonly sessions: readonly Session[];
   /** Number of streams in the record; a runs test needs the trades of a single one. */
   readonly streams: number;
   /** Start and end of the record, ms UTC. */

@@ -1,10 +1,10 @@
-import type { SessionId } from '../instruments/session.ts';
+import type { Session } from '../instruments/session.ts';
 import { type Interval, openIntervals } from '../instruments/session-calendar.ts';
 import { mergeIntervals } from './open-hours.ts';
 
-/** A position from fill to last exit (execution times, ms UTC) with the session of its instrument. */
+/** A position from fill to last exit (execution times, ms UTC) with the trading hours of its instrument. */
 export interface HeldPosition extends Interval {
-  readonly session: SessionId;
+  readonly session: Session;
 }
 
 /**

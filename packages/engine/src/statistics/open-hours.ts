@@ -1,5 +1,5 @@
 import { firstIndex } from '../bars/first-index.ts';
-import type { SessionId } from '../instruments/session.ts';
+import type { Session } from '../instruments/session.ts';
 import { type Interval, openIntervals } from '../instruments/session-calendar.ts';
 
 /** The time between two moments at which at least one of several markets is open. */
@@ -10,7 +10,7 @@ export class OpenHours {
   private readonly before: Float64Array;
   readonly totalMs: number;
 
-  constructor(sessions: Iterable<SessionId>, from: number, to: number) {
+  constructor(sessions: Iterable<Session>, from: number, to: number) {
     this.intervals = mergeIntervals([...new Set(sessions)].flatMap((session) => openIntervals(session, from, to)));
     this.before = new Float64Array(this.intervals.length);
     let total = 0;
