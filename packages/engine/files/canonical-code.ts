@@ -18,26 +18,26 @@ const LEFT_OUT = new Set([
   'importKind',
   'exportKind',
 ]);
-/** Texts of a parameter; its values count elsewhere. */
-const PARAMETERS = 'parameters';
 
 /**
  * Returns the code of a syntax tree in a form that does not change with comments, layout, types or the fields that a newer
  * parser adds. Names of variables count.
+ *
+ * @param texts Nodes that are left out.
  */
-export function canonicalCode(node: Node): string {
+export function canonicalCode(node: Node, texts: ReadonlySet<Node>): string {
+  const isLeftOut = (part: unknown) => isType(part) || (isNode(part) && texts.has(part));
   return JSON.stringify(canonical(node));
-}
 
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((one) => !isType(one)).map(canonical);
-  if (!isNode(value)) return plain(value);
-  const node = bare(value);
-  const fields = Object.entries(node)
-    .filter(([name, part]) => !LEFT_OUT.has(name) && !isDefault(part) && !isType(part))
-    .map(([name, part]) => [name, name === 'regex' ? part : canonical(part)] as const)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(isParameters(node) ? fields.filter(([name]) => name !== 'value') : fields);
+  function canonical(value: unknown): unknown {
+    if (Array.isArray(value)) return value.filter((one) => !isLeftOut(one)).map(canonical);
+    if (!isNode(value)) return plain(value);
+    const fields = Object.entries(bare(value))
+      .filter(([name, part]) => !LEFT_OUT.has(name) && !isDefault(part) && !isLeftOut(part))
+      .map(([name, part]) => [name, name === 'regex' ? part : canonical(part)] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return Object.fromEntries(fields);
+  }
 }
 
 const plain = (value: unknown) => (typeof value === 'bigint' || Number.isNaN(value) ? String(value) : value);
@@ -45,9 +45,6 @@ const plain = (value: unknown) => (typeof value === 'bigint' || Number.isNaN(val
 /** Fields of newer parsers are empty where nothing of the syntax is used. */
 const isDefault = (part: unknown) =>
   part === null || part === undefined || part === false || (Array.isArray(part) && part.length === 0);
-
-const isParameters = ({ type, key }: Node) =>
-  type === 'Property' && isNode(key) && key.type === 'Identifier' && key.name === PARAMETERS;
 
 function isType(value: unknown): boolean {
   if (!isNode(value)) return false;

@@ -40,6 +40,32 @@ describe('The fingerprint of a strategy file', () => {
     expect(await edited(from, to)).not.toEqual(await getHashes(TEMPLATE));
   });
 
+  const RULE = 'if (before === 0 ||';
+
+  test.each([
+    [
+      'another property `parameters` that a rule reads',
+      (value: number) => ['const ATR_BARS', `const LEAST = { parameters: { move: ${value} } };\nconst ATR_BARS`],
+      'Math.abs(now) < LEAST.parameters.move',
+    ],
+    [
+      'the help of a parameter that a rule reads',
+      (value: number) => ['Length of the fast exponential average.', 'x'.repeat(value + 1)],
+      'strategy.parameters.fastBars.help.length > 3',
+    ],
+    [
+      'a text of the page that a rule reads',
+      (value: number) => ["name: 'My Rule'", `name: 'Rule ${value}'`],
+      "texts.name === 'Rule 5'",
+    ],
+  ])('changes with %s', async (_what, edit, condition) => {
+    const withValue = (value: number) => {
+      const [from, to] = edit(value) as [string, string];
+      return getHashes(TEMPLATE.replace(RULE, `if (${condition}) return null;\n${RULE}`).replace(from, to));
+    };
+    expect(await withValue(5)).not.toEqual(await withValue(0));
+  });
+
   test('changes with an indicator that the file uses, and with no other', async () => {
     const changed = (changing: string) => (name: string) =>
       name === changing ? (['changed'] as const) : installed(name);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isNode, type Node } from '../audit/forbidden/node.ts';
 import type { InstalledRules } from '../fingerprints/installed-rules.ts';
 import { SHARED_RULES } from '../fingerprints/manifest.ts';
 import { ruleData } from '../fingerprints/rule-data.ts';
@@ -11,6 +10,7 @@ import { STRATEGIES } from '../src/strategies/strategies.ts';
 import { canonicalCode } from './canonical-code.ts';
 import { checkCode, importedNames } from './check-code.ts';
 import { describedStrategy, type FileDescription } from './describe-file.ts';
+import { findTexts } from './find-texts.ts';
 
 /** More combinations of former hashes than one installation has seen. */
 const MOST_HASHES = 256;
@@ -26,7 +26,7 @@ export function fileFingerprint(
   { getApiHashes }: Pick<InstalledRules, 'getApiHashes'>,
 ): readonly [string, ...string[]] {
   const program = checkCode(file).program!;
-  const code = canonicalCode(withoutTexts(program));
+  const code = canonicalCode(program, findTexts(program));
   const data = ruleData(describedStrategy(description), { STRATEGIES, TIMEFRAMES, INSTRUMENTS, SIMULATED_INSTRUMENTS });
   const parts = [SHARED_RULES, ...new Set(importedNames(program))].sort().map(getApiHashes);
   // All parts get a former hash together when the bundler is raised, and few of them otherwise.
@@ -42,13 +42,3 @@ export function fileFingerprint(
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** Leaves out the export `texts`, which does not count. */
-function withoutTexts(program: Node): Node {
-  const isTexts = ({ type, declaration }: Node) =>
-    type === 'ExportNamedDeclaration' &&
-    isNode(declaration) &&
-    declaration.type === 'VariableDeclaration' &&
-    (declaration.declarations as Node[]).every(({ id }) => (id as Node).name === 'texts');
-  return { ...program, body: (program.body as Node[]).filter((node) => !isTexts(node)) };
-}
