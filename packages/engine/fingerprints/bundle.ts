@@ -16,8 +16,8 @@ const ENTRY = '\0entry';
 const DEFINE_STRATEGY = 'strategies/define-strategy.ts';
 const DEFINITIONS = 'statistics/definitions/';
 
-/** Properties of a strategy's definition with code that decides trades; `rule-data.ts` covers the values. */
-const CODE_OF_A_STRATEGY = new Set(['warmUpBars', 'start']);
+/** Properties of a strategy's definition that decide trades; `rule-data.ts` covers the other values. */
+const RULES_OF_A_STRATEGY = new Set(['warmUpBars', 'start', 'needsPositivePrices']);
 /** Properties that describe a figure. */
 const WORDS_OF_A_FIGURE = new Set(['label', 'definition', 'unit']);
 
@@ -64,5 +64,5 @@ export async function bundle(source: string, entry: string, { keepsSideEffects =
 function rulesOnly(code: string, file: string): string {
   if (file === DEFINE_STRATEGY) return 'export const defineStrategy = (rules) => rules;';
   if (file.startsWith(DEFINITIONS)) return dropNamed(WORDS_OF_A_FIGURE, code, file);
-  return file.startsWith('strategies/') ? dropAllBut(CODE_OF_A_STRATEGY, 'defineStrategy', code, file) : code;
+  return file.startsWith('strategies/') ? dropAllBut(RULES_OF_A_STRATEGY, 'defineStrategy', code, file) : code;
 }

@@ -89,6 +89,11 @@ describe('Fingerprints change', () => {
     expect(changed()).toEqual(['horizon-channel', 'pendulum-reversion', 'twin-ratio']);
   });
 
+  test('of the one strategy that ends, or no longer ends, at a price of 0', () => {
+    copy.edit('strategies/twin-ratio.ts', '  needsPositivePrices: true,\n', '');
+    expect(changed()).toEqual(['twin-ratio']);
+  });
+
   test('of the one strategy that imports a module for its side effect', () => {
     copy.write('package.json', '{ "type": "module", "sideEffects": false }');
     copy.write('strategies/patch.ts', "Reflect.set(globalThis, 'patched', true);\n");
