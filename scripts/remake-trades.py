@@ -230,7 +230,8 @@ class Costs:
         held = rest * nights + sum(e.weight * e.nights for e in exits)
         rate = row[trade.side]
         swap = held * (rate if self.table["unit"] == "price" else abs(trade.fill) * rate / 100 / 365)
-        return round_half_away((row["spread"] * factor + row["slippage"] * slipped + row["commission"]) * unit + swap, 10)
+        cost = (row["spread"] * factor + row["slippage"] * slipped + row["commission"]) * unit + swap
+        return math.floor(cost * 1e10 + 0.5) / 1e10
 
 
 def round_half_away(value, digits):

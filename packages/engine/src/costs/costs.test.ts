@@ -28,6 +28,8 @@ const INDEX: CostTable = {
   source: 'Test.',
 };
 
+const NONE = { spread: 0, slippage: 0, commission: 0, swapLong: 0, swapShort: 0 };
+
 const IN_2024 = Date.UTC(2024, 2, 5);
 
 describe('A cost table', () => {
@@ -35,6 +37,12 @@ describe('A cost table', () => {
     const exits = [{ reason: 'stop', weight: 1, nights: 16 }] as const;
     const cost = tradeCost(costsAt(INDEX, IN_2024, 70.42), { side: 'long', type: 'market' }, exits);
     expect(cost).toBeCloseTo(0.20634, 6);
+  });
+
+  test('A half of the last decimal rounds up, for a credit as for a charge', () => {
+    const held = (swapLong: number) =>
+      tradeCost({ ...NONE, swapLong }, { side: 'long', type: 'limit' }, [{ reason: 'target', weight: 1, nights: 1 }]);
+    expect([held(0.5e-10), held(-0.5e-10), held(-1.5e-10)]).toEqual([1e-10, -0, -1e-10]);
   });
 
   test('The row in force is the last that began by that day; the first holds before its own', () => {

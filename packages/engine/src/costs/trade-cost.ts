@@ -9,8 +9,8 @@ const COST_SCALE = 1e10;
  *   spread * spreadFactor + commission + slippage * (weight of each market, stop-entry, stop and close fill)
  *          + swap * sum(weight * nights) over the exits and what is still held
  *
- * Limit entries and targets are resting orders and pay no slippage. Rounded to 10 decimals, so that a printed cost
- * gives the very same net R.
+ * Limit entries and targets are resting orders and pay no slippage. Rounded to 10 decimals, halves up, so that a printed
+ * cost gives the very same net R.
  *
  * @param costs Those at the fill: see `costsAt`.
  * @param rest Share still held; 0 for a closed trade.
