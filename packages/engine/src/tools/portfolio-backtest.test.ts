@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getInstrument } from '../instruments/instruments.ts';
+import { SESSIONS } from '../instruments/session.ts';
 import { resolveParameters } from '../simulate/resolve-parameters.ts';
 import type { Trade } from '../simulate/trade.ts';
-import { backtestAccount } from '../statistics/backtest-record.ts';
+import { backtestAccount, backtestRecord } from '../statistics/backtest-record.ts';
 import { getStrategy } from '../strategies/strategies.ts';
 import { allocationWeights } from './allocation.ts';
 import { bookPortfolio } from './book-portfolio.ts';
@@ -59,6 +60,17 @@ describe('A portfolio', () => {
     for (const { signalled, taken, cut } of result.streams) expect([taken, cut]).toEqual([signalled, 0]);
     expect(result.chance).not.toBeNull();
     expect(result.statistics.find(({ key }) => key === 'trades')!.value).toBe(result.bookings.length);
+  });
+
+  test('of one stream has the exposure of that stream, also on an instrument with trading hours of its own', () => {
+    const hours = { ...SESSIONS.metals, base: 'metals', opensAfter: 10 * 60, closedDays: [] } as const;
+    const series = { ...gold, instrument: { ...gold.instrument, hours } };
+    const { statistics } = backtestPortfolio([{ ...streams[0]!, series }], free);
+    const { trades } = runOnce(series, PULLBACK, streams[0]!.params);
+    const [from, to] = [gold.bars.time[0]!, gold.bars.closeTime[gold.bars.length - 1]!];
+    const alone = backtestRecord([{ ...series, trades }], from, to).statistics;
+    const exposure = (figures: typeof alone) => figures.find(({ key }) => key === 'exposureTime')!.value;
+    expect(exposure(statistics)).toBeCloseTo(exposure(alone)!, 12);
   });
 
   test('never risks more than its limits', () => {

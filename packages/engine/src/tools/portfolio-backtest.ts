@@ -1,3 +1,4 @@
+import { getSession } from '../instruments/instrument.ts';
 import { InvalidParameterError, requirePositive } from '../parameters.ts';
 import type { Trade } from '../simulate/trade.ts';
 import { STARTING_BALANCE } from '../statistics/account.ts';
@@ -80,7 +81,7 @@ export function backtestPortfolio(portfolio: readonly PortfolioStream[], terms: 
     account,
     statistics: computeStatistics({
       ...account,
-      sessions: [...new Set(portfolio.map(({ series }) => series.instrument.session))],
+      sessions: [...new Set(portfolio.map(({ series }) => getSession(series.instrument)))],
       from,
       to: ruin ?? to,
       streams: portfolio.length,
