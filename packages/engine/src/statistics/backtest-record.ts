@@ -1,7 +1,7 @@
 import type { Bars } from '../bars/bar.ts';
 import { getSession, type Instrument } from '../instruments/instrument.ts';
 import { periodsPerYear } from '../instruments/session.ts';
-import { PriceGrid } from '../simulate/price-grid.ts';
+import { PriceGrid, roundR } from '../simulate/price-grid.ts';
 import type { Trade } from '../simulate/trade.ts';
 import type { StatisticsTrade } from './context.ts';
 import { type MarkedAccount, markAccount } from './equity-curve.ts';
@@ -28,6 +28,9 @@ export interface BacktestRecord {
   readonly periodsPerYear: number;
 }
 
+/** When a trade ended for an account, and with what. */
+export type TradeEnd = Pick<Trade, 'decidedAt' | 'closedAt' | 'netR'>;
+
 /** A trade of the account with its stream. */
 interface Entry {
   readonly trade: Trade;
@@ -35,16 +38,16 @@ interface Entry {
   readonly row: StatisticsTrade;
 }
 
-function toRow(trade: Trade, { bars, instrument }: BacktestStream, fraction: number): StatisticsTrade {
+function toRow(trade: Trade, stream: BacktestStream, fraction: number): StatisticsTrade {
   return {
     fillBar: trade.fillBar,
-    fillKnownAt: bars.closeTime[lastClosedIndex(bars, trade.fillBar) + 1]!,
+    fillKnownAt: fillKnownAt(trade, stream),
     filledAt: trade.fillTime,
     closedAt: trade.closedAt,
     decidedAt: trade.decidedAt,
     exits: trade.exits,
     notionalPerRisk: Math.abs(trade.fillPrice) / Math.abs(trade.signal.entry - trade.signal.stop),
-    session: getSession(instrument),
+    session: getSession(stream.instrument),
     riskFraction: fraction,
     netR: trade.netR,
     plannedRewardRisk: plannedRewardRisk(trade.signal),
@@ -127,6 +130,20 @@ export function backtestRecord(
     }),
   };
 }
+
+/**
+ * Returns the end of a trade for an account that is ruined at a mark: its own, or the mark's if it is held then; null if it is
+ * filled later.
+ */
+export function endAtRuin(trade: Trade, stream: BacktestStream, ruin: number): TradeEnd | null {
+  if (trade.decidedAt <= ruin) return trade;
+  if (fillKnownAt(trade, stream) > ruin) return null;
+  return { decidedAt: ruin, closedAt: ruin, netR: roundR(new StreamMarks(stream).resultAt(trade, ruin)) };
+}
+
+/** Close of the bar of a trade's fill. */
+const fillKnownAt = ({ fillBar }: Trade, { bars }: BacktestStream) =>
+  bars.closeTime[lastClosedIndex(bars, fillBar) + 1]!;
 
 /** The results of a stream's open trades at marks. What all trades of a mark need is computed once. */
 class StreamMarks {

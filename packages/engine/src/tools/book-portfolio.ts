@@ -1,7 +1,7 @@
 import type { AssetClass } from '../instruments/instrument.ts';
 import type { Trade } from '../simulate/trade.ts';
 import { STARTING_BALANCE } from '../statistics/account.ts';
-import type { BacktestStream } from '../statistics/backtest-record.ts';
+import type { BacktestStream, TradeEnd } from '../statistics/backtest-record.ts';
 import type { AllocationWeights } from './allocation.ts';
 import { notionalPerRisk } from './notional-per-risk.ts';
 import type { PortfolioTerms } from './portfolio-terms.ts';
@@ -10,7 +10,7 @@ import type { PortfolioTerms } from './portfolio-terms.ts';
 export type CutReason = 'open-risk' | 'class-risk' | 'margin' | 'no-balance';
 
 /** What an account did with a trade. */
-export interface Booking {
+export interface Booking extends Pick<TradeEnd, 'closedAt' | 'netR'> {
   readonly stream: number;
   readonly trade: Trade;
   /** Share of the balance at risk; 0 if it was not taken. */
@@ -34,7 +34,10 @@ interface Step {
   readonly isClose: boolean;
   readonly stream: number;
   readonly trade: Trade;
+  readonly end: TradeEnd | null;
 }
+
+type GetEnd = (trade: Trade, stream: BacktestStream) => TradeEnd | null;
 
 /** Share of the intended risk under which a trade is not worth taking. */
 const LEAST_SHARE = 0.1;
@@ -42,8 +45,15 @@ const LEAST_SHARE = 0.1;
 /**
  * Books the trades of all streams in the order of their fills, each with as much risk as the limits leave. What a held
  * trade risks is its first risk times the part that has not left; a stop that was moved does not lower it.
+ *
+ * @param getEnd Returns the end of a trade for the account; null where it is filled after the account's ruin. Its own by default.
  */
-export function bookPortfolio(streams: readonly BacktestStream[], weights: AllocationWeights, terms: PortfolioTerms) {
+export function bookPortfolio(
+  streams: readonly BacktestStream[],
+  weights: AllocationWeights,
+  terms: PortfolioTerms,
+  getEnd: GetEnd = (trade) => trade,
+) {
   const limits: Record<CutReason, number> = { 'open-risk': 0, 'class-risk': 0, margin: 0, 'no-balance': 0 };
   const bookings = new Map<Trade, Booking>();
   const returns: number[] = [];
@@ -51,13 +61,14 @@ export function bookPortfolio(streams: readonly BacktestStream[], weights: Alloc
   let balance = terms.startingBalance ?? STARTING_BALANCE;
   let peakOpenRisk = 0;
   let peakMargin = 0;
-  for (const { at, isClose, stream, trade } of getSteps(streams)) {
+  for (const { at, isClose, stream, trade, end } of getSteps(streams, getEnd)) {
     if (isClose) {
       const { risk } = held.get(trade) ?? { risk: 0 };
       held.delete(trade);
       if (risk === 0) continue;
-      const profit = risk * trade.netR;
-      returns.push(profit / balance);
+      const profit = risk * end!.netR;
+      // Open gains outweigh a balance that is used up: a share of it has no meaning.
+      if (balance > 0) returns.push(profit / balance);
       balance += profit;
       if (held.size === 0) balance = Math.max(0, balance);
       bookings.set(trade, { ...bookings.get(trade)!, profit });
@@ -65,7 +76,7 @@ export function bookPortfolio(streams: readonly BacktestStream[], weights: Alloc
     }
     const { assetClass } = streams[stream]!.instrument;
     const used = usedAt([...held.values()], assetClass, at);
-    const wanted = Math.max(0, balance) * terms.riskFraction * weights.at(stream, at);
+    const wanted = end === null ? 0 : Math.max(0, balance) * terms.riskFraction * weights.at(stream, at);
     const marginPerRisk = terms.marginRates[assetClass] * notionalPerRisk(trade);
     const rooms: readonly (readonly [CutReason, number])[] = [
       ['no-balance', balance > 0 ? Number.POSITIVE_INFINITY : 0],
@@ -80,7 +91,8 @@ export function bookPortfolio(streams: readonly BacktestStream[], weights: Alloc
     const risk = granted < wanted * LEAST_SHARE || wanted === 0 ? 0 : granted;
     const limit = wanted === 0 ? 'no-balance' : isCut ? reason : null;
     if (limit !== null) limits[limit] += 1;
-    bookings.set(trade, { stream, trade, share: risk === 0 ? 0 : risk / balance, limit, profit: 0 });
+    const { closedAt, netR } = end ?? trade;
+    bookings.set(trade, { stream, trade, closedAt, netR, share: risk === 0 ? 0 : risk / balance, limit, profit: 0 });
     if (risk === 0) continue;
     const margin = risk * marginPerRisk;
     held.set(trade, { trade, assetClass, risk, margin });
@@ -91,12 +103,15 @@ export function bookPortfolio(streams: readonly BacktestStream[], weights: Alloc
 }
 
 /** Fills at the open of their bars, and ends when results are known; ends first. */
-function getSteps(streams: readonly BacktestStream[]): Step[] {
-  const steps = streams.flatMap(({ trades }, stream) =>
-    trades.flatMap((trade): Step[] => [
-      { at: trade.fillBar, isClose: false, stream, trade },
-      { at: trade.decidedAt, isClose: true, stream, trade },
-    ]),
+function getSteps(streams: readonly BacktestStream[], getEnd: GetEnd): Step[] {
+  const steps = streams.flatMap((one, stream) =>
+    one.trades.flatMap((trade): Step[] => {
+      const end = getEnd(trade, one);
+      return [
+        { at: trade.fillBar, isClose: false, stream, trade, end },
+        { at: (end ?? trade).decidedAt, isClose: true, stream, trade, end },
+      ];
+    }),
   );
   return steps.sort((a, b) => a.at - b.at || Number(b.isClose) - Number(a.isClose) || a.stream - b.stream);
 }

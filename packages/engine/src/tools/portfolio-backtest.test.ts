@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getInstrument } from '../instruments/instruments.ts';
 import { SESSIONS } from '../instruments/session.ts';
 import { resolveParameters } from '../simulate/resolve-parameters.ts';
+import { barsFrom, longSetup, type Prices, type Script, scripted, testInstrument } from '../simulate/testing/script.ts';
 import type { Trade } from '../simulate/trade.ts';
 import { backtestAccount, backtestRecord } from '../statistics/backtest-record.ts';
 import { getStrategy } from '../strategies/strategies.ts';
@@ -114,6 +115,36 @@ describe('A portfolio', () => {
     expect(ended.size).toBeGreaterThan(50);
   });
 
+  test('ends at its ruin: what is held is closed at that mark, and nothing is taken later', () => {
+    const flat = (price: number): Prices => [price, price, price, price];
+    const stream = (script: Script, prices: readonly Prices[]): PortfolioStream => {
+      const instrument = testInstrument();
+      const series = { instrument, timeframe: '1h', bars: barsFrom(prices), partner: null, events: null } as const;
+      return { strategy: { ...PULLBACK, ...scripted(script) }, params: {}, series };
+    };
+    // The first loses 80 R by a gap, the second is held at the mark of midnight, the last bar that the account has.
+    const gap = Array.from({ length: 40 }, (_, i) => flat(i < 2 ? 100 : 60));
+    const held = Array.from({ length: 40 }, (_, i): Prices => (i === 30 ? [100, 104, 100, 100] : flat(100)));
+    const again = { open: longSetup({ maxBars: 2 }) };
+    const result = backtestPortfolio(
+      [stream({ 0: { open: longSetup({ stop: 99.5 }) } }, gap), stream({ 0: { open: longSetup() }, 32: again }, held)],
+      { ...free, riskFraction: 0.02 },
+    );
+    const midnight = Date.UTC(2024, 2, 6);
+    expect(result.ruinedAt).toBe(midnight);
+    expect(result.bookings).toMatchObject([
+      { stream: 0, share: 0.02, limit: null, netR: -80, profit: -16_000 },
+      { stream: 1, share: 0.02, limit: null, netR: 0, closedAt: midnight, profit: 0 },
+      { stream: 1, share: 0, limit: 'no-balance', profit: 0 },
+    ]);
+    expect(result.streams).toMatchObject([
+      { signalled: 1, taken: 1, totalR: -80 },
+      { signalled: 2, taken: 1, totalR: 0, profit: 0 },
+    ]);
+    expect(result.limits['no-balance']).toBe(1);
+    expect(result.statistics.find(({ key }) => key === 'trades')!.value).toBe(2);
+  });
+
   test.each<[Partial<PortfolioTerms>, string]>([
     [{ riskFraction: 0 }, 'riskFraction must be a number above 0 and at most 1, not 0'],
     [{ maxOpenRisk: 2 }, 'maxOpenRisk must be a number above 0 and at most 1, not 2'],
@@ -166,6 +197,11 @@ describe('The bookings of an account', () => {
     // At 2% risk and a stop 1% of the price away, the notional is 2.2 balances: 5% of it is 11%.
     const { peakMargin } = book([trade(1, 2)], { marginRates: DEFAULT_MARGIN_RATES });
     expect(peakMargin).toBeCloseTo(0.02 * 110 * 0.05, 12);
+  });
+
+  test('have no return of a trade that ends while open gains outweigh a used-up balance', () => {
+    const { returns } = book([trade(1, 3, -60), trade(2, 4, -1), trade(2, 5, 80)], {});
+    expect(returns).toEqual([-1.2]);
   });
 
   test('take nothing once the balance is gone', () => {

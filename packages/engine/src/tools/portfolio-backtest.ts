@@ -2,7 +2,7 @@ import { getSession } from '../instruments/instrument.ts';
 import { InvalidParameterError, requirePositive } from '../parameters.ts';
 import type { Trade } from '../simulate/trade.ts';
 import { STARTING_BALANCE } from '../statistics/account.ts';
-import { type BacktestAccount, backtestAccount } from '../statistics/backtest-record.ts';
+import { type BacktestAccount, backtestAccount, endAtRuin } from '../statistics/backtest-record.ts';
 import { ruinedAt } from '../statistics/ruin.ts';
 import { computeStatistics, type Statistic } from '../statistics/statistics.ts';
 import type { ParameterValues, Strategy } from '../strategies/strategy.ts';
@@ -40,7 +40,7 @@ export interface PortfolioResult {
   readonly account: BacktestAccount;
   readonly statistics: readonly Statistic[];
   readonly streams: readonly PortfolioStreamResult[];
-  /** One row per trade of any stream by its fill, taken or not. */
+  /** One row per trade of any stream by its fill, taken or not. What is held at a ruin ends there, and nothing is taken later. */
   readonly bookings: readonly Booking[];
   /** How many trades each limit cut or kept out. */
   readonly limits: Readonly<Record<CutReason, number>>;
@@ -71,12 +71,14 @@ export function backtestPortfolio(portfolio: readonly PortfolioStream[], terms: 
     return { instrument, bars, trades, curve: backtestAccount([{ instrument, bars, trades }], from, to, terms).curve };
   });
   const weights = allocationWeights(runs, terms.allocation, from, to);
-  const booked = bookPortfolio(runs, weights, terms);
-  const taken = new Map(booked.bookings.filter(({ share }) => share > 0).map(({ trade, share }) => [trade, share]));
+  const unended = bookPortfolio(runs, weights, terms);
+  const taken = new Map(unended.bookings.filter(({ share }) => share > 0).map(({ trade, share }) => [trade, share]));
   const streams = runs.map((run) => ({ ...run, trades: run.trades.filter((trade) => taken.has(trade)) }));
   const { startingBalance = STARTING_BALANCE } = terms;
   const account = backtestAccount(streams, from, to, { riskFraction: (trade) => taken.get(trade)!, startingBalance });
   const ruin = ruinedAt(account.curve);
+  const booked =
+    ruin === null ? unended : bookPortfolio(runs, weights, terms, (trade, stream) => endAtRuin(trade, stream, ruin));
   return {
     account,
     statistics: computeStatistics({
@@ -118,7 +120,7 @@ function streamResult(
     signalled: trades.length,
     taken: taken.length,
     cut: taken.filter(({ limit }) => limit !== null).length,
-    totalR: taken.reduce((sum, { trade }) => sum + trade.netR, 0),
+    totalR: taken.reduce((sum, { netR }) => sum + netR, 0),
     profit: taken.reduce((sum, { profit }) => sum + profit, 0),
     weight,
   };

@@ -31,12 +31,10 @@ export function portfolioDocument(
 
 /** Returns every booked trade as CSV. */
 export function bookingsCsv({ bookings, streams }: PortfolioResult): string {
-  const lines = bookings.map(({ stream, trade, share, limit, profit }) => {
+  const lines = bookings.map(({ stream, trade, closedAt, netR, share, limit, profit }) => {
     const { strategyId, symbol, timeframe } = streams[stream]!;
-    const times = [trade.fillTime, trade.closedAt].map((ms) => new Date(ms).toISOString());
-    return [strategyId, symbol, timeframe, trade.signal.side, ...times, trade.netR, share, limit ?? '', profit].join(
-      ',',
-    );
+    const times = [trade.fillTime, closedAt].map((ms) => new Date(ms).toISOString());
+    return [strategyId, symbol, timeframe, trade.signal.side, ...times, netR, share, limit ?? '', profit].join(',');
   });
   return `${['strategy,symbol,timeframe,side,filled,closed,net_r,risk_share,limit,profit', ...lines].join('\n')}\n`;
 }

@@ -65,12 +65,12 @@ const getTexts = (key: keyof typeof DEFINITIONS) => {
   return { label, definition, unit };
 };
 
-const toTrade = ({ stream, trade, share, limit, profit }: Booking): PortfolioTrade => ({
+const toTrade = ({ stream, trade, closedAt, netR, share, limit, profit }: Booking): PortfolioTrade => ({
   stream,
   side: trade.signal.side,
   filledAt: toIso(trade.fillTime),
-  closedAt: toIso(trade.closedAt),
-  netR: trade.netR,
+  closedAt: toIso(closedAt),
+  netR,
   share,
   limit,
   profit,
