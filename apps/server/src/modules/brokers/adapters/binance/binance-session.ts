@@ -76,7 +76,7 @@ export class BinanceSession implements BrokerSession {
       this.onPosition(clientId, async (bracket, instrument) => {
         await this.release(bracket);
         const place = (level: number, again = 0) =>
-          this.submit(toExits(bracket, instrument, bracket.units, level, again));
+          this.submit(toExits(bracket, instrument, bracket.sellable, level, again));
         const answer = await place(stop).catch((error: unknown) => error as Error);
         const isMoved = !(answer instanceof Error) && answer.outcome === 'accepted';
         // The old stop again rather than none; the next comparison with the account moves it.
@@ -98,12 +98,13 @@ export class BinanceSession implements BrokerSession {
   close = (clientId: string, units: number | null): Promise<OrderAnswer> =>
     orUnknown(
       this.onPosition(clientId, async (bracket, instrument) => {
-        const quantity = unitsText(Math.min(units ?? bracket.units, bracket.units), instrument.unitStep);
+        const { sellable } = bracket;
+        const quantity = unitsText(Math.min(units ?? sellable, sellable), instrument.unitStep);
         await this.release(bracket);
         const newClientOrderId = exitId(clientId, 'c', bracket.exits.length);
         const order = { symbol: instrument.name, side: 'SELL', type: 'MARKET', quantity, newClientOrderId };
         const answer = await this.submit({ path: '/api/v3/order', fields: order });
-        const rest = answer.outcome === 'accepted' ? bracket.units - Number(quantity) : bracket.units;
+        const rest = answer.outcome === 'accepted' ? sellable - Number(quantity) : sellable;
         if (bracket.stop && Number(unitsText(rest, instrument.unitStep)) > 0)
           await this.submit(toExits(bracket, instrument, rest, bracket.stop.stopPrice, 1));
         return answer;

@@ -111,6 +111,40 @@ describe('A position', () => {
     expect(await session.positions()).toMatchObject([{ stop: 95 }]);
   });
 
+  test.each([
+    ['in the bought coin', 0.001, 0.05],
+    ['in another coin', 0, 0],
+  ])(
+    'is sold less the commission %s, which is a cost, and nothing of it stays open',
+    async (_where, feeRate, costs) => {
+      for (const end of ['close', 'stop', 'target'] as const) {
+        const { open, venue, book } = binanceStandIn();
+        book.feeRate = feeRate;
+        const session = await open();
+        await session.place(ORDER);
+        expect((await session.moveStop(ORDER.clientId, 96)).outcome).toBe('accepted');
+        expect(await session.positions()).toMatchObject([{ units: 0.5, stop: 96 }]);
+        if (end === 'close') expect((await session.close(ORDER.clientId, null)).outcome).toBe('accepted');
+        else venue.setPrice(end === 'stop' ? 96 : 110);
+        expect(await session.positions()).toEqual([]);
+        expect(await session.orders()).toEqual([]);
+        const [bought, sold] = (await session.events(null)).filter(({ kind }) => kind !== 'accepted');
+        expect(bought).toMatchObject({ kind: 'filled', units: 0.5, costs });
+        expect(sold!.units).toBeCloseTo(0.5, 9);
+      }
+    },
+  );
+
+  test('older than the trades that are listed is sold less its commission', async () => {
+    const { open, state } = binanceStandIn();
+    await (await open()).place(ORDER);
+    state.mostTrades = 0;
+    const session = await open();
+    expect((await session.moveStop(ORDER.clientId, 96)).outcome).toBe('accepted');
+    expect((await session.close(ORDER.clientId, null)).outcome).toBe('accepted');
+    expect(await session.positions()).toEqual([]);
+  });
+
   test('that is closed in part keeps its stop for the rest', async () => {
     const session = await binanceStandIn().open();
     await session.place(ORDER);

@@ -26,13 +26,18 @@ type ExitRow = Omit<NewRow, 'origQty'>;
 export class BinanceBook {
   readonly venue: Venue;
   readonly rows: BinanceRow[] = [];
-  readonly trades: object[] = [];
+  readonly trades: { readonly symbol: string; readonly orderId: number; readonly [field: string]: unknown }[] = [];
+  /** Part of each purchase that is its commission, in the bought coin: what the exchange charges an account without a discount. */
+  feeRate = 0.001;
   readonly entries = new Map<VenueOrder, { readonly row: BinanceRow; readonly exits: readonly ExitRow[] }>();
   private readonly unseen: ReturnType<Venue['follower']>;
+  private readonly step: number;
   private nextId = 1;
 
-  constructor(venue: Venue) {
+  /** @param step Least step of the units */
+  constructor(venue: Venue, step: number) {
     this.venue = venue;
+    this.step = step;
     this.unseen = venue.follower();
   }
 
@@ -49,6 +54,7 @@ export class BinanceBook {
 
   trade(row: BinanceRow, units: number, price: number): void {
     const { now } = this.venue;
+    const isPurchase = row.side === 'BUY';
     row.executedQty = decimalText(Number(row.executedQty) + units);
     row.cummulativeQuoteQty = decimalText(Number(row.cummulativeQuoteQty) + units * price);
     row.status = Number(row.executedQty) >= Number(row.origQty) ? 'FILLED' : 'PARTIALLY_FILLED';
@@ -59,8 +65,8 @@ export class BinanceBook {
       symbol: row.symbol,
       price: decimalText(price),
       qty: decimalText(units),
-      commission: '0',
-      commissionAsset: 'USDT',
+      commission: decimalText(isPurchase ? this.feeRate * units : 0),
+      commissionAsset: isPurchase ? row.symbol.replace(/USDT?$/, '') : 'USDT',
       time: now,
     });
   }
@@ -68,6 +74,18 @@ export class BinanceBook {
   /** Returns the position that an order of this id protects or ends. */
   getPosition(clientOrderId: string) {
     return this.venue.positions.find(({ order }) => clientOrderId.startsWith(`${order.clientId}-`));
+  }
+
+  /** Returns what can be sold of an entry's units: whole steps of what commissions left. */
+  getSellable({ clientId }: VenueOrder, units: number): number {
+    const bought = this.rows.find((row) => row.clientOrderId === clientId)?.executedQty ?? 0;
+    return Math.floor((units - this.feeRate * Number(bought)) / this.step + 1e-9) * this.step;
+  }
+
+  /** All coins of an instrument, less what commissions took. */
+  getCoins(instrument: string): number {
+    const own = this.venue.positions.filter(({ order }) => order.instrument === instrument);
+    return own.reduce((sum, { order }) => sum - this.feeRate * order.filled, this.venue.getCoins(instrument));
   }
 
   /** Stores what the venue did since the last call. */
@@ -81,7 +99,8 @@ export class BinanceBook {
         this.trade(entry.row, units, price!);
         const isWhole = order.filled >= order.units;
         if (isWhole)
-          for (const exit of entry.exits) this.addRow({ ...exit, status: 'NEW', origQty: decimalText(order.filled) });
+          for (const exit of entry.exits)
+            this.addRow({ ...exit, status: 'NEW', origQty: decimalText(this.getSellable(order, order.filled)) });
         // The exchange places stop and target with the last fill.
         if (position)
           Object.assign(position, isWhole ? { stop: order.stop, target: order.target } : { stop: null, target: null });
@@ -89,10 +108,15 @@ export class BinanceBook {
       else if (kind === 'stopped' || kind === 'target') {
         const exits = this.getExits(order);
         const type = kind === 'stopped' ? 'STOP_LOSS' : 'LIMIT_MAKER';
-        this.trade(exits.find((row) => row.type === type && row.status === 'NEW')!, units, price!);
+        const exit = exits.find((row) => row.type === type && row.status === 'NEW')!;
+        this.trade(exit, Math.min(units, Number(exit.origQty)), price!);
         for (const row of exits) if (row.status === 'NEW') row.status = 'CANCELED';
       }
     }
+    // A rest that is too small to sell is no position.
+    venue.positions = venue.positions.filter(
+      ({ order, units }) => order.state !== 'filled' || this.getSellable(order, units) > 0,
+    );
     // The venue forgets an order by its id.
     for (const [order, { row }] of this.entries)
       if (row.status === 'NEW' && !venue.orders.includes(order)) {

@@ -74,7 +74,7 @@ export function sell(book: BinanceBook, query: URLSearchParams): HttpReply {
   const id = query.get('newClientOrderId') ?? get('belowClientOrderId');
   const position = book.getPosition(id);
   const units = Number(get('quantity'));
-  const free = position ? position.units - (position.stop === null ? 0 : position.units) : 0;
+  const free = position?.stop === null ? book.getSellable(position.order, position.units) : 0;
   if (!position || units > free + 1e-9) return refuse(-2010, 'Account has insufficient balance for requested action.');
   const base = {
     symbol: get('symbol'),

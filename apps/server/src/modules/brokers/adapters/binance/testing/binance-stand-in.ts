@@ -38,8 +38,8 @@ const toSymbol = ({ name, unitStep, priceStep, minUnits }: TradedInstrument) => 
 export function binanceStandIn(traded: readonly TradedInstrument[] = TRADED) {
   const venue = new Venue();
   const faults = new HttpFaults(venue);
-  const book = new BinanceBook(venue);
-  const state = { mayWithdraw: false, canTrade: true };
+  const book = new BinanceBook(venue, traded[0]!.unitStep);
+  const state = { mayWithdraw: false, canTrade: true, mostTrades: 1_000 };
 
   const read = (path: string, query: URLSearchParams): HttpReply => {
     const json = (value: unknown): HttpReply => ({ status: 200, json: value });
@@ -59,7 +59,7 @@ export function binanceStandIn(traded: readonly TradedInstrument[] = TRADED) {
             ...traded.map(({ name }) => ({
               asset: name.replace(/USDT?$/, ''),
               free: '0',
-              locked: decimalText(venue.getCoins(name)),
+              locked: decimalText(book.getCoins(name)),
             })),
           ],
         });
@@ -71,8 +71,12 @@ export function binanceStandIn(traded: readonly TradedInstrument[] = TRADED) {
         const known = book.rows.filter(({ symbol }) => symbol === query.get('symbol'));
         return json(faults.listed(known));
       }
-      case '/api/v3/myTrades':
-        return json(book.trades);
+      case '/api/v3/myTrades': {
+        const own = book.trades.filter(({ symbol }) => symbol === query.get('symbol'));
+        const orderId = query.get('orderId');
+        const last = state.mostTrades === 0 ? [] : own.slice(-state.mostTrades);
+        return json(orderId === null ? last : own.filter((trade) => String(trade.orderId) === orderId));
+      }
       case '/api/v3/allOrderList':
         return json(book.rows.filter(({ orderListId }) => orderListId !== -1));
       default: {
@@ -116,6 +120,7 @@ export function binanceStandIn(traded: readonly TradedInstrument[] = TRADED) {
   return {
     name: 'Binance spot',
     venue,
+    book,
     state,
     secrets: [KEY, SECRET],
     credentials: { apiKey: KEY, apiSecret: SECRET, accountId: '' },
