@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { withTransaction } from '../../platform/database.ts';
+import { untilLockWait } from '../../platform/testing/lock-waits.ts';
 import { closedFact } from '../log/testing/facts.ts';
-import { updateConnection } from './connection-repository.ts';
+import { brokerStep } from './brokers.tables.ts';
+import { haltAccounts } from './change-connections.ts';
+import { lockConnection, updateConnection } from './connection-repository.ts';
+import { haltCopying } from './copy/copying-repository.ts';
+import { markSent } from './order-repository.ts';
 import type { CopySite } from './testing/copy-site.ts';
 import type { FakeBroker } from './testing/fake-broker.ts';
 import { useCopies } from './testing/use-copies.ts';
@@ -99,6 +105,64 @@ describe('An order at a broker', () => {
     await copies.tick();
     expect((await copies.orders()).map(({ state }) => state)).toEqual(['open', 'cancelled']);
     expect((await broker.positions()).map(({ stop }) => stop)).toEqual([1.098, 1.098]);
+  });
+
+  describe.each([
+    ['the kill switch', () => haltAccounts(copies.deps.db, 'amara', copies.clock.now()), 'Halted by the kill switch.'],
+    [
+      'the operator',
+      () => haltCopying(copies.deps.db, new Date(copies.clock.now())),
+      'Copying is halted by the operator of the site.',
+    ],
+  ])('halted by %s during the pass that places it', (_who, halt, reason) => {
+    test('is not placed after the halt', async () => {
+      const place = broker.place.bind(broker);
+      broker.place = async (order) => {
+        const answer = await place(order);
+        await halt();
+        return answer;
+      };
+      await placed();
+      expect(broker.calls).toBe(1);
+      expect((await copies.parts()).map(({ state }) => state).sort()).toEqual(['accepted', 'cancelled']);
+      const steps = await copies.deps.db.select().from(brokerStep);
+      expect(steps.filter(({ state }) => state === 'not-placed')).toMatchObject([{ detail: reason }]);
+      await copies.tick();
+      await copies.tick();
+      expect(await copies.orders()).toMatchObject([{ state: 'cancelled' }]);
+    });
+
+    test('is not placed again after a call without an answer', async () => {
+      const place = broker.place.bind(broker);
+      broker.place = async () => ({ outcome: 'unknown', reason: 'time-out' });
+      await placed();
+      broker.place = place;
+      const orders = broker.orders.bind(broker);
+      broker.orders = async () => {
+        await halt();
+        return orders();
+      };
+      await copies.tick();
+      expect(broker.calls).toBe(0);
+    });
+  });
+
+  test('waits for the kill switch that is used while it is marked as sent, and is then not sent', async () => {
+    const { db } = copies.deps;
+    const id = await copies.connect('amara', { broker: 'oanda' });
+    await copies.publish(copies.opened('sig_1'));
+    const [order] = await copies.orders();
+    const [part] = await copies.parts();
+    const step = { at: new Date(copies.clock.now()), detail: '' };
+    const { marking } = await withTransaction(db, async (tx) => {
+      await lockConnection(tx, 'amara', id);
+      const marking = markSent(db, order!, part!.clientId, step);
+      await untilLockWait(db);
+      await haltAccounts(tx, 'amara', copies.clock.now());
+      return { marking };
+    });
+    expect(await marking).toBe(false);
+    expect(await copies.orders()).toMatchObject([{ state: 'not-placed' }]);
   });
 
   test('is closed in parts, and its result counts costs', async () => {

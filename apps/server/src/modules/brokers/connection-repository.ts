@@ -134,6 +134,27 @@ export async function lockConnectionRow(db: Database, id: string): Promise<Conne
 /** Longer than the calls of one round of work take together. */
 export const CLAIM_MS = 120_000;
 
+const isHaltedByOperator = sql<boolean>`exists (select from ${brokerCopying} where ${brokerCopying.haltedAt} is not null)`;
+
+/** Returns why nothing new is placed at a connection; null if it is. */
+export function getHalt({
+  haltedAt,
+  isHaltedByOperator: isByOperator,
+}: Pick<ClaimedConnection, 'haltedAt' | 'isHaltedByOperator'>): string | null {
+  if (haltedAt !== null) return 'Halted by the kill switch.';
+  return isByOperator ? 'Copying is halted by the operator of the site.' : null;
+}
+
+/** As `getHalt`, of what the database has now. */
+export async function findHalt(db: Database, id: string): Promise<string | null> {
+  const { haltedAt } = brokerConnection;
+  const [row] = await db
+    .select({ haltedAt, isHaltedByOperator })
+    .from(brokerConnection)
+    .where(eq(brokerConnection.id, id));
+  return row === undefined ? null : getHalt(row);
+}
+
 /** A connection that a process works on. */
 export type ClaimedConnection = ConnectionRow & { readonly isHaltedByOperator: boolean };
 
@@ -148,7 +169,6 @@ export async function claimConnection(
   until: Date,
 ): Promise<ClaimedConnection | null> {
   const isFree = sql`(${brokerConnection.workUntil} is null or ${brokerConnection.workUntil} <= ${now.toISOString()}::timestamptz)`;
-  const isHaltedByOperator = sql<boolean>`exists (select from ${brokerCopying} where ${brokerCopying.haltedAt} is not null)`;
   const rows = await db
     .update(brokerConnection)
     .set({ workUntil: until })

@@ -87,7 +87,8 @@ export async function findNewStops(
 
 /**
  * Commits that an order is about to be sent, with its step, in one statement: a new order waits for it. Returns false if it is
- * not to be sent any longer.
+ * not to be sent any longer: it has ended, or a halt came first. The lock on the connection, taken before that on the order as the kill
+ * switch does, lets one of both wait for the other.
  */
 export async function markSent(
   db: Database,
@@ -96,8 +97,14 @@ export async function markSent(
   step: { readonly at: Date; readonly detail: string },
 ): Promise<boolean> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    with held as (
-      select id, account_id from broker_order where id = ${id} and ended_at is null for update
+    with active as (
+      select id from broker_connection
+      where id = (select connection_id from broker_order where id = ${id}) and halted_at is null
+        and not exists (select from broker_copying where halted_at is not null)
+      for share
+    ), held as (
+      select broker_order.id, account_id from broker_order join active on active.id = connection_id
+      where broker_order.id = ${id} and ended_at is null for update of broker_order
     ), sent as (
       update broker_part set state = 'calling' from held
       where broker_part.order_id = held.id and broker_part.client_id = ${clientId} and broker_part.state = 'planned'

@@ -11,6 +11,7 @@ import {
   CLAIM_MS,
   type ClaimedConnection,
   claimConnection,
+  getHalt,
   releaseConnection,
   updateConnection,
 } from './connection-repository.ts';
@@ -119,11 +120,11 @@ async function tend(
   const { db, clock, sessions, requests, pass, log, covered } = deps;
   const place = { db, now: clock.now, pass };
   const session = await sessions.get(connection);
-  const halted = getHalt(connection);
-  const placing = { connection, session, halted };
+  const isHalted = getHalt(connection) !== null;
+  const placing = { connection, session };
   const priceStep = (name: string | null) => findPriceStep(connection, name);
-  const managing = { session, requests, isHalted: halted !== null, priceStep };
-  if (isNew && halted === null)
+  const managing = { session, requests, isHalted, priceStep };
+  if (isNew && !isHalted)
     for (const copied of await selectOpen(db, connection.id))
       if (isUnsent(copied)) await placeParts(place, placing, copied);
   const underWay = await selectOpen(db, connection.id);
@@ -153,11 +154,6 @@ async function tend(
   covered.delete(connection.id);
   const isMissing = report.positions.some(({ clientId, stop }) => stop === null && atStart?.ids.has(clientId ?? ''));
   return { compared, isDone: !isMissing, isIdle };
-}
-
-function getHalt({ haltedAt, isHaltedByOperator }: ClaimedConnection): string | null {
-  if (haltedAt !== null) return 'Halted by the kill switch.';
-  return isHaltedByOperator ? 'Copying is halted by the operator of the site.' : null;
 }
 
 /** Whether the broker has all orders of a copied signal, and nothing is asked of them. */

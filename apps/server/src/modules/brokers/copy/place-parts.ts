@@ -4,6 +4,7 @@ import type { PassFailPoint } from '../../../platform/fail-points.ts';
 import { alertOrder, isFirst } from '../alerts/alert-order.ts';
 import type { BracketOrder, BrokerInstrument, BrokerSession, OrderAnswer } from '../broker-adapter.ts';
 import type { ConnectionRow, OrderRow, PartRow } from '../brokers.tables.ts';
+import { findHalt } from '../connection-repository.ts';
 import {
   addStep,
   lockOrder,
@@ -28,8 +29,6 @@ export interface PlaceDeps {
 interface At {
   readonly connection: ConnectionRow;
   readonly session: BrokerSession;
-  /** Why nothing new is placed; null if it is. */
-  readonly halted: string | null;
 }
 
 /** Places what was not sent of a copied signal, and finds out what became of calls without an answer. */
@@ -37,18 +36,21 @@ export async function placeParts(deps: PlaceDeps, at: At, { order, parts }: Orde
   const calling = parts.filter(({ state }) => state === 'calling');
   if (calling.length > 0) await resolveCalls(deps, at, order, calling);
   for (const part of parts.filter(({ state }) => state === 'planned')) {
-    const refusal = refuseEntry(order, at.halted, deps.now());
+    const refusal = refuseEntry(order, deps.now());
     if (refusal !== null) return endPlanned(deps, order, refusal);
     const detail = `Order ${part.part}: ${unitsWords(part.units)}.`;
     // A crash afterwards is known by it.
-    if (!(await markSent(deps.db, order, part.clientId, { at: new Date(deps.now()), detail }))) return;
+    if (!(await markSent(deps.db, order, part.clientId, { at: new Date(deps.now()), detail }))) {
+      const halt = await findHalt(deps.db, at.connection.id);
+      if (halt !== null) await endPlanned(deps, order, halt);
+      return;
+    }
     await call(deps, at, order, part);
   }
 }
 
 /** No entry is placed late, such as after an outage. */
-function refuseEntry({ ending, placeUntil }: OrderRow, halted: string | null, now: number): string | null {
-  if (halted !== null) return halted;
+function refuseEntry({ ending, placeUntil }: OrderRow, now: number): string | null {
   if (ending !== null) return 'The signal ended before the order was placed.';
   const late = now - (placeUntil?.getTime() ?? 0);
   return late > 0 ? `Too late by ${Math.ceil(late / 1_000)} s.` : null;
@@ -108,7 +110,7 @@ async function recordAnswer(
 
 /** Calls whose answer is not known: the broker's lists say whether the order arrived. Placing it again with its id does not double it. */
 async function resolveCalls(deps: PlaceDeps, at: At, order: OrderRow, calling: readonly PartRow[]): Promise<void> {
-  const { session, halted } = at;
+  const { connection, session } = at;
   const [orders, positions] = await Promise.all([session.orders(), session.positions()]);
   for (const part of calling) {
     const { clientId } = part;
@@ -117,7 +119,8 @@ async function resolveCalls(deps: PlaceDeps, at: At, order: OrderRow, calling: r
     if (isThere) {
       const brokerRef = found?.brokerRef ?? part.brokerRef ?? clientId;
       await recordAnswer(deps, order, part, { outcome: 'accepted', brokerRef });
-    } else if (refuseEntry(order, halted, deps.now()) === null) await call(deps, at, order, part);
+    } else if (refuseEntry(order, deps.now()) === null && (await findHalt(deps.db, connection.id)) === null)
+      await call(deps, at, order, part);
     else if (deps.now() > (order.placeUntil?.getTime() ?? 0) + READ_LAG_MS) {
       // It may still arrive: then it is cancelled before it is filled, or its events bring it back.
       await session.cancel(clientId);
@@ -154,6 +157,8 @@ async function endPlanned({ db, now }: PlaceDeps, { id }: OrderRow, reason: stri
   const at = new Date(now());
   await withTransaction(db, async (tx) => {
     const order = (await lockOrder(tx, id))!;
+    // The kill switch was faster.
+    if (order.endedAt !== null) return;
     const parts = await selectParts(tx, id);
     const planned = parts.filter(({ state }) => state === 'planned');
     for (const { clientId } of planned) await updatePart(tx, clientId, { state: 'cancelled' });
