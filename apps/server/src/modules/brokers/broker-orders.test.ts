@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { withTransaction } from '../../platform/database.ts';
 import { untilLockWait } from '../../platform/testing/lock-waits.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
 import { closedFact } from '../log/testing/facts.ts';
 import { brokerStep } from './brokers.tables.ts';
-import { haltAccounts } from './change-connections.ts';
+import { haltAccounts, resumeConnection } from './change-connections.ts';
 import { lockConnection, updateConnection } from './connection-repository.ts';
 import { haltCopying } from './copy/copying-repository.ts';
 import { markSent } from './order-repository.ts';
@@ -163,6 +164,30 @@ describe('An order at a broker', () => {
     });
     expect(await marking).toBe(false);
     expect(await copies.orders()).toMatchObject([{ state: 'not-placed' }]);
+  });
+
+  test('is sized by the drawdown since a resume, also one that came during a comparison', async () => {
+    const id = await copies.connect('amara', { broker: 'oanda' });
+    const viewer = testViewer(copies.deps.db, {
+      clock: copies.clock,
+      principal: { kind: 'member', accountId: 'amara', strategies: [] },
+    });
+    broker.equity = 7_900;
+    copies.later(31_000);
+    await copies.tick();
+    const account = broker.account.bind(broker);
+    broker.account = async () => {
+      await resumeConnection(viewer, id);
+      return account();
+    };
+    copies.later(31_000);
+    await copies.tick();
+    expect(await copies.connection()).toMatchObject({ equity: 7_900, peakEquity: 7_900 });
+    broker.account = account;
+    broker.equity = 8_000;
+    copies.later(31_000);
+    await copies.tick();
+    expect(await copies.connection()).toMatchObject({ equity: 8_000, peakEquity: 8_000 });
   });
 
   test('is closed in parts, and its result counts costs', async () => {

@@ -88,12 +88,16 @@ export async function insertConnection(db: Database, row: NewConnection): Promis
   return (await db.insert(brokerConnection).values(row).returning())[0]!;
 }
 
+/** What is stored of a connection. */
+type ConnectionChange = Partial<Omit<ConnectionRow, 'id' | 'peakEquity'>> & {
+  readonly peakEquity?: number | null | ReturnType<typeof raisePeak>;
+};
+
+/** Raises the highest worth of an account, from what it is when the change is stored: a resume may have set it since it was read. */
+export const raisePeak = (equity: number) => sql<number>`greatest(${brokerConnection.peakEquity}, ${equity})`;
+
 /** Changes a connection. */
-export async function updateConnection(
-  db: Database,
-  id: string,
-  change: Partial<Omit<ConnectionRow, 'id'>>,
-): Promise<ConnectionRow> {
+export async function updateConnection(db: Database, id: string, change: ConnectionChange): Promise<ConnectionRow> {
   return (await db.update(brokerConnection).set(change).where(eq(brokerConnection.id, id)).returning())[0]!;
 }
 
@@ -181,11 +185,7 @@ export async function claimConnection(
 }
 
 /** Ends a claim, and stores what the work has found out about the connection. */
-export async function releaseConnection(
-  db: Database,
-  id: string,
-  change: Partial<Omit<ConnectionRow, 'id'>>,
-): Promise<void> {
+export async function releaseConnection(db: Database, id: string, change: ConnectionChange): Promise<void> {
   await db
     .update(brokerConnection)
     .set({ ...change, workUntil: null })

@@ -12,6 +12,7 @@ import {
   type ClaimedConnection,
   claimConnection,
   getHalt,
+  raisePeak,
   releaseConnection,
   updateConnection,
 } from './connection-repository.ts';
@@ -82,12 +83,13 @@ export async function tendConnection(deps: TendDeps, id: string, due: Due): Prom
     change = { problem, isRefused };
   }
   const found = { ...change, ...compared?.change };
+  const stored = compared === null ? found : { ...found, peakEquity: raisePeak(compared.change.equity!) };
   const changedStops = compared?.changedStops ?? [];
   if (due.isCompared && (changedStops.length > 0 || (await hasAlert(deps, connection, found))))
     // Messages wait for one another in the database: in turn they hold one connection, and not all.
     await deps.inTurn('messages', () =>
       withTransaction(db, async (tx) => {
-        const row = await updateConnection(tx, id, { ...found, workUntil: null });
+        const row = await updateConnection(tx, id, { ...stored, workUntil: null });
         if (compared !== null) {
           const { differences, comparedAt } = compared.change;
           await alertChangedStops(tx, connection, changedStops, comparedAt!);
@@ -96,7 +98,7 @@ export async function tendConnection(deps: TendDeps, id: string, due: Due): Prom
         await alertStop(tx, row, connection.isHaltedByOperator, clock.now());
       }),
     );
-  else await releaseConnection(db, id, found);
+  else await releaseConnection(db, id, stored);
   return { isDone, isIdle };
 }
 

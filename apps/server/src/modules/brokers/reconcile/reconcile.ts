@@ -12,7 +12,7 @@ import { setStops } from './set-stops.ts';
 export interface Compared {
   readonly change: Pick<
     ConnectionRow,
-    'differences' | 'comparedAt' | 'currency' | 'balance' | 'equity' | 'peakEquity' | 'openingBalance' | 'statedAt'
+    'differences' | 'comparedAt' | 'currency' | 'balance' | 'equity' | 'openingBalance' | 'statedAt'
   >;
   /** Stops that are new at another price, although the site has neither set nor moved them lately. They are set back already. */
   readonly changedStops: readonly StoredDifference[];
@@ -39,7 +39,7 @@ export async function reconcile(
   { orders, positions: held, coins }: BrokerReport,
 ): Promise<Compared> {
   const { db } = deps;
-  const { id, peakEquity, openingBalance } = connection;
+  const { id, openingBalance } = connection;
   const own = new Set(ours.flatMap(({ parts }) => parts.map(({ clientId }) => clientId)));
   const coveredIds = new Set(
     held.flatMap(({ clientId, stop }) =>
@@ -79,7 +79,6 @@ export async function reconcile(
       currency,
       balance,
       equity,
-      peakEquity: Math.max(peakEquity ?? equity, equity),
       // A program on the member's machine states it later.
       openingBalance: openingBalance ?? balance - (await sumProfit(db, id)),
       statedAt: now,
