@@ -88,6 +88,8 @@ export interface BrokerPosition {
   readonly price: number;
   /** The stop that the broker holds for it; null for none. */
   readonly stop: number | null;
+  /** Where parts of the position have stops of their own: the other ones. */
+  readonly otherStops?: readonly number[];
 }
 
 /** How much of a coin an account has in all, what orders hold included. */

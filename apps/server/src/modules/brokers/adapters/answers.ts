@@ -6,6 +6,10 @@ export const NO_ENTRY = rejected('No entry of this id is pending');
 export const NO_POSITION = rejected('No position of this id is open');
 export const NO_SHORT = rejected('A spot account cannot sell short');
 
+/** Returns the answer to several changes of one position: the first that is not an acceptance. */
+export const joinAnswers = (answers: readonly OrderAnswer[]): OrderAnswer =>
+  answers.find(({ outcome }) => outcome !== 'accepted') ?? answers.at(-1) ?? NO_POSITION;
+
 export const belowLeast = (units: number, least: number): OrderAnswer =>
   rejected(`${units} units are below the least of ${least}`);
 

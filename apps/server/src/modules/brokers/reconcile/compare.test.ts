@@ -33,6 +33,15 @@ test('a position of another program is not from here, also next to an open one o
   expect(compare([open], [own, foreign]).differences).toEqual([NOT_OURS]);
 });
 
+test('a position of which one stop is elsewhere has that stop named', () => {
+  const own = { ...foreign, clientId: 'st-1', units: 0.3, stop: 95 };
+  const open = { ...part(0.3, 0), state: 'open' };
+  expect(compare([open], [{ ...own, otherStops: [95] }]).differences).toEqual([]);
+  const { differences, stops } = compare([open], [{ ...own, otherStops: [95, 90] }]);
+  expect(differences).toMatchObject([{ kind: 'stop', detail: expect.stringContaining('The stop is at 90.00.') }]);
+  expect(stops).toEqual([{ clientId: 'st-1', stop: 95 }]);
+});
+
 test('a position that the broker has lost is lost, also where another program holds one in the same symbol', () => {
   const { differences, lost } = compare([{ ...part(0.3, 0), state: 'open' }], [foreign]);
   expect(differences.map(({ kind }) => kind)).toEqual(['lost', 'foreign']);

@@ -91,7 +91,7 @@ function comparePart(
     return { isLost: false, differences: [size(detail)] };
   }
   const isOther = state === 'open' && Math.abs(position.units - held) > TOLERANCE;
-  const stop = compareStop(position.stop, currentStop, step);
+  const stop = compareStops(position, currentStop, step);
   return {
     isLost: false,
     differences: [
@@ -101,15 +101,16 @@ function comparePart(
   };
 }
 
-function compareStop(
-  stop: number | null,
+function compareStops(
+  { stop, otherStops = [] }: BrokerPosition,
   published: number,
   step: number,
 ): Pick<FoundDifference, 'kind' | 'detail'> | null {
   const words = priceWords(published, step);
   if (stop === null) return { kind: 'no-stop', detail: `The position has no stop. It is set to ${words}.` };
-  if (Math.abs(stop - published) <= step / 2 + TOLERANCE) return null;
-  return { kind: 'stop', detail: `The stop is at ${priceWords(stop, step)}. It is moved to the published ${words}.` };
+  const other = [stop, ...otherStops].find((level) => Math.abs(level - published) > step / 2 + TOLERANCE);
+  if (other === undefined) return null;
+  return { kind: 'stop', detail: `The stop is at ${priceWords(other, step)}. It is moved to the published ${words}.` };
 }
 
 /** Names what the site did not place. Stops and targets belong to positions. */

@@ -10,7 +10,7 @@ import type {
   HeldCoin,
   OrderAnswer,
 } from '../../broker-adapter.ts';
-import { belowLeast, findInstrument, NO_ENTRY, NO_POSITION, NO_SHORT, rejected } from '../answers.ts';
+import { belowLeast, findInstrument, joinAnswers, NO_ENTRY, NO_POSITION, NO_SHORT, rejected } from '../answers.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
 import { clientTag } from '../client-tag.ts';
 import { orRejected, orUnavailable } from '../exchange-refusal.ts';
@@ -47,6 +47,12 @@ const toCoin = (asset: string): string =>
     .replace(/^[XZ](?=.{3}$)/, '')
     .replace(/^XBT$/, 'BTC');
 const TYPES = { market: 'market', limit: 'limit', stop: 'stop-loss' } as const;
+
+const DUST = 1e-9;
+
+/** Returns the units that stops hold. */
+const getCovered = ({ stops }: Pick<KrakenBracket, 'stops'>): number =>
+  stops.reduce((sum, [, { vol, vol_exec }]) => sum + vol - vol_exec, 0);
 
 /** A spot account of Kraken. The exchange holds the stop, which each fill of the entry creates. */
 export class KrakenSession implements BrokerSession {
@@ -106,12 +112,14 @@ export class KrakenSession implements BrokerSession {
   moveStop = (clientId: string, stop: number, since?: number): Promise<OrderAnswer> => {
     const move = async (bracket: KrakenBracket, pair: BrokerInstrument) => {
       const price = priceText(stop, pair.priceStep);
-      if (bracket.stops.length === 0) return this.protect(bracket, pair, bracket.units, price);
-      let answer = rejected('No stop');
       // Each fill of the entry has its own.
+      const moved: OrderAnswer[] = [];
       for (const [txid] of bracket.stops)
-        answer = await this.done(this.client.signed(KrakenDone, 'AmendOrder', { txid, trigger_price: price }), txid);
-      return answer;
+        moved.push(await this.done(this.client.signed(KrakenDone, 'AmendOrder', { txid, trigger_price: price }), txid));
+      const bare = bracket.units - getCovered(bracket);
+      if (bracket.stops.length === 0 || bare >= pair.unitStep - DUST)
+        moved.push(await this.protect(bracket, pair, bare, price));
+      return joinAnswers(moved);
     };
     return orUnknown(this.onPosition(clientId, move, since));
   };
@@ -155,10 +163,10 @@ export class KrakenSession implements BrokerSession {
       .brackets()
       .filter(({ units }) => units > 0)
       .map(({ clientId, entry, stops, units }) => {
-        const covered = stops.reduce((sum, [, order]) => sum + order.vol - order.vol_exec, 0);
         // A stop for a part of the units is none for the position.
-        const stop = covered >= units - 1e-9 ? (stops[0]?.[1].descr.price ?? null) : null;
-        return { clientId, instrument: entry.descr.pair, side: 'long', units, price: entry.price, stop };
+        const isCovered = getCovered({ stops }) >= units - DUST;
+        const [stop = null, ...otherStops] = isCovered ? stops.map(([, { descr }]) => descr.price) : [];
+        return { clientId, instrument: entry.descr.pair, side: 'long', units, price: entry.price, stop, otherStops };
       });
   }
 
@@ -219,9 +227,17 @@ export class KrakenSession implements BrokerSession {
 
   private end = (txid: string) => this.done(this.client.signed(KrakenDone, 'CancelOrder', { txid }), txid);
 
-  private protect({ clientId, entry }: KrakenBracket, pair: BrokerInstrument, units: number, price: string) {
-    const volume = unitsText(units, pair.unitStep);
+  /** Places a stop. One that was placed before has the same id: it is replaced, for the units of both. */
+  private async protect(
+    { clientId, entry, stops }: KrakenBracket,
+    pair: BrokerInstrument,
+    units: number,
+    price: string,
+  ) {
     const cl_ord_id = toStopOrderId(clientId);
+    const former = stops.find(([, order]) => toPlainId(order.cl_ord_id) === cl_ord_id);
+    if (former) await this.end(former[0]);
+    const volume = unitsText(units + (former ? getCovered({ stops: [former] }) : 0), pair.unitStep);
     return this.add('sell', { pair: entry.descr.pair, ordertype: 'stop-loss', volume, price, cl_ord_id });
   }
 

@@ -88,6 +88,51 @@ describe('A position', () => {
     ]);
   });
 
+  const fillInParts = async () => {
+    const standIn = krakenStandIn();
+    const session = await standIn.open();
+    await session.place({ ...ORDER, type: 'limit', price: 99 });
+    standIn.venue.fillPart = 0.4;
+    standIn.venue.setPrice(99);
+    const stops = async () =>
+      (await session.orders()).flatMap(({ role, units, price }) => (role === 'stop' ? [[units, price]] : []));
+    return { ...standIn, session, stops };
+  };
+
+  test('of which a part was filled after its stop was moved has both stops, and both are set', async () => {
+    const { session, venue, stops } = await fillInParts();
+    await session.moveStop(ORDER.clientId, 96);
+    venue.setPrice(98);
+    expect(await session.positions()).toMatchObject([{ units: 0.5, stop: 96, otherStops: [95] }]);
+    expect((await session.moveStop(ORDER.clientId, 96)).outcome).toBe('accepted');
+    expect(await session.positions()).toMatchObject([{ stop: 96, otherStops: [96] }]);
+    expect(await stops()).toEqual([
+      [0.2, 96],
+      [0.3, 96],
+    ]);
+  });
+
+  test('that lost the stop of a part gets one for it', async () => {
+    const { session, venue, stops, dropStops } = await fillInParts();
+    venue.setPrice(98);
+    await session.positions();
+    for (const which of [[1], [0, 1], []] as const) {
+      dropStops(...which);
+      expect(await session.positions()).toMatchObject([{ stop: null }]);
+      expect((await session.moveStop(ORDER.clientId, 96)).outcome).toBe('accepted');
+      expect((await stops()).reduce((sum, [units]) => sum + Number(units), 0)).toBeCloseTo(0.5, 9);
+      expect((await session.positions())[0]!.stop).toBe(96);
+    }
+  });
+
+  test('of which one of two stops cannot be moved says so', async () => {
+    const { session, venue, state } = await fillInParts();
+    venue.setPrice(98);
+    state.refusedAmends = 1;
+    expect(await session.moveStop(ORDER.clientId, 96)).toMatchObject({ outcome: 'rejected' });
+    expect(await session.positions()).toMatchObject([{ stop: 95, otherStops: [96] }]);
+  });
+
   test('that is closed in part keeps its stop for the rest', async () => {
     const session = await krakenStandIn().open();
     await session.place(ORDER);

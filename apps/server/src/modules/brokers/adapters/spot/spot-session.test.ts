@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BracketOrder, BrokerSession } from '../../broker-adapter.ts';
+import { ExchangeRefusal } from '../exchange-refusal.ts';
 import type { SpotExchange } from './spot-exchange.ts';
 import { SPOT_STAND_INS } from './testing/spot-stand-ins.ts';
 
@@ -129,6 +130,29 @@ describe.each(SPOT_STAND_INS)('A position at %s', (_name, make) => {
     await session.place(order());
     expect((await session.moveStop(ID, 96)).outcome).toBe('accepted');
     expect(await stopsAt(session)).toEqual([[0.5, 96]]);
+  });
+
+  test('has its stops named where they differ, and a move says which one was refused', async () => {
+    const { session, order, venue } = await open();
+    await session.place(order({ type: 'limit', price: 99 }));
+    venue.fillPart = 0.4;
+    venue.setPrice(99);
+    await session.coverFills!(wanted(95));
+    venue.setPrice(98);
+    venue.now += 1_000;
+    await session.coverFills!(wanted(96));
+    expect(await session.positions()).toMatchObject([{ units: 0.5, stop: 95, otherStops: [96] }]);
+    const { exchange } = session as unknown as { exchange: SpotExchange };
+    const amend = exchange.amendStop?.bind(exchange);
+    if (amend === undefined) return;
+    let calls = 0;
+    exchange.amendStop = async (...given) => {
+      calls += 1;
+      if (calls === 1) throw new ExchangeRefusal('not now');
+      return amend(...given);
+    };
+    expect(await session.moveStop(ID, 97)).toMatchObject({ outcome: 'rejected', reason: 'not now' });
+    expect(await session.positions()).toMatchObject([{ stop: 95, otherStops: [97] }]);
   });
 
   test('that is closed in part keeps its stop for the rest', async () => {

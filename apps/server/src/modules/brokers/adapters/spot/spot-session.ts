@@ -9,7 +9,7 @@ import type {
   HeldCoin,
   OrderAnswer,
 } from '../../broker-adapter.ts';
-import { belowLeast, findInstrument, NO_ENTRY, NO_POSITION, NO_SHORT, rejected } from '../answers.ts';
+import { belowLeast, findInstrument, joinAnswers, NO_ENTRY, NO_POSITION, NO_SHORT, rejected } from '../answers.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
 import { orRejected, orUnavailable } from '../exchange-refusal.ts';
 import { toHeldCoins } from '../held-coins.ts';
@@ -93,20 +93,22 @@ export class SpotSession implements BrokerSession {
         for (const order of bracket.stops) await exchange.cancel(order);
         return this.placeStop(bracket, instrument, bracket.sellable, stop);
       }
-      let answer: OrderAnswer = accepted(bracket.stops[0] ?? null) ?? rejected('The position has no stop');
+      const known = accepted(bracket.stops[0] ?? null) ?? rejected('The position has no stop');
       if (exchange.amendStop === undefined) {
         for (const order of bracket.stops) await exchange.cancel(order);
-        if (bracket.stops.length > 0 || bracket.uncovered >= instrument.unitStep - DUST)
-          answer = await this.placeStop(bracket, instrument, bracket.sellable, stop);
-        return answer;
+        return bracket.stops.length > 0 || bracket.uncovered >= instrument.unitStep - DUST
+          ? this.placeStop(bracket, instrument, bracket.sellable, stop)
+          : known;
       }
+      const moved: OrderAnswer[] = [];
       for (const order of bracket.stops) {
         if (order.trigger === Number(trigger)) continue;
         const { id } = order;
-        answer = await this.answer(exchange.amendStop(order, trigger).then(() => id));
+        moved.push(await this.answer(exchange.amendStop(order, trigger).then(() => id)));
       }
-      if (bracket.uncovered < instrument.unitStep - DUST) return answer;
-      return this.placeStop(bracket, instrument, bracket.uncovered, stop);
+      if (bracket.uncovered >= instrument.unitStep - DUST)
+        moved.push(await this.placeStop(bracket, instrument, bracket.uncovered, stop));
+      return moved.length === 0 ? known : joinAnswers(moved);
     });
 
   cancel = (clientId: string): Promise<OrderAnswer> =>
@@ -152,8 +154,10 @@ export class SpotSession implements BrokerSession {
       .filter(({ units }) => units > DUST)
       .map(({ clientId, entry, stops, units, uncovered }) => {
         const isCovered = uncovered < (instruments.get(entry.instrument)?.unitStep ?? 0) - DUST;
-        const stop = isCovered ? (stops[0]?.trigger ?? null) : null;
-        return { clientId, instrument: entry.instrument, side: 'long', units, price: entry.meanPrice, stop };
+        const levels = isCovered ? stops.flatMap(({ trigger }) => trigger ?? []) : [];
+        const [stop = null, ...otherStops] = levels;
+        const { instrument, meanPrice: price } = entry;
+        return { clientId, instrument, side: 'long', units, price, stop, otherStops };
       });
   }
 

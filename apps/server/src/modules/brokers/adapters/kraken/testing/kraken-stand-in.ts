@@ -58,7 +58,7 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
     { readonly ordertxid: string; readonly time: number; readonly [field: string]: unknown }
   > = {};
   const entries = new Map<VenueOrder, string>();
-  const state = { permissions: [...KEY_RIGHTS], engineDelayMs: 5_000, siteLagMs: 0 };
+  const state = { permissions: [...KEY_RIGHTS], engineDelayMs: 5_000, siteLagMs: 0, refusedAmends: 0 };
   const unseen = venue.follower();
   let nonce = 0n;
 
@@ -180,6 +180,10 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
     const order = [...entries].find(([, txid]) => txid === get('txid'))?.[0];
     const position = order ? undefined : getPosition(getEntry(row) ?? '');
     if (name === 'AmendOrder') {
+      if (state.refusedAmends > 0) {
+        state.refusedAmends -= 1;
+        return refuse('EOrder:Invalid price');
+      }
       row.descr.price = get('trigger_price')!;
       if (position) venue.moveStop(position, Number(row.descr.price));
       return ok({ amend_id: 'TTTTTT' });
@@ -288,9 +292,10 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
     open: () => openWith(),
     openWith,
     ...faults.controls,
-    dropStops: () => {
+    /** @param which The first and the last, not included, of each position's stops; all without it */
+    dropStops: (...which: [from?: number, to?: number]) => {
       for (const position of venue.positions) {
-        for (const [, row] of getStops(entries.get(position.order)!)) end(row, 'canceled');
+        for (const [, row] of getStops(entries.get(position.order)!).slice(...which)) end(row, 'canceled');
         position.stop = null;
       }
     },
