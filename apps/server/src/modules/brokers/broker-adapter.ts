@@ -102,6 +102,7 @@ export interface HeldCoin {
 export interface BrokerEvent {
   /** Unique and ascending within an account: the cursor of `events`. */
   readonly cursor: string;
+  /** When it happened, ms UTC of the wall clock. */
   readonly at: number;
   readonly clientId: string | null;
   readonly brokerRef: string;

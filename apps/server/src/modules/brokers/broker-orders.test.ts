@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { withTransaction } from '../../platform/database.ts';
 import { untilLockWait } from '../../platform/testing/lock-waits.ts';
@@ -188,6 +189,23 @@ describe('An order at a broker', () => {
     copies.later(31_000);
     await copies.tick();
     expect(await copies.connection()).toMatchObject({ equity: 8_000, peakEquity: 8_000 });
+  });
+
+  test('was filled and closed when the broker says, and no later than now', async () => {
+    await placed();
+    const sentAt = copies.clock.now();
+    copies.later(3_600_000);
+    broker.at = sentAt + 60_000;
+    broker.fill(1.1);
+    broker.at = sentAt + 120_000;
+    const [first, second] = [...broker.held.keys()];
+    broker.end(first!, 'stopped', 1.098);
+    broker.end(second!, 'stopped', 1.098);
+    await copies.tick();
+    const [order] = await copies.orders();
+    expect([order!.filledAt!.getTime(), order!.endedAt!.getTime()]).toEqual([sentAt + 60_000, sentAt + 120_000]);
+    const steps = await copies.deps.db.select().from(brokerStep).where(eq(brokerStep.state, 'stopped'));
+    expect(steps.map(({ at }) => at.getTime())).toEqual([sentAt + 120_000, sentAt + 120_000]);
   });
 
   test('is closed in parts, and its result counts costs', async () => {

@@ -49,7 +49,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
   const { config, db, workDatabase, clock, log, schedule, wakeUps, provider, lastPrices, pass } = given;
   const box = new SecretBox(() => readEncryptionKeys(config));
   const prices = async () => toPairPrices(await lastPrices.list());
-  const paper = createPaperAdapter({ db: workDatabase, provider, prices });
+  const paper = createPaperAdapter({ db: workDatabase, clock, provider, prices });
   const adapters = new Map<BrokerId, BrokerAdapter>([paper, ...given.adapters].map((one) => [one.broker, one]));
   const follow: FollowDeps = { ...given, db: workDatabase, adapters, sendsGenerated: config.environment === 'test' };
   const sessions = new Sessions({ ...given, db: workDatabase, box, adapters });

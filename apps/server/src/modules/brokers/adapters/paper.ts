@@ -6,6 +6,7 @@ import {
   TIMEFRAME_MS,
   toNumber,
 } from '@sealtick/engine';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import {
@@ -21,6 +22,7 @@ import {
   type OrderAnswer,
 } from '../broker-adapter.ts';
 import type { PaperOrderRow, PaperRequest } from '../paper.tables.ts';
+import { toWallTime } from '../wall-time.ts';
 import { type PaperFill, resolvePaperOrder } from './paper-fills.ts';
 import {
   insertPaperOrder,
@@ -32,6 +34,7 @@ import {
 } from './paper-repository.ts';
 
 export interface PaperDeps {
+  readonly clock: Pick<Clock, 'now'>;
   readonly db: Database;
   readonly provider: MarketDataProvider;
   readonly prices: () => Promise<PairPrices>;
@@ -140,10 +143,11 @@ class PaperSession implements BrokerSession {
 
   async events(after: string | null): Promise<readonly BrokerEvent[]> {
     await this.resolve();
+    const { clock, provider } = this.deps;
     const rows = await selectPaperEvents(this.deps.db, this.connectionId, Number(after ?? 0));
     return rows.map(({ id, at, clientId, kind, units, price, costs, swap, reason }) => ({
       cursor: String(id),
-      at: at.getTime(),
+      at: toWallTime(clock, provider, at.getTime()),
       clientId,
       brokerRef: getRef(clientId),
       kind,

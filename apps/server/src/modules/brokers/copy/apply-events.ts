@@ -133,12 +133,14 @@ async function applyEvent(
   tx: Database,
   connection: ConnectionRow,
   event: BrokerEvent,
-  at: Date,
+  now: Date,
 ): Promise<{ readonly order: OrderRow; readonly reason: string }[]> {
   const { clientId, kind, brokerRef, costs, swap = 0, reason } = event;
   const orderId = clientId === null ? null : await findClientOrder(tx, connection.id, clientId);
   if (clientId === null || orderId === null) return [];
   const order = (await lockOrder(tx, orderId))!;
+  // After an outage it is read late. The clock of a broker may differ.
+  const at = new Date(Math.max(order.createdAt.getTime(), Math.min(event.at, now.getTime())));
   const parts = await selectParts(tx, orderId);
   const detail = describe(event, findPriceStep(connection, order.brokerSymbol));
   const part = parts.find((one) => one.clientId === clientId)!;

@@ -7,6 +7,7 @@ import { findAccesses } from '../../subscriptions/index.ts';
 import { selectFollowing } from '../connection-repository.ts';
 import { insertCopies, type NewCopy, newOrderId, noteEnd, noteFill, planParts, wantStop } from '../order-repository.ts';
 import { unitsWords } from '../units-words.ts';
+import { toWallTime } from '../wall-time.ts';
 import type { CopiedSignal } from './copied-signal.ts';
 import { beginCopying, type Copying, findCopying, lockCopying, moveCopying } from './copying-repository.ts';
 import { finishDrift } from './finish-order.ts';
@@ -132,8 +133,7 @@ function toCopy(
   const { id: connectionId, accountId, tradeMode } = connection;
   const now = clock.now();
   const { speed } = provider.description;
-  /** Returns a moment of the market as one of the wall clock. */
-  const toWall = (market: number) => new Date(now + (market - provider.now()) / speed);
+  const toWall = (market: number) => new Date(toWallTime(clock, provider, market));
   const { barCloseAt, validUntil, stop, targets, ...terms } = signal;
   const common = {
     id: newOrderId(),

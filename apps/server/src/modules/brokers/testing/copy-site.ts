@@ -49,7 +49,7 @@ export class CopySite {
     const lastPrices = { list: () => new LastPrices(market, this.clock).list() };
     const prices = async () => toPairPrices(await lastPrices.list());
     const adapters = typeof given === 'function' ? given({ clock: this.clock, db }) : given;
-    const all = [createPaperAdapter({ db, provider: market, prices }), ...adapters];
+    const all = [createPaperAdapter({ db, clock: this.clock, provider: market, prices }), ...adapters];
     this.adapters = new Map(all.map((one) => [one.broker, one]));
     this.deps = {
       db,

@@ -37,6 +37,8 @@ export class FakeBroker implements BrokerAdapter, BrokerSession {
   answer: ((clientId: string) => OrderAnswer | null) | null = null;
   readonly foreign: BrokerPosition[] = [];
   equity = 10_000;
+  /** Time of what happens, ms; without one, that of its reading. */
+  at = Number.POSITIVE_INFINITY;
   private readonly log: BrokerEvent[] = [];
 
   async connect(): Promise<BrokerSession> {
@@ -160,7 +162,7 @@ export class FakeBroker implements BrokerAdapter, BrokerSession {
     reason: string | null = null,
   ): void {
     const cursor = String(this.log.length + 1);
-    this.log.push({ cursor, at: 0, clientId, brokerRef: clientId, kind, units, price, costs, reason });
+    this.log.push({ cursor, at: this.at, clientId, brokerRef: clientId, kind, units, price, costs, reason });
   }
 
   private accepted = (clientId: string): OrderAnswer => ({ outcome: 'accepted', brokerRef: clientId });

@@ -90,7 +90,7 @@ export class CopyingLoad {
     const clock = { now: Date.now };
     const lastPrices = { list: () => new LastPrices(market, { now: market.now }).list() };
     const prices = async () => toPairPrices(await lastPrices.list());
-    const paper = this.noting(createPaperAdapter({ db, provider: market, prices }));
+    const paper = this.noting(createPaperAdapter({ db, clock, provider: market, prices }));
     const outside = this.options.broker === 'oanda' ? await this.openBroker() : null;
     const origins = { demo: outside?.origin ?? '', live: '' };
     const config = { brokers: { oanda: origins, kraken: '', binance: { demo: '', live: '' }, interactiveBrokers: '' } };
