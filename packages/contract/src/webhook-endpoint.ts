@@ -15,6 +15,10 @@ export const REPLACED_SECRETS_MAX = 10;
 export const CHALLENGES_PER_HOUR = 20;
 /** Deliveries on one page of an endpoint's log. */
 export const ENDPOINT_LOG_ROWS = 100;
+/** Newest attempts that are listed of a delivery. */
+export const LISTED_ATTEMPTS = 20;
+/** Attempts after which a delivery is not sent again by its member, and stores no further answers. */
+export const DELIVERY_ATTEMPTS_MAX = 50;
 /** Deliveries that one call sends again. */
 export const REPLAY_MAX = 1_000;
 /** Deliveries of all endpoints of an account that are sent again within an hour. */
@@ -79,7 +83,7 @@ export const EndpointAttempt = z.strictObject({
   error: z.string().nullable(),
 });
 
-/** A message to an endpoint, with every attempt. */
+/** A message to an endpoint, with its newest attempts. */
 export const EndpointDelivery = z.strictObject({
   /** Sent as `webhook-id`. */
   id: z.string(),
@@ -101,7 +105,7 @@ export const EndpointDelivery = z.strictObject({
    * Null if nothing was posted.
    */
   request: z.string().nullable(),
-  /** The oldest first. */
+  /** The oldest first; at most the newest 20. */
   attempts: z.array(EndpointAttempt).readonly(),
 });
 export type EndpointDelivery = z.infer<typeof EndpointDelivery>;

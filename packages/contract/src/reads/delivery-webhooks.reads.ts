@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { EXAMPLE_CHANNEL_ID } from '../delivery-channel.ts';
 import { plainId, plainText } from '../plain-text.ts';
-import { ENDPOINT_LOG_ROWS, EndpointDelivery } from '../webhook-endpoint.ts';
+import { ENDPOINT_LOG_ROWS, EndpointDelivery, LISTED_ATTEMPTS } from '../webhook-endpoint.ts';
 import { declareRead } from './read.ts';
 
 export const attempts = declareRead({
   path: '/api/delivery/webhooks/:id/attempts',
   tag: 'delivery',
-  summary: `Messages to a webhook endpoint with every attempt, the newest first, ${ENDPOINT_LOG_ROWS} a page`,
+  summary: `Messages to a webhook endpoint with up to ${LISTED_ATTEMPTS} attempts each, the newest first, ${ENDPOINT_LOG_ROWS} a page`,
   entitlement: 'own',
   scope: 'delivery',
   cache: 'never',

@@ -7,7 +7,7 @@ import { readQuery } from '../../lib/data/read-query.ts';
 /** Channels of the member, of which endpoints are a kind. */
 export const channelsQuery = () => readQuery(reads.deliveryChannels.list, {});
 
-/** Messages to an endpoint with every attempt, the newest first, page by page; every 30 s. */
+/** Messages to an endpoint with the newest attempts of each, the newest first, page by page; every 30 s. */
 export const endpointLogQuery = (id: string) => {
   const call = { read: reads.deliveryWebhooks.attempts, input: { id } };
   const first = getAddress(call.read, call.input);

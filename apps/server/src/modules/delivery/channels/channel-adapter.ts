@@ -5,7 +5,7 @@ import type { ChannelRow } from './channel-repository.ts';
 /** What the receiving side answered to an attempt. */
 export interface Answer {
   readonly status: number | null;
-  /** Beginning of the answer, at most 20 kB. */
+  /** Its beginning. */
   readonly text: string;
 }
 

@@ -1,10 +1,10 @@
 import { type DeliveryType, readRetryAfter } from '@sealtick/contract';
-import { cutText } from '@sealtick/engine';
 import webpush from 'web-push';
 import type { Egress } from '../../../platform/egress/egress.ts';
 import { EgressError } from '../../../platform/egress/egress-error.ts';
 import type { EgressAnswer } from '../../../platform/egress/send-request.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { getBeginning } from '../channels/answer-beginning.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import { openDeviceKeys } from './device-keys.ts';
@@ -15,7 +15,6 @@ import type { VapidKey } from './vapid-key.ts';
 const MAX_TTL_SECONDS = 28 * 86_400;
 /** A member waits for a test message now. */
 const TEST_TTL_SECONDS = 300;
-const ANSWER_CHARACTERS = 20_000;
 const SECOND_MS = 1_000;
 
 /** Messages for which a sleeping device is woken. */
@@ -82,8 +81,9 @@ function getTtl(now: number, expiresAt: number | null): number {
 const GONE = [404, 410];
 const TOO_MANY = 429;
 
-function getOutcome({ status, headers, body, isPrivate }: EgressAnswer, now: number): Outcome {
-  const answer = { status, text: isPrivate ? '' : cutText(body.toString('utf8'), ANSWER_CHARACTERS) };
+function getOutcome(response: EgressAnswer, now: number): Outcome {
+  const { status, headers } = response;
+  const answer = { status, text: getBeginning(response) };
   if (status >= 200 && status < 300) return { kind: 'accepted', messageId: null, answer };
   if (GONE.includes(status)) {
     return { kind: 'rejected', reason: 'The browser has ended its registration.', answer, isGone: true };

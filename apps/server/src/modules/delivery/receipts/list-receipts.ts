@@ -17,12 +17,11 @@ import { findSendings } from '../../feed-latency/index.ts';
 import { findSignals } from '../../signals/index.ts';
 import { firstVisible } from '../access/visible-deliveries.ts';
 import { type Clocks, getWall } from '../fan-out/market-clock.ts';
+import { type AttemptRow, selectAttempts } from '../sending/select-attempts.ts';
 import {
-  type AttemptRow,
   type PriceRow,
   type ReceiptPosition,
   type ReceiptRow,
-  selectAttempts,
   selectFirstOpenings,
   selectPrices,
   selectReceipts,
@@ -33,7 +32,7 @@ const LAST_TIME = Date.UTC(9999, 11, 31);
 
 type Query = ParsedInputOf<typeof reads.deliveryReceipts.list>;
 
-/** Returns what was sent to the caller, with every attempt, the newest first. */
+/** Returns what was sent to the caller, with the newest attempts of each, the newest first. */
 export async function listReceipts(clocks: Clocks, viewer: Viewer, query: Query): Promise<Page<Receipt[]>> {
   const accountId = requireAccount(viewer);
   const { signalId = null, limit, cursor } = query;
@@ -48,7 +47,7 @@ export async function listReceipts(clocks: Clocks, viewer: Viewer, query: Query)
   const signalIds = [...new Set(rows.flatMap((row) => row.signalId ?? []))];
   const [signals, attempts, firsts, sendings, prices] = await Promise.all([
     findSignals(db, signalIds),
-    selectAttempts(db, rows),
+    selectAttempts(db, rows, { hasAnswers: false }),
     selectFirstOpenings(db, accountId, signalIds),
     findSendings(db, signalIds),
     selectPrices(db, accountId, signalIds),

@@ -2,7 +2,7 @@ import type { ChannelKind } from '@sealtick/contract';
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database.ts';
-import { delivery, deliveryAttempt, deliveryChannel } from '../delivery.tables.ts';
+import { delivery, deliveryChannel } from '../delivery.tables.ts';
 import { HAS_PRICE, SLIPPAGE } from '../figures/slippage-sql.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 
@@ -49,20 +49,6 @@ export async function selectReceipts(
     .orderBy(desc(queuedAt), desc(id))
     .limit(limit);
   return rows.map(({ row, ...channel }) => ({ ...row, ...channel }));
-}
-
-export type AttemptRow = typeof deliveryAttempt.$inferSelect;
-
-/** Returns the attempts of these deliveries, the oldest first. */
-export async function selectAttempts(db: Database, rows: readonly DeliveryRow[]): Promise<AttemptRow[]> {
-  if (rows.length === 0) return [];
-  const days = [...new Set(rows.map(({ issuedOn }) => issuedOn))];
-  const ids = rows.map(({ id }) => id);
-  return db
-    .select()
-    .from(deliveryAttempt)
-    .where(and(inArray(deliveryAttempt.issuedOn, days), inArray(deliveryAttempt.deliveryId, ids)))
-    .orderBy(asc(deliveryAttempt.startedAt), asc(deliveryAttempt.fence));
 }
 
 /** The newest price when a signal was delivered. */

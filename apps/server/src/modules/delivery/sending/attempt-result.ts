@@ -1,6 +1,8 @@
+import { DELIVERY_ATTEMPTS_MAX } from '@sealtick/contract';
 import { cutText } from '@sealtick/engine';
 import { storableText } from '../../../platform/json-parameter.ts';
 import type { NewestPrice } from '../../market-data/index.ts';
+import { ANSWER_CHARS } from '../channels/answer-beginning.ts';
 import type { Outcome } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import type { deliveryAttempt } from '../delivery.tables.ts';
@@ -10,8 +12,6 @@ import { afterFailure, afterGone, afterSuccess } from './channel-health.ts';
 import { nextWait } from './retry-slots.ts';
 import { SUPERSEDED } from './stop-moves.ts';
 
-/** Beginning of an answer that is stored. */
-const ANSWER_CHARS = 20_000;
 const ERROR_CHARS = 1_000;
 
 /** One attempt that has ended. */
@@ -96,7 +96,7 @@ export function toAttemptRow(
     tookMs: Math.max(0, endedAt.getTime() - startedAt.getTime()),
     outcome: outcome.kind,
     status: answer?.status ?? null,
-    answer: answer && printable(answer.text, ANSWER_CHARS),
+    answer: answer && row.fence <= DELIVERY_ATTEMPTS_MAX ? printable(answer.text, ANSWER_CHARS) : null,
     error: outcome.kind === 'accepted' ? null : printable(outcome.reason, ERROR_CHARS),
   };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { account } from '../../identity/account.tables.ts';
 import { openedFact } from '../../log/testing/facts.ts';
-import { deliveryAttempt, deliveryChannel, sentOpening } from '../delivery.tables.ts';
+import { delivery, deliveryAttempt, deliveryChannel, sentOpening } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { accepted, gone, refused, rejected } from '../testing/fake-adapter.ts';
 import { MEMBER, useSending } from '../testing/use-sending.ts';
@@ -96,9 +96,24 @@ test('the result of an account that was erased in the meantime is forgotten, and
 
 test('an answer is cut between characters and stored', async () => {
   const row = await claimed('sig_c1', (await site.addChannel()).id);
-  const text = `${'a'.repeat(19_999)}😀 and more`;
+  const text = `${'a'.repeat(1_999)}😀 and more`;
   await record([ended(row, { ...refused, answer: { status: 503, text } })]);
-  expect((await getAttempts(row))[0]?.answer).toBe('a'.repeat(19_999));
+  expect((await getAttempts(row))[0]?.answer).toBe('a'.repeat(1_999));
+});
+
+test('the first 50 attempts of a message are stored with their answers, and later ones without', async () => {
+  const row = await claimed('sig_c2', (await site.addChannel()).id);
+  const answered = { ...refused, answer: { status: 503, text: 'busy' } };
+  const { database } = site.db();
+  for (const fence of [50, 51]) {
+    await database.update(delivery).set({ fence, state: 'sending' });
+    await record([ended({ ...row, fence }, answered)]);
+  }
+  const stored = (await getAttempts(row)).map(({ fence, status, answer }) => [fence, status, answer]);
+  expect(stored).toEqual([
+    [50, 503, 'busy'],
+    [51, 503, null],
+  ]);
 });
 
 test('the owner of a channel hears of one of the messages that fail together, and of none if the channel ends', async () => {

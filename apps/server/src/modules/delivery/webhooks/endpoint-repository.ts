@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { delivery, deliveryAttempt } from '../delivery.tables.ts';
+import { delivery } from '../delivery.tables.ts';
 import { FAILING_RANK } from '../sending/delivery-rank.ts';
 
 export type DeliveryRow = typeof delivery.$inferSelect;
-export type AttemptRow = typeof deliveryAttempt.$inferSelect;
 
 /** Makes other changes of an account's endpoints wait for this transaction. */
 export async function lockEndpoints(db: Database, accountId: string): Promise<void> {
@@ -35,18 +34,6 @@ export async function selectDeliveries(db: Database, query: DeliveriesQuery): Pr
     .where(and(eq(delivery.accountId, accountId), eq(delivery.channelId, channelId), earlier ?? undefined))
     .orderBy(desc(delivery.queuedAt), desc(delivery.id))
     .limit(limit);
-}
-
-/** Returns the attempts of deliveries, the oldest first. */
-export async function selectAttempts(db: Database, deliveries: readonly DeliveryRow[]): Promise<AttemptRow[]> {
-  if (deliveries.length === 0) return [];
-  const days = [...new Set(deliveries.map(({ issuedOn }) => issuedOn))];
-  const ids = deliveries.map(({ id }) => id);
-  return db
-    .select()
-    .from(deliveryAttempt)
-    .where(and(inArray(deliveryAttempt.issuedOn, days), inArray(deliveryAttempt.deliveryId, ids)))
-    .orderBy(asc(deliveryAttempt.startedAt), asc(deliveryAttempt.fence));
 }
 
 /** Which deliveries a replay is about: one, or those queued from a time until before another. */

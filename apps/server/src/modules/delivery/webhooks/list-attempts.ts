@@ -6,19 +6,14 @@ import { firstVisible } from '../access/visible-deliveries.ts';
 import { buildMessage } from '../messages/build-message.ts';
 import { readSources } from '../messages/read-sources.ts';
 import { getLog } from '../messages/source-logs.ts';
-import {
-  type AttemptRow,
-  type DeliveryRow,
-  type LogPosition,
-  selectAttempts,
-  selectDeliveries,
-} from './endpoint-repository.ts';
+import { type AttemptRow, selectAttempts } from '../sending/select-attempts.ts';
+import { type DeliveryRow, type LogPosition, selectDeliveries } from './endpoint-repository.ts';
 import { toWebhookMessage } from './to-webhook-message.ts';
 import { requireEndpoint } from './verify-endpoint.ts';
 
 type AttemptsQuery = InputOf<typeof reads.deliveryWebhooks.attempts>;
 
-/** Returns the messages to an endpoint of the caller with every attempt, the newest first. */
+/** Returns the messages to an endpoint of the caller with the newest attempts of each, the newest first. */
 export async function listAttempts(
   viewer: Viewer,
   { id, cursor }: AttemptsQuery,
@@ -30,7 +25,10 @@ export async function listAttempts(
     selectDeliveries(viewer.db, { accountId, channelId: id, before: after ?? before, limit }),
   );
   const rows = found.slice(0, ENDPOINT_LOG_ROWS);
-  const attempts = Map.groupBy(await selectAttempts(viewer.db, rows), ({ deliveryId }) => deliveryId);
+  const attempts = Map.groupBy(
+    await selectAttempts(viewer.db, rows, { hasAnswers: true }),
+    ({ deliveryId }) => deliveryId,
+  );
   const last = found.length > rows.length ? rows.at(-1)! : null;
   // A replay counts its attempts from 0 again.
   const tried = rows.filter((row) => row.attempts > 0 || attempts.has(row.id));

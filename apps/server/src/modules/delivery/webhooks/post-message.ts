@@ -1,12 +1,7 @@
 import type { WebhookMessage } from '@sealtick/contract';
-import { cutText } from '@sealtick/engine';
 import { Webhook } from 'standardwebhooks';
 import type { Egress } from '../../../platform/egress/egress.ts';
 import type { EgressAnswer } from '../../../platform/egress/send-request.ts';
-
-/** Of an answer this much is stored. */
-const STORED_BYTES = 20_000;
-const BEHIND_CUT = 200;
 
 /** What one post needs. */
 export interface Post {
@@ -38,21 +33,6 @@ export function postMessage(egress: Egress, { url, id, message, secrets, now, si
     readsBeginning: true,
     ...(signal ? { signal } : {}),
   });
-}
-
-/** Returns the beginning of an answer as text. PostgreSQL stores no zero characters. A private network shows members nothing. */
-export function getBeginning({ body, isPrivate }: EgressAnswer): string {
-  if (isPrivate) return '';
-  const complete = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.subarray(0, STORED_BYTES), {
-    stream: true,
-  });
-  // The bytes behind the cut show whether it divides a character.
-  const text = cutText(body.subarray(0, STORED_BYTES + BEHIND_CUT).toString('utf8'), complete.length).replaceAll(
-    '\0',
-    '',
-  );
-  // Bytes that are not text became longer; a unit has at most three bytes.
-  return Buffer.byteLength(text) <= STORED_BYTES ? text : cutText(text, STORED_BYTES / 3);
 }
 
 /** Whether an answer says that the message was received. */

@@ -1,4 +1,11 @@
-import { type InputOf, REPLAY_MAX, REPLAYS_PER_HOUR, type Replayed, type writes } from '@sealtick/contract';
+import {
+  DELIVERY_ATTEMPTS_MAX,
+  type InputOf,
+  REPLAY_MAX,
+  REPLAYS_PER_HOUR,
+  type Replayed,
+  type writes,
+} from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -71,9 +78,10 @@ function getRange({ deliveryId, from, until }: Omit<ReplayInput, 'id'>): ReplayR
 }
 
 /** Returns why a delivery is not sent again; null if it is. */
-function whyNot({ type, state, reason, attempts, expiresAt }: DeliveryRow, now: Date): string | null {
+function whyNot({ type, state, reason, attempts, fence, expiresAt }: DeliveryRow, now: Date): string | null {
   if (type === 'test') return 'A test is sent once. Send another one.';
   if (expiresAt !== null && expiresAt <= now) return `It was valid until ${expiresAt.toISOString()}.`;
+  if (fence >= DELIVERY_ATTEMPTS_MAX) return `It was sent ${DELIVERY_ATTEMPTS_MAX} times.`;
   switch (state) {
     case 'sending':
       return 'It is being sent.';

@@ -118,6 +118,17 @@ describe('The log of an endpoint', () => {
     expect((await log())[1], 'while it waits to be sent again').toMatchObject({ request: tried!.request });
   });
 
+  test('has the newest 20 attempts of a message', async () => {
+    await put(1);
+    for (let fence = 1; fence <= 21; fence += 1) await attempt('dl_1', fence, 200);
+    const [{ attempts } = { attempts: [] }] = await log();
+    expect([attempts.length, attempts[0]!.at, attempts.at(-1)!.at]).toEqual([
+      20,
+      at(2).toISOString(),
+      at(21).toISOString(),
+    ]);
+  });
+
   test('comes in pages of 100, each message once', async () => {
     for (let n = 0; n < 101; n++) await put(n, { queuedAt: at(Math.floor(n / 2)) });
     const first = await inject({ url: `/api/delivery/webhooks/${id}/attempts`, headers: { host: 'localhost' } });
@@ -154,6 +165,14 @@ describe('A replay', () => {
       nextAttemptAt: at(60),
     });
     await expect(again({ deliveryId })).rejects.toThrow('422 It waits to be sent.');
+  });
+
+  test('of a message ends after 50 attempts', async () => {
+    const deliveryId = await put(1, { fence: 49 });
+    clock.time = at(60).getTime();
+    expect(await again({ deliveryId })).toMatchObject({ replayed: 1 });
+    await database().update(delivery).set({ state: 'delivered', fence: 50 });
+    await expect(again({ deliveryId })).rejects.toThrow('422 It was sent 50 times.');
   });
 
   test('of an opening ends at its valid-until time', async () => {

@@ -3,10 +3,11 @@ import type { Egress } from '../../../platform/egress/egress.ts';
 import { EgressError } from '../../../platform/egress/egress-error.ts';
 import type { EgressAnswer } from '../../../platform/egress/send-request.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { getBeginning } from '../channels/answer-beginning.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import { openSecrets, signingSecrets } from './endpoint-secrets.ts';
-import { getBeginning, isSuccess, postMessage } from './post-message.ts';
+import { isSuccess, postMessage } from './post-message.ts';
 import { toWebhookMessage } from './to-webhook-message.ts';
 
 const CAPACITY = 200;
