@@ -1,4 +1,5 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 
 /** A file in an archive. */
 export interface ZippedFile {
@@ -7,63 +8,137 @@ export interface ZippedFile {
   readonly text: string;
 }
 
+/** A file in an archive that is written piece by piece. */
+export interface StreamedFile {
+  /** ASCII. */
+  readonly name: string;
+  readonly parts: Iterable<string> | AsyncIterable<string | Buffer>;
+}
+
 const LOCAL = 0x04034b50;
+const SIZES = 0x08074b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 /** Names are UTF-8. */
 const FLAGS = 0x0800;
+/** The sizes of an entry come after its data. */
+const SIZES_AFTER = 0x0008;
 const DEFLATED = 8;
 /** Version 2.0 of the format, which deflated files need. */
 const VERSION = 20;
+/** Bytes of an entry's data up to which the format has no other fields. */
+const MAX_BYTES = 0xffff_ffff;
+
+/** Sizes of an entry: zero where they come after its data. */
+interface Sizes {
+  readonly crc: number;
+  readonly packed: number;
+  readonly bytes: number;
+}
+
+interface Entry extends Sizes {
+  readonly name: string;
+  /** Time of the file, ms UTC. */
+  readonly at: number;
+  readonly flags: number;
+}
 
 /** Returns a zip archive of up to 65,535 files and 4 GiB. @param at Time of its files, ms UTC. */
 export function zipFile(files: readonly ZippedFile[], at: number): Buffer {
   const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const file of files) {
-    const name = Buffer.from(file.name);
-    const text = Buffer.from(file.text);
-    const packed = deflateRawSync(text);
-    const described = description(at, {
-      crc: crc32(text),
-      packed: packed.length,
-      bytes: text.length,
-      name: name.length,
-    });
-    const local = Buffer.concat([signature(LOCAL), described, name]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    directory.push(signature(CENTRAL), versionMadeBy(), described, place, name);
-    parts.push(local, packed);
-    offset += local.length + packed.length;
+  const directory = new Directory();
+  for (const { name, text } of files) {
+    const bytes = Buffer.from(text);
+    const packed = deflateRawSync(bytes);
+    const entry = { name, at, flags: FLAGS, crc: crc32(bytes), packed: packed.length, bytes: bytes.length };
+    const header = localHeader(entry);
+    parts.push(header, packed);
+    directory.add(entry, header.length + packed.length);
   }
-  const central = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(END, 0);
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(central.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, central, end]);
+  return Buffer.concat([...parts, directory.end()]);
 }
 
+/**
+ * Yields a zip archive of up to 65,535 files and 4 GiB, each file compressed as its parts come. The next file is asked for
+ * when the previous one has ended. @param at Time of its files, ms UTC. @throws {Error} for larger archives
+ */
+export async function* streamZip(files: AsyncIterable<StreamedFile>, at: number): AsyncGenerator<Buffer> {
+  const directory = new Directory();
+  for await (const { name, parts } of files) {
+    const flags = FLAGS | SIZES_AFTER;
+    const header = localHeader({ name, at, flags, crc: 0, packed: 0, bytes: 0 });
+    yield header;
+    const sizes = { crc: 0, packed: 0, bytes: 0 };
+    const read = async function* () {
+      for await (const part of parts) {
+        const chunk = Buffer.from(part);
+        sizes.crc = crc32(chunk, sizes.crc);
+        sizes.bytes += chunk.length;
+        yield chunk;
+      }
+    };
+    const packer = createDeflateRaw();
+    pipeline(Readable.from(read()), packer, () => {});
+    for await (const chunk of packer as AsyncIterable<Buffer>) {
+      sizes.packed += chunk.length;
+      yield chunk;
+    }
+    const after = Buffer.concat([signature(SIZES), sizeFields(sizes)]);
+    yield after;
+    directory.add({ name, at, flags, ...sizes }, header.length + sizes.packed + after.length);
+  }
+  yield directory.end();
+}
+
+/** The directory at the end of an archive. */
+class Directory {
+  private readonly entries: Buffer[] = [];
+  private offset = 0;
+
+  /** @param length Bytes of the entry, header and data. */
+  add(entry: Entry, length: number): void {
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(this.offset, 10);
+    const name = Buffer.from(entry.name);
+    this.entries.push(Buffer.concat([signature(CENTRAL), versionMadeBy(), description(entry), place, name]));
+    this.offset += length;
+    if (entry.bytes > MAX_BYTES || this.offset > MAX_BYTES) throw new Error('A zip archive has at most 4 GiB.');
+  }
+
+  end(): Buffer {
+    const central = Buffer.concat(this.entries);
+    const end = Buffer.alloc(22);
+    end.writeUInt32LE(END, 0);
+    end.writeUInt16LE(this.entries.length, 8);
+    end.writeUInt16LE(this.entries.length, 10);
+    end.writeUInt32LE(central.length, 12);
+    end.writeUInt32LE(this.offset, 16);
+    return Buffer.concat([central, end]);
+  }
+}
+
+const localHeader = (entry: Entry): Buffer =>
+  Buffer.concat([signature(LOCAL), description(entry), Buffer.from(entry.name)]);
+
 /** Returns the fields that an entry has both before its data and in the directory. */
-function description(
-  at: number,
-  sizes: { readonly crc: number; readonly packed: number; readonly bytes: number; readonly name: number },
-): Buffer {
-  const time = new Date(at);
-  const fields = Buffer.alloc(26);
+function description(entry: Entry): Buffer {
+  const time = new Date(entry.at);
+  const fields = Buffer.alloc(10);
   fields.writeUInt16LE(VERSION, 0);
-  fields.writeUInt16LE(FLAGS, 2);
+  fields.writeUInt16LE(entry.flags, 2);
   fields.writeUInt16LE(DEFLATED, 4);
   fields.writeUInt16LE((time.getUTCHours() << 11) | (time.getUTCMinutes() << 5) | (time.getUTCSeconds() >> 1), 6);
   fields.writeUInt16LE(((time.getUTCFullYear() - 1980) << 9) | ((time.getUTCMonth() + 1) << 5) | time.getUTCDate(), 8);
-  fields.writeUInt32LE(sizes.crc, 10);
-  fields.writeUInt32LE(sizes.packed, 14);
-  fields.writeUInt32LE(sizes.bytes, 18);
-  fields.writeUInt16LE(sizes.name, 22);
+  const lengths = Buffer.alloc(4);
+  lengths.writeUInt16LE(Buffer.byteLength(entry.name), 0);
+  return Buffer.concat([fields, sizeFields(entry), lengths]);
+}
+
+function sizeFields({ crc, packed, bytes }: Sizes): Buffer {
+  const fields = Buffer.alloc(12);
+  fields.writeUInt32LE(crc, 0);
+  fields.writeUInt32LE(packed, 4);
+  fields.writeUInt32LE(bytes, 8);
   return fields;
 }
 

@@ -1,25 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { getColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { toCsv } from '../../platform/csv.ts';
+import { toCsv, toCsvRows } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database.ts';
+import { requireNoTransaction } from '../../platform/open-transaction.ts';
 import type { Owner } from '../../platform/personal.ts';
-import { type ZippedFile, zipFile } from '../../platform/zip-file.ts';
+import { type StreamedFile, streamZip } from '../../platform/zip-file.ts';
 import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts';
+import { readRows } from './read-rows.ts';
 
-/** Returns a zip archive with everything that is stored about a person: a JSON and a CSV file for each table. */
-export async function collectExport(db: Database, owner: Owner, now: number): Promise<Buffer> {
-  const files: ZippedFile[] = [];
+export interface ExportOptions {
+  /** ms UTC. */
+  readonly now: number;
+  /** For temporary files: a container's own folder for them is in memory. */
+  readonly dataDir: string;
+}
+
+/**
+ * Returns a zip archive with everything that is stored about a person: a JSON and a CSV file for each table. It is made in a
+ * temporary file, from a few rows at a time. @throws {Error} within a transaction
+ */
+export async function collectExport(db: Database, owner: Owner, { now, dataDir }: ExportOptions): Promise<Buffer> {
+  requireNoTransaction('A copy of the data of an account');
+  await using archive = await openTemporary(dataDir);
+  await archive.writeFile(streamZip(listFiles(db, owner, { now, dataDir }), now));
+  return Buffer.concat(await archive.createReadStream({ start: 0, autoClose: false }).toArray());
+}
+
+/** Opens a file without a name: it ends with its process. */
+async function openTemporary(folder: string): Promise<FileHandle> {
+  const path = join(folder, `export-${randomUUID()}`);
+  const file = await open(path, 'ax+', 0o600);
+  await unlink(path);
+  return file;
+}
+
+async function* listFiles(db: Database, owner: Owner, { now, dataDir }: ExportOptions): AsyncGenerator<StreamedFile> {
+  yield { name: 'README.txt', parts: [aboutText(owner, now)] };
   for (const personal of PERSONAL_TABLES) {
-    const columns = listColumns(personal);
-    const stored = await db.select(columns).from(personal.table).where(personal.of(owner));
-    const rows = stored.map((row) => toPlain(row));
     const name = getTableName(personal.table);
-    files.push(
-      { name: `${name}.json`, text: `${JSON.stringify(rows, null, 2)}\n` },
-      { name: `${name}.csv`, text: toCsv(Object.keys(columns), rows.map(toCells)) },
-    );
+    await using spool = await openTemporary(dataDir);
+    yield { name: `${name}.json`, parts: writeTable(db, owner, personal, spool) };
+    yield { name: `${name}.csv`, parts: spool.createReadStream({ start: 0, autoClose: false }) };
   }
-  return zipFile([{ name: 'README.txt', text: aboutText(owner, now) }, ...files], now);
+}
+
+/** Yields the rows of a table as JSON, and appends the same rows to a file as CSV. */
+async function* writeTable(
+  db: Database,
+  owner: Owner,
+  personal: PersonalTable,
+  spool: FileHandle,
+): AsyncGenerator<string> {
+  const { table } = personal;
+  const columns = listColumns(personal);
+  const names = Object.keys(columns);
+  await spool.appendFile(toCsv(names, []));
+  let separator = '[\n';
+  for await (const rows of readRows(db, { table, columns, where: personal.of(owner) })) {
+    await spool.appendFile(toCsvRows(names, rows.map(toCells)));
+    yield separator + rows.map((row) => `  ${row.replaceAll('\n', '\n  ')}`).join(',\n');
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
 function listColumns({ table, withheld = [] }: PersonalTable): Record<string, PgColumn> {
@@ -28,16 +73,8 @@ function listColumns({ table, withheld = [] }: PersonalTable): Record<string, Pg
   return Object.fromEntries(columns.filter(([, { name }]) => !hidden.has(name)));
 }
 
-type Plain = Readonly<Record<string, unknown>>;
-
-/** Bytes are base64, times are ISO texts. */
-const toPlain = (row: Plain): Plain =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) ? value.toString('base64') : value]),
-  );
-
-function toCells(row: Plain) {
-  const cells = Object.entries(JSON.parse(JSON.stringify(row)) as Plain).map(([name, value]) => {
+function toCells(row: string) {
+  const cells = Object.entries(JSON.parse(row) as Record<string, unknown>).map(([name, value]) => {
     const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value);
     return [name, (isPlain ? value : JSON.stringify(value)) as string | number | boolean | null];
   });

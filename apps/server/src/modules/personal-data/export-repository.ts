@@ -1,8 +1,10 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { accountExport } from './personal-data.tables.ts';
 
-export type ExportRow = Omit<typeof accountExport.$inferSelect, 'file'> & { readonly bytes: number | null };
+export type ExportRow = Omit<typeof accountExport.$inferSelect, 'file' | 'leasedUntil'> & {
+  readonly bytes: number | null;
+};
 
 const shown = {
   accountId: accountExport.accountId,
@@ -31,38 +33,60 @@ export async function findExportFile(db: Database, accountId: string, readyAfter
 
 /** Stores that an account asks for an export, in place of an older one. */
 export async function upsertExport(db: Database, accountId: string, requestedAt: Date): Promise<void> {
-  const row = { state: 'preparing', requestedAt, readyAt: null, file: null, attempts: 0 } as const;
+  const row = { state: 'preparing', requestedAt, readyAt: null, file: null, attempts: 0, leasedUntil: null } as const;
   await db
     .insert(accountExport)
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: accountExport.accountId, set: row });
 }
 
-/** Returns an account whose export is to be made, locked; null if there is none. Other nodes skip it. */
-export async function lockPreparing(db: Database, maxAttempts: number): Promise<string | null> {
-  const [row] = await db
+interface Lease {
+  readonly now: Date;
+  readonly leasedUntil: Date;
+  readonly maxAttempts: number;
+}
+
+/**
+ * Begins the next attempt of an export that is to be made. Returns its account; null if there is none. Other nodes skip it
+ * until the lease ends.
+ */
+export async function takePreparing(db: Database, { now, leasedUntil, maxAttempts }: Lease): Promise<string | null> {
+  const isFree = and(
+    eq(accountExport.state, 'preparing'),
+    or(isNull(accountExport.leasedUntil), lt(accountExport.leasedUntil, now)),
+  );
+  // A process that ended within the last attempt did not store that it failed.
+  await db
+    .update(accountExport)
+    .set({ state: 'failed' })
+    .where(and(isFree, gte(accountExport.attempts, maxAttempts)));
+  const next = db
     .select({ accountId: accountExport.accountId })
     .from(accountExport)
-    .where(and(eq(accountExport.state, 'preparing'), lt(accountExport.attempts, maxAttempts)))
+    .where(isFree)
     .orderBy(accountExport.requestedAt)
     .limit(1)
     .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(accountExport)
+    .set({ attempts: sql`${accountExport.attempts} + 1`, leasedUntil })
+    .where(eq(accountExport.accountId, next))
+    .returning({ accountId: accountExport.accountId });
   return row?.accountId ?? null;
 }
 
-/** Stores the file of an export. */
-export async function finishExport(db: Database, accountId: string, file: Buffer, readyAt: Date): Promise<void> {
-  const done = { state: 'ready', readyAt, file } as const;
-  await db.update(accountExport).set(done).where(eq(accountExport.accountId, accountId));
+const isPreparing = (accountId: string) =>
+  and(eq(accountExport.accountId, accountId), eq(accountExport.state, 'preparing'));
+
+/** Stores the file of an export. Returns false if its account is gone, or has one. */
+export async function finishExport(db: Database, accountId: string, file: Buffer, readyAt: Date): Promise<boolean> {
+  const done = { state: 'ready', readyAt, file, leasedUntil: null } as const;
+  const { rowCount } = await db.update(accountExport).set(done).where(isPreparing(accountId));
+  return rowCount === 1;
 }
 
-/** Counts a failed attempt. After the last one the export has failed. */
-export async function countFailure(db: Database, accountId: string, maxAttempts: number): Promise<void> {
-  await db
-    .update(accountExport)
-    .set({
-      attempts: sql`${accountExport.attempts} + 1`,
-      state: sql`case when ${accountExport.attempts} + 1 < ${maxAttempts} then 'preparing' else 'failed' end`,
-    })
-    .where(and(eq(accountExport.accountId, accountId), eq(accountExport.state, 'preparing')));
+/** Ends a failed attempt. After the last one the export has failed. */
+export async function endFailed(db: Database, accountId: string, maxAttempts: number): Promise<void> {
+  const state = sql`case when ${accountExport.attempts} < ${maxAttempts} then 'preparing' else 'failed' end`;
+  await db.update(accountExport).set({ state, leasedUntil: null }).where(isPreparing(accountId));
 }

@@ -1,15 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { writes } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
+import { withTransaction } from '../../platform/database.ts';
 import { unzip } from '../../platform/testing/unzip.ts';
+import { account } from '../identity/account.tables.ts';
 import { signIn } from '../identity/identity.tables.ts';
 import { ACCEPTED_VERSION, EMAIL, getCookies, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
+import { runTrial } from '../runs/runs.tables.ts';
 import { collectExport } from './collect-export.ts';
+import { takePreparing } from './export-repository.ts';
 import { makeExports } from './make-exports.ts';
 import { accountExport } from './personal-data.tables.ts';
 import { PersonalDataMails } from './personal-data-mails.ts';
 
-const { clock, mails, get, post, send, signUp, write, background, database } = useIdentity();
+const { clock, mails, get, post, send, signUp, write, background, database, folder } = useIdentity();
 
 const PATH = '/api/account/export';
 const state = async (cookies: Readonly<Record<string, string>>) => (await get(PATH, {}, cookies)).json();
@@ -98,11 +103,27 @@ describe('The export of an account', () => {
     }, 'https://signals.example.com');
     const errors: unknown[] = [];
     const log = { error: (given: unknown) => errors.push(given) } as never;
-    await makeExports({ db: database(), clock, log, secret: 's', mails: failing });
+    await makeExports({ db: database(), clock, log, secret: 's', dataDir: folder(), mails: failing });
     expect([tries, errors.length, (await state(cookies)).state]).toEqual([3, 3, 'failed']);
     expect((await send('POST', PATH, cookies)).json()).toMatchObject({ state: 'preparing' });
     await background();
     expect((await state(cookies)).state).toBe('ready');
+  });
+
+  test('counts an attempt from its beginning, and has failed after three that ended the process', async () => {
+    const cookies = await signUp();
+    await send('POST', PATH, cookies);
+    const take = () => {
+      const now = new Date(clock.time);
+      return takePreparing(database(), { now, leasedUntil: new Date(clock.time + HOUR_MS), maxAttempts: 3 });
+    };
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect(await take()).not.toBeNull();
+      expect(await take(), 'while another process makes it').toBeNull();
+      clock.time += HOUR_MS + 1;
+    }
+    await background();
+    expect((await state(cookies)).state).toBe('failed');
   });
 
   test('needs a proof of who the person is that is not older than 12 hours, to ask for it and to download it', async () => {
@@ -134,9 +155,39 @@ describe('The export of an account', () => {
     expect((await send('POST', PATH)).statusCode).toBe(401);
   });
 
+  test('has every row once, also where they are read in many pages', async () => {
+    await signUp();
+    const [{ id: accountId } = { id: '' }] = await database().select().from(account);
+    const rows = Array.from({ length: 700 }, (_, n) => ({
+      accountId,
+      strategyId: `strategy-${n}`,
+      symbol: `S${n % 7}`,
+      settingsSha256: randomBytes(1_000).toString('hex'),
+      count: 1,
+      measured: 0,
+      mean: 0,
+      squares: 0,
+      createdAt: new Date(clock.time),
+    }));
+    await database().insert(runTrial).values(rows);
+    const owner = { accountId, email: EMAIL, otherAddresses: [], trySubjects: ['x'] };
+    const files = await unzip(await collectExport(database(), owner, { now: clock.time, dataDir: folder() }));
+    const text = (name: string) => files.find((file) => file.name === name)!.text;
+    const read = JSON.parse(text('run_trial.json')) as { strategyId: string }[];
+    expect(read.map((row) => row.strategyId).sort()).toEqual(rows.map((row) => row.strategyId).sort());
+    expect(text('run_trial.csv').trimEnd().split('\r\n')).toHaveLength(701);
+    expect(text('run_trial.json')).toBe(`${JSON.stringify(read, null, 2)}\n`);
+  });
+
+  test('is not made within a transaction', async () => {
+    const owner = { accountId: 'x', email: EMAIL, otherAddresses: [], trySubjects: ['x'] };
+    const made = withTransaction(database(), (tx) => collectExport(tx, owner, { now: clock.time, dataDir: folder() }));
+    await expect(made).rejects.toThrow('A copy of the data of an account must not run within a transaction.');
+  });
+
   test('of an account without rows has every table, empty', async () => {
     const owner = { accountId: 'nobody', email: 'nobody@example.com', otherAddresses: [], trySubjects: ['x'] };
-    const files = await unzip(await collectExport(database(), owner, clock.time));
+    const files = await unzip(await collectExport(database(), owner, { now: clock.time, dataDir: folder() }));
     expect(files.find(({ name }) => name === 'sign_in.json')?.text).toBe('[]\n');
   });
 });

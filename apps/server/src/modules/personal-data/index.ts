@@ -57,7 +57,10 @@ export function createPersonalData(deps: PersonalDataDeps): PersonalData {
     if (errors.length > 0) throw new AggregateError(errors, 'Stored data could not be cleaned.');
   };
   const erase = async () => eraseDue(await eraseBy(), database, clock.now());
-  const makeAll = async () => makeExports({ db: database, clock, log, mails, secret: await signInSecret(config) });
+  const makeAll = async () => {
+    const { dataDir } = config;
+    return makeExports({ db: database, clock, log, mails, dataDir, secret: await signInSecret(config) });
+  };
 
   const module: ServerModule = {
     name: 'personal-data',

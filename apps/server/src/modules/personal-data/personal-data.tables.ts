@@ -19,13 +19,16 @@ export const accountExport = pgTable(
     readyAt: moment('ready_at'),
     /** The zip file; null unless `ready`. */
     file: bytea(),
+    /** Attempts that began. */
     attempts: integer().notNull().default(0),
+    /** Until then no other node makes it. */
+    leasedUntil: moment('leased_until'),
   },
   (table) => [index('account_export_state').on(table.state, table.requestedAt)],
 );
 
 personal(accountExport, {
-  owner: byAccount(accountExport.accountId, [accountExport.file]),
+  owner: byAccount(accountExport.accountId, [accountExport.file, accountExport.leasedUntil]),
   stored: [
     {
       data: 'copy of the data that a member asked for',

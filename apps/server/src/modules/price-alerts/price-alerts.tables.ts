@@ -6,7 +6,7 @@ import { account } from '../identity/account.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** Levels that members want to hear of. Times are of the market's clock, because bars are compared with them. */
+/** Levels that members want to hear of. Times but one are of the market's clock, because bars are compared with them. */
 export const priceAlert = pgTable(
   'price_alert',
   {
@@ -23,6 +23,8 @@ export const priceAlert = pgTable(
     /** Bars that closed up to then have been checked. */
     checkedUntil: moment('checked_until').notNull(),
     firedAt: moment('fired_at'),
+    /** When it was marked as fired, by the wall clock. */
+    firedAtWall: moment('fired_at_wall'),
     firedPrice: text('fired_price'),
   },
   (table) => [
@@ -32,7 +34,7 @@ export const priceAlert = pgTable(
 );
 
 personal(priceAlert, {
-  owner: byAccount(priceAlert.accountId, [priceAlert.checkedUntil]),
+  owner: byAccount(priceAlert.accountId, [priceAlert.checkedUntil, priceAlert.firedAtWall]),
   stored: [
     {
       data: 'price alerts of the member',
@@ -41,7 +43,7 @@ personal(priceAlert, {
     },
     {
       data: 'price alerts that have fired',
-      rule: { kind: 'age', days: 90, from: priceAlert.firedAt, event: 'they fired' },
+      rule: { kind: 'age', days: 90, from: priceAlert.firedAtWall, event: 'they fired' },
       reason: 'the list of the last alerts',
     },
   ],
