@@ -68,7 +68,8 @@ async function fire(
   firedPrice: string,
 ): Promise<void> {
   await withTransaction(db, async (tx) => {
-    if (!(await markFired(tx, id, { firedAt, firedPrice }))) return;
+    const now = clock.now();
+    if (!(await markFired(tx, id, { firedAt, firedAtWall: new Date(now), firedPrice }))) return;
     const data = {
       symbol,
       direction,
@@ -77,7 +78,6 @@ async function fire(
       note,
       at: firedAt.toISOString(),
     };
-    const now = clock.now();
     await recordEvent(tx, {
       type: 'price.alert',
       category: 'price-alerts',

@@ -79,7 +79,7 @@ export async function noteChecked(db: Database, ids: readonly string[], until: D
 export async function markFired(
   db: Database,
   id: string,
-  fired: { readonly firedAt: Date; readonly firedPrice: string },
+  fired: { readonly firedAt: Date; readonly firedAtWall: Date; readonly firedPrice: string },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(priceAlert)

@@ -1,13 +1,16 @@
 import { OPEN_PRICE_ALERTS_MAX, type PriceAlert, writes } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '../../platform/logging.ts';
 import { Schedule } from '../../platform/schedule.ts';
 import { START, useMembers } from '../../testing/use-members.ts';
 import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { LastPrices } from '../market-data/last-prices.ts';
+import { deleteExpired } from '../personal-data/delete-expired.ts';
 import { TestMarket } from '../runner/testing/test-market.ts';
 import { checkAlerts } from './check-alerts.ts';
 import { createPriceAlerts } from './index.ts';
+import { priceAlert } from './price-alerts.tables.ts';
 
 const STEP = 300_000;
 const BEGIN = START - STEP;
@@ -98,6 +101,19 @@ describe('A price alert', () => {
       },
     ]);
     expect(await list()).toMatchObject([{ id, firedAt: at, firedPrice: '2010.000' }]);
+  });
+
+  test('is deleted 90 days after it fired by the wall clock, however fast the market is', async () => {
+    await done(create, { ...GOLD, level: '2000' });
+    market.add(QUIET, [2_010, 2_020, 2_005, 2_015]);
+    await check();
+    await database()
+      .update(priceAlert)
+      .set({ firedAt: new Date(clock.time + 365 * DAY_MS) });
+    await deleteExpired(database(), clock.time + 90 * DAY_MS - 1);
+    expect(await database().$count(priceAlert)).toBe(1);
+    await deleteExpired(database(), clock.time + 90 * DAY_MS + 1);
+    expect(await database().$count(priceAlert)).toBe(0);
   });
 
   test('fires although another one cannot be stored, which is tried again', async () => {
