@@ -12,6 +12,8 @@ export interface Act {
   readonly by: Actor;
   /** Account that it is about; null if none, or unknown. */
   readonly accountId: string | null;
+  /** Pseudonym of an account that the same transaction has deleted. */
+  readonly about?: string | null;
   /** The changed object; never personal. Null for the account itself. */
   readonly subject?: string | null;
   readonly requestId?: string | null;

@@ -19,7 +19,7 @@ export async function appendAct({ clock, key }: AppendContext, db: Database, giv
   const { act, by, accountId, subject = null, requestId = null, values } = given;
   await withTransaction(db, async (tx) => {
     const actor = 'accountId' in by ? await findOrMakePseudonym(tx, by.accountId) : null;
-    const about = await findSubjectPseudonym(tx, by, accountId, actor);
+    const about = given.about ?? (await findSubjectPseudonym(tx, by, accountId, actor));
     const id = `aud_${randomBytes(16).toString('base64url')}`;
     // Of an account that is gone, no values are stored: nothing would delete them.
     const isGone = accountId !== null && about === null;

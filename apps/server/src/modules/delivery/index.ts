@@ -30,6 +30,7 @@ import { recordTest, sendTest } from './sending/send-test.ts';
 
 export { findConfirmedEmails } from './channels/channel-repository.ts';
 export { CHANNEL_SECRETS } from './channels/channel-secrets.ts';
+export { deleteDeliveries, findDeliveryDays } from './days/delete-deliveries.ts';
 export { addOwnChannel, createEmailChannel, recordBounce } from './email/index.ts';
 export { recordEvent } from './events/record-event.ts';
 export { recordNewStatus, recordStrategyStatus } from './events/record-strategy-status.ts';

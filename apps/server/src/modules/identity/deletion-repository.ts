@@ -1,4 +1,4 @@
-import { eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { accountDeletion } from './account-deletion.tables.ts';
 
@@ -33,13 +33,22 @@ export async function deleteDeletion(db: Database, accountId: string): Promise<b
   return rowCount === 1;
 }
 
-/** Returns an account that is to be erased by now, its request locked; null if there is none. Other nodes skip it. */
-export async function lockDueDeletion(db: Database, now: Date): Promise<string | null> {
-  const [row] = await db
+/** Returns the accounts that are to be erased by now, the longest due first. */
+export async function selectDueDeletions(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
     .select({ accountId: accountDeletion.accountId })
     .from(accountDeletion)
     .where(lt(accountDeletion.erasedAfter, now))
-    .limit(1)
+    .orderBy(accountDeletion.erasedAfter);
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** Locks the request of an account that is to be erased by now. Returns false if it was withdrawn, or another node has it. */
+export async function lockDueDeletion(db: Database, accountId: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ accountId: accountDeletion.accountId })
+    .from(accountDeletion)
+    .where(and(eq(accountDeletion.accountId, accountId), lt(accountDeletion.erasedAfter, now)))
     .for('update', { skipLocked: true });
-  return row?.accountId ?? null;
+  return found.length > 0;
 }

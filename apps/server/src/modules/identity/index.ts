@@ -43,6 +43,7 @@ export {
   findErasures,
   insertDeletion,
   lockDueDeletion,
+  selectDueDeletions,
 } from './deletion-repository.ts';
 export { endAccess } from './end-access.ts';
 export { findAccountId } from './find-account.ts';

@@ -1,9 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
+import type { RecordAct } from '../audit/index.ts';
 import { brokerConnection } from '../brokers/brokers.tables.ts';
+import { deliveryAttempt } from '../delivery/delivery.tables.ts';
 import { account } from '../identity/account.tables.ts';
 import { ACCEPTED_VERSION, EMAIL, getCookies, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
+import { eraseDue } from './erase-account.ts';
 import { erasuresIn } from './erasure-journal.ts';
 import { replayErasures } from './replay-erasures.ts';
 
@@ -105,6 +108,55 @@ describe('The deletion of an account', () => {
     expect(last.rows).toMatchObject([
       { act: 'account.erased', actor_kind: 'program', about: pseudonyms[0]!.pseudonym },
     ]);
+  });
+
+  test('of an account that cannot be erased keeps no other from it, and is repeated', async () => {
+    const journal = erasuresIn(folder());
+    await send('POST', PATH, await signUp());
+    clock.time += 1;
+    await send('POST', PATH, await signUp('other@example.com'));
+    clock.time += 14 * DAY_MS + 1;
+    let acts = 0;
+    const record = async () => {
+      acts += 1;
+      if (acts === 1) throw new Error('The audit log cannot be written.');
+    };
+    const ctx = { secret: 's', record, journal };
+    await expect(eraseDue(ctx, database(), clock.time)).rejects.toThrow('Accounts could not be erased.');
+    const left = await database().select({ email: account.email }).from(account);
+    expect(left).toEqual([{ email: EMAIL }]);
+    await eraseDue(ctx, database(), clock.time);
+    expect(await database().$count(account)).toBe(0);
+  });
+
+  test('deletes what was sent to the account in transactions before, and only while it is due', async () => {
+    const cookies = await signUp();
+    const id = await accountId();
+    const key = { issuedOn: '2026-03-16', accountId: id, deliveryId: 'dl_1' };
+    const attempt = { ...key, startedAt: new Date(clock.time), tookMs: 1, outcome: 'accepted' } as const;
+    await database()
+      .insert(deliveryAttempt)
+      .values([1, 2].map((fence) => ({ ...attempt, fence })));
+    await send('POST', PATH, cookies);
+    const failing = async () => {
+      throw new Error('The audit log cannot be written.');
+    };
+    const ctx = { secret: 's', record: failing, journal: erasuresIn(folder()) };
+    await eraseDue(ctx, database(), clock.time);
+    expect(await database().$count(deliveryAttempt)).toBe(2);
+    clock.time += 14 * DAY_MS + 1;
+    await expect(eraseDue(ctx, database(), clock.time)).rejects.toThrow('Accounts could not be erased.');
+    expect([await database().$count(account), await database().$count(deliveryAttempt)]).toEqual([1, 0]);
+  });
+
+  test('appends its act to the audit log after the rows are deleted', async () => {
+    await send('POST', PATH, await signUp());
+    clock.time += 14 * DAY_MS + 1;
+    const acts: unknown[] = [];
+    const record: RecordAct = async (tx, act) => void acts.push([await tx.$count(account), act]);
+    await eraseDue({ secret: 's', record, journal: erasuresIn(folder()) }, database(), clock.time);
+    const about = expect.stringMatching(/^p_/);
+    expect(acts).toEqual([[0, { act: 'account.erased', by: { kind: 'program' }, accountId: null, about }]]);
   });
 
   test('is carried out again when a backup brings the account back', async () => {

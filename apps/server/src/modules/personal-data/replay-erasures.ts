@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import { type Database, withTransaction } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { account } from '../identity/account.tables.ts';
-import { type EraseContext, eraseAccount } from './erase-account.ts';
+import { type EraseContext, eraseInParts } from './erase-account.ts';
 import { readErasures } from './erasure-journal.ts';
 
 const BATCH = 1_000;
@@ -13,7 +13,8 @@ export async function replayErasures(ctx: EraseContext, db: Database, now: numbe
   for (let start = 0; start < erased.length; start += BATCH) {
     const ids = erased.slice(start, start + BATCH);
     const back = await db.select({ id: account.id }).from(account).where(inArray(account.id, ids));
-    for (const { id } of back) await withTransaction(db, (tx) => eraseAccount(ctx, tx, id, now));
+    const isDue = async () => true;
+    for (const { id } of back) await eraseInParts(ctx, db, { accountId: id, now, isDue });
     count += back.length;
   }
   return count;
