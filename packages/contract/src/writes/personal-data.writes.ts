@@ -20,7 +20,8 @@ export const requestDeletion = declareWrite({
   method: 'POST',
   path: '/api/account/deletion',
   tag: 'account',
-  summary: 'Ends all sessions, and erases the account after 14 days unless its owner logs in before',
+  summary:
+    'Ends all sessions and messages to channels, and erases the account after 14 days unless its owner logs in before',
   callers: 'accounts',
   answer: AccountDeletion,
   errors: STEP_UP,

@@ -40,11 +40,13 @@ describe('The deletion of an account', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { erasedAfter }]);
     expect([await user(one), await user(two)]).toEqual([null, null]);
     expect(mails.at(-1)).toMatchObject({ to: EMAIL, title: 'Your account will be deleted' });
+    expect(mails.at(-1)!.paragraphs.join(' ')).toContain('Messages to your channels');
     expect(mails.at(-1)!.paragraphs.join(' ')).toContain(`is erased on ${erasedAfter.slice(0, 10)}`);
     clock.time += 6 * DAY_MS;
     await background();
     const back = await signIn();
     expect(mails.at(-1)).toMatchObject({ title: 'Your account is kept' });
+    expect(mails.at(-1)!.paragraphs.join(' ')).toContain('Your channels receive messages again.');
     const acts = (await get('/api/account/audit', {}, back)).json() as { act: string; by: string }[];
     expect(acts.slice(0, 2)).toMatchObject([
       { act: 'deletion.cancelled', by: 'you' },

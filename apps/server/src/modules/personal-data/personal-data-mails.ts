@@ -25,6 +25,7 @@ export class PersonalDataMails {
     return this.send(db, email, 'Your account will be deleted', {
       paragraphs: [
         `All browsers were logged out. What is stored about you is erased on ${day}.`,
+        'Messages to your channels (email, Telegram, webhooks and devices) end now. Messages about positions at brokers are among them.',
         'Copying to your accounts at brokers is halted. Open positions keep their stops. Targets stay too, except at Kraken, Bybit and OKX, which hold none.',
         'Once the account is erased, this site no longer follows these positions: manage them at your broker.',
         'To keep the account, log in before. If you did not ask for this, log in and choose a new password.',
@@ -35,7 +36,11 @@ export class PersonalDataMails {
 
   sendDeletionCancelled(db: Database, email: string): Promise<void> {
     return this.send(db, email, 'Your account is kept', {
-      paragraphs: ['You logged in, so the deletion of your account is cancelled.'],
+      paragraphs: [
+        'You logged in, so the deletion of your account is cancelled.',
+        'Your channels receive messages again. Those that were due since you asked for the deletion are not sent.',
+        'API keys and share links stay ended: create new ones. Copying to accounts at brokers stays halted until you resume it.',
+      ],
     });
   }
 

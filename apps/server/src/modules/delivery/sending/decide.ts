@@ -26,6 +26,8 @@ export interface Case {
   readonly opening: typeof sentOpening.$inferSelect | null;
   /** Whether a channel before this one in the fallback accepted the same. */
   readonly isAcceptedBefore: boolean;
+  /** Whether the member's account is to be deleted. */
+  readonly isLeaving: boolean;
   /** Why a new signal is not sent although it was queued: the member has muted it since. Else null. */
   readonly muted: string | null;
 }
@@ -63,7 +65,8 @@ export function decide(one: Case, at: Moment): Decision {
 const suppress = (reason: string): Decision => ({ action: 'end', state: 'suppressed', reason });
 const isChange = ({ type }: DeliveryRow) => type === 'signal.updated' || type === 'signal.closed';
 
-function refuseChannel({ row, channel }: Case, { now }: Moment): Decision | null {
+function refuseChannel({ row, channel, isLeaving }: Case, { now }: Moment): Decision | null {
+  if (isLeaving) return suppress('the account is to be deleted');
   if (channel.deletedAt !== null) return { action: 'end', state: 'cancelled', reason: 'the channel was deleted' };
   if (!channel.isOn) return suppress(SWITCHED_OFF);
   if (channel.state === 'disabled') return suppress('the channel is disabled');

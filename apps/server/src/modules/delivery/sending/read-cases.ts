@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
+import { findErasures } from '../../identity/index.ts';
 import { findPrincipals } from '../access/find-principals.ts';
 import { dayList } from '../days/day-list.ts';
 import { delivery, deliveryChannel, sentOpening } from '../delivery.tables.ts';
@@ -19,13 +20,14 @@ export async function readCases(
   now: number,
 ): Promise<(claimed: readonly DeliveryRow[]) => Case[]> {
   const accountIds = [...new Set(due.map(({ accountId }) => accountId))];
-  const [sources, channels, openings, getPrincipal, accepted, mutesByAccount] = await Promise.all([
+  const [sources, channels, openings, getPrincipal, accepted, mutesByAccount, erasures] = await Promise.all([
     readSources(db, due),
     readChannels(db, due),
     readOpenings(db, due),
     findPrincipals(db, accountIds, now),
     readAcceptedBefore(db, due),
     findMutes(db, accountIds, now),
+    findErasures(db, accountIds),
   ]);
   return (claimed) =>
     claimed.flatMap((row) => {
@@ -35,7 +37,8 @@ export async function readCases(
       const opening = openings.get(`${row.signalId} ${row.channelId}`) ?? null;
       const symbol = sources.signal(row.signalId ?? '')?.symbol ?? null;
       const muted = mutesByAccount(row.accountId, { strategyId: row.strategyId, symbol });
-      return { row, channel, sources, principal, opening, isAcceptedBefore: accepted.has(row.id), muted };
+      const [isAcceptedBefore, isLeaving] = [accepted.has(row.id), erasures.has(row.accountId)];
+      return { row, channel, sources, principal, opening, isAcceptedBefore, isLeaving, muted };
     });
 }
 

@@ -1,13 +1,14 @@
 import { MINUTE_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { accountDeletion } from '../../identity/account-deletion.tables.ts';
 import { closedFact, openedFact } from '../../log/testing/facts.ts';
 import { insertSignals } from '../../signals/index.ts';
 import { signalRow } from '../../signals/testing/rows.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import { deliveryChannel, sentOpening } from '../delivery.tables.ts';
 import { accepted, gone, refused, rejected } from '../testing/fake-adapter.ts';
-import { useSending } from '../testing/use-sending.ts';
+import { MEMBER, useSending } from '../testing/use-sending.ts';
 
 const site = useSending();
 const SECOND = 1_000;
@@ -205,6 +206,21 @@ test('a webhook is disabled after five days without a success, and not by a sing
   expect(await channelNow(quiet)).toMatchObject({ state: 'active', failures: 1 });
   expect((await channelNow(failing)).state).toBe('disabled');
   expect(site.disabled.map(({ id }) => id)).toEqual([failing.id]);
+});
+
+test('nothing is sent while the account is to be deleted, and messages are sent again once it is kept', async () => {
+  const channel = await site.addChannel();
+  const { database } = site.db();
+  const at = new Date(site.time);
+  await database.insert(accountDeletion).values({ accountId: MEMBER, requestedAt: at, erasedAfter: at });
+  await queueOpening('sig_leaving', channel.id);
+  await site.send();
+  expect(site.webhook.handed).toEqual([]);
+  expect(await site.deliveries()).toMatchObject([{ state: 'suppressed', reason: 'the account is to be deleted' }]);
+  await database.delete(accountDeletion);
+  const { id } = await queueOpening('sig_kept', channel.id);
+  await site.send();
+  expect(site.webhook.handed.map(({ target }) => target.deliveryId)).toEqual([id]);
 });
 
 test.each([
