@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openMenu } from '../support/program/members.ts';
 import { DESKTOP, expect, open, PHONE, test } from '../support/test.ts';
 
@@ -46,6 +47,52 @@ test.describe('an operator whose proof is too old', () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeVisible();
+  });
+});
+
+test.describe('an operator whose proof ends while the console is open', () => {
+  test.use({ scenario: 'operator', expectedErrors: [/403/] });
+
+  /** Ends the proof; returns what the operator does to give a new one. */
+  async function endProof(page: Page) {
+    let isProven = false;
+    const refusal = { status: 403, json: { status: 403, code: 'STEP_UP_REQUIRED', detail: 'Confirm that it is you.' } };
+    await page.route('**/api/admin/**', (route) => (isProven ? route.fallback() : route.fulfill(refusal)));
+    await page.route('**/api/account/operator-access', (route) =>
+      route.fulfill({ json: { state: isProven ? 'granted' : 'proof-missing' } }),
+    );
+    await page.route('**/api/account/step-up', (route) => {
+      isProven = true;
+      return route.fulfill({ status: 204 });
+    });
+    return async () => {
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      await dialog.getByRole('textbox', { name: 'Code' }).fill('123456');
+      await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    };
+  }
+
+  test('is asked for a new one where a member is opened, and then sees the member', async ({ page }) => {
+    await open(page, '/admin/members');
+    const prove = await endProof(page);
+    await page.getByRole('link', { name: 'amara@example.com' }).click();
+    await expect(page.getByText('Confirm that it is you')).toBeVisible();
+    await expect(page.getByText('No such member')).toHaveCount(0);
+    await prove();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('amara@example.com');
+  });
+
+  test('is asked for a new one on the overview instead of the figures of before', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/admin');
+    await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
+    const prove = await endProof(page);
+    await page.clock.fastForward(60_000);
+    await expect(page.getByText('Confirm that it is you')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Needs attention' })).toHaveCount(0);
+    await prove();
+    await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
   });
 });
 

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CONSOLE_READS } from '../../lib/data/get-answer.ts';
+import { enterPage } from '../../lib/data/query-client.ts';
 import { consolePaths } from '../../lib/navigation/console-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -21,6 +23,7 @@ interface ConsoleGateProps {
 /** The console around one of its sections, for operators with a second factor who proved who they are. */
 export function ConsoleGate({ notFound, children }: ConsoleGateProps) {
   const access = useQuery(accessQuery());
+  useRefusals();
   if (!access.data) {
     return (
       <Outside>
@@ -55,11 +58,27 @@ export function ConsoleGate({ notFound, children }: ConsoleGateProps) {
   );
 }
 
+/** Asks again what is missing when a read of the console is refused: a proof ends while the console is open. */
+function useRefusals() {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((change) => {
+        if (change.type !== 'updated' || change.action.type !== 'error') return;
+        const [address] = change.query.queryKey;
+        if (!String(address).startsWith(CONSOLE_READS) || !change.action.error.message.startsWith('403:')) return;
+        void client.invalidateQueries(accessQuery(), { cancelRefetch: false });
+      }),
+    [client],
+  );
+}
+
 function ProofMissing() {
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const enter = () => {
     setAsked(false);
+    enterPage();
     void client.invalidateQueries(accessQuery());
   };
   return (

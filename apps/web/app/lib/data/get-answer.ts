@@ -10,6 +10,9 @@ import { getPage, type Page } from './api.ts';
 const load = loadedWithParts(() => import('./accept-answer.ts'));
 let check: ReturnType<typeof load> | undefined;
 
+/** How the addresses of the console's reads begin. */
+export const CONSOLE_READS = '/api/admin/';
+
 /** The browser reports invalid rows to the console. */
 const reportToConsole = (error: Error) => console.error(error.message);
 
@@ -20,7 +23,11 @@ export async function getAnswer(call: ReadCall, path: string, signal?: AbortSign
     const [{ data, next }, { acceptAnswer }] = await Promise.all([getPage(path, signal), check]);
     return { data: acceptAnswer(call, data, reportToConsole), next };
   } catch (error) {
-    if (call.read.mayBeAbsent && /^(404|403):/.test((error as Error).message)) return { data: null, next: null };
+    if (call.read.mayBeAbsent && isAbsence(call, (error as Error).message)) return { data: null, next: null };
     throw error;
   }
 }
+
+/** Returns whether a response means that there is nothing. A read of the console is refused for who asks, not for what is asked for. */
+const isAbsence = ({ read: { path } }: ReadCall, message: string): boolean =>
+  path.startsWith(CONSOLE_READS) ? message.startsWith('404:') : /^40[34]:/.test(message);
