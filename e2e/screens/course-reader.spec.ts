@@ -191,7 +191,7 @@ test.describe('A member', () => {
     await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Margin is a deposit.');
     expect(texts).toEqual(['Round down.', 'Margin is a deposit.']);
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('note risk')))).toEqual([
-      'draft.note risk leverage',
+      'draft.amara@northwind.test.note risk leverage',
     ]);
   });
 

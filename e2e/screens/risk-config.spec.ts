@@ -84,7 +84,9 @@ test.describe('a visitor', () => {
     await page.goto('/risk-config');
     await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Settings saved');
     expect(bodies).toEqual([expect.objectContaining({ maxRiskPerTrade: 0.015, sizing: 'kelly', equity: 24_397.95 })]);
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft.risk'))).toBeNull();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith('risk'))))
+      .toEqual([]);
   });
 });
 
@@ -123,13 +125,44 @@ test.describe('a member', () => {
     const bodies = await answerSaves(page, () => refused);
     await open(page, '/risk-config');
     await page.evaluate(() =>
-      sessionStorage.setItem('draft.risk', JSON.stringify({ values: { riskPercent: 1 }, isToBeSaved: true })),
+      sessionStorage.setItem('draft.visitor.risk', JSON.stringify({ values: { riskPercent: 1 }, isToBeSaved: true })),
     );
     await page.goto('/risk-config');
     await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Settings not savedBusy.');
     await page.goto('/risk-config');
     await expect(settings(page)).toContainText('1 change not saved. risk per trade');
     expect(bodies).toHaveLength(1);
+  });
+
+  test('finds what they typed only in their own account, also where the session ended during a save', async ({
+    page,
+  }) => {
+    const bodies = await answerSaves(page, () => ({ status: 401, json: { status: 401, title: 'Unauthorized' } }));
+    await open(page, '/risk-config');
+    await settings(page).getByRole('textbox', { name: 'Max risk per trade' }).fill('1.5');
+    await pretend(page, 'logged out');
+    await save(page).click();
+    await page.waitForURL('**/login*');
+    expect(bodies).toHaveLength(1);
+    await pretend(page, 'logged in without a name');
+    await page.goto('/risk-config');
+    await expect(settings(page).getByRole('textbox', { name: 'Max risk per trade' })).not.toHaveValue('1.5');
+    await expect(save(page)).toHaveCount(0);
+    expect(bodies).toHaveLength(1);
+    await answerSaves(page, stored);
+    await pretend(page, 'logged in');
+    await page.goto('/risk-config');
+    await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Settings saved');
+  });
+
+  test('leaves nothing that they typed in the tab when they log out', async ({ page }) => {
+    await open(page, '/risk-config');
+    const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.')));
+    await settings(page).getByRole('textbox', { name: 'Max risk per trade' }).fill('1.5');
+    await expect.poll(drafts).toEqual(['draft.amara@northwind.test.risk']);
+    await page.getByRole('button', { name: 'Account of Amara Okafor' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect.poll(drafts).toEqual([]);
   });
 
   test('sees how much of the limits is used, and the limits follow the form', async ({ page }) => {

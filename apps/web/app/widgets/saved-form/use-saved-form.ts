@@ -46,18 +46,23 @@ interface SavedFormOptions<T, Saved> {
 /** Edits saved values. Save sends the draft of a member, and asks a visitor to log in, after which the draft is sent. */
 export function useSavedForm<T extends object, Saved>(options: SavedFormOptions<T, Saved>): SavedFormState<T> {
   const { name, saved, names, isMember = true, isValid = () => true, toastsProblem = false } = options;
-  // Another person may log in to this tab: what is about one account waits for the button.
+  // What only a member can edit waits for the button.
   const isSentAfterLogin = options.isMember !== undefined;
   const draft = useDraft(name, saved);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [asksToLogIn, askToLogIn] = useState(false);
   const prove = useProven();
+  /** Whether this page has sent the draft, which it does once; the next page repeats it after a login. */
+  const isSent = useRef(false);
   const form = draft.value;
 
   const onError = (error: unknown) => {
     // The login leads back here, with what was typed.
-    if ((error as { readonly status?: number }).status === 401) return draft.saveLater(isSentAfterLogin);
+    if ((error as { readonly status?: number }).status === 401) {
+      isSent.current = true;
+      return draft.saveLater(isSentAfterLogin);
+    }
     if (isCancelled(error)) return;
     const found = getProblem(error);
     setProblem(found);
@@ -79,7 +84,6 @@ export function useSavedForm<T extends object, Saved>(options: SavedFormOptions<
   };
 
   const isWaiting = isSentAfterLogin && isMember && draft.isToBeSaved;
-  const isSent = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the login is saved once
   useEffect(() => {
     if (!isWaiting || isSent.current) return;
