@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { RISK_SETTINGS } from '../support/stand-in/risk.ts';
 import { getProfile } from '../support/stand-in/site.ts';
-import { expect, open, test } from '../support/test.ts';
+import { expect, open, pretend, test } from '../support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -130,6 +130,27 @@ test.describe('a member', () => {
     await expect(dialog).toContainText('It is erased after 2 Jan 2030. Log in before to keep it.');
     await dialog.getByRole('link').click();
     await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('reads until when a deleted account can be kept as long as they stay', async ({ page }) => {
+    const erasedAfter = '2030-01-02T00:00:00.000Z';
+    await page.clock.install();
+    await page.route('**/api/account/deletion', async (route) => {
+      await pretend(page, 'logged out');
+      return route.fulfill({ status: 200, json: { erasedAfter } });
+    });
+    await open(page, '/account');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your account will be deleted' });
+    await expect(dialog).toBeVisible();
+    await page.evaluate("window.dispatchEvent(new Event('focus'))");
+    await page.clock.fastForward(3_000);
+    await page.clock.fastForward(30_000);
+    await page.clock.fastForward(3_000);
+    await expect(page).toHaveURL('/account');
+    await expect(dialog).toBeVisible();
+    await expect(page.getByText('Logging in again')).toHaveCount(0);
   });
 });
 

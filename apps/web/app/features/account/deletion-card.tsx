@@ -1,6 +1,9 @@
 import { ERASURE_DAYS, writes } from '@sealtick/contract';
 import { useState } from 'react';
+import { clearDrafts } from '../../lib/forms/use-draft.ts';
+import { stayWithoutSession } from '../../lib/navigation/leave-page.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { pauseWatch } from '../../lib/session/session-watch.ts';
 import { formatDate, orDash } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
@@ -14,6 +17,19 @@ export function DeletionCard() {
   const [erasedAfter, setErasedAfter] = useState<string | null>(null);
   // Nothing more is read again: no one is logged in.
   const request = useAccountWrite(writes.personalData.requestDeletion, () => []);
+  const deleteAccount = async () => {
+    setAsked(false);
+    // The page of a session that ended elsewhere is left; this one has to say until when the account can be kept.
+    const watchAgain = pauseWatch();
+    let isDeleted = false;
+    await request.send({}, (deletion) => {
+      isDeleted = true;
+      stayWithoutSession();
+      clearDrafts();
+      setErasedAfter(deletion.erasedAfter);
+    });
+    if (!isDeleted) watchAgain();
+  };
   const leave = () => window.location.assign(paths.start);
   return (
     <Card aria-labelledby="deletion" className="border-short">
@@ -40,10 +56,7 @@ export function DeletionCard() {
           confirmLabel="Delete account"
           isDestructive
           onCancel={() => setAsked(false)}
-          onConfirm={() => {
-            setAsked(false);
-            void request.send({}, (deletion) => setErasedAfter(deletion.erasedAfter));
-          }}
+          onConfirm={() => void deleteAccount()}
         />
       )}
       {erasedAfter !== null && (

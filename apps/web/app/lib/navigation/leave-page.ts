@@ -23,6 +23,12 @@ export function beginLeaving(): void {
   );
 }
 
+/** Called when a page has ended its own session and stays, with what it says about that. Its reads wait until the person leaves it. */
+export function stayWithoutSession(): void {
+  document.documentElement.dataset.leaving = '';
+  staying = new Promise(() => {});
+}
+
 /** Returns null, or, while the page is being left, what resolves if it stays. */
 export const untilStaying = (): Promise<void> | null => (staying !== null && isLeaving() ? staying : null);
 

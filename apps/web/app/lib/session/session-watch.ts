@@ -37,6 +37,15 @@ function onClick({ target }: Event): void {
   clearDrafts();
 }
 
+/** Called when the page asks for the end of its session. Returns what watches the session again, if it was refused. */
+export function pauseWatch(): () => void {
+  const account = shown;
+  shown = null;
+  return () => {
+    shown = account;
+  };
+}
+
 /** Compares the session with the account that the page shows; without an answer, the page stays. */
 export function checkSession(): Promise<void> {
   if (shown === null) return Promise.resolve();
