@@ -1,4 +1,5 @@
 import { reads } from '@sealtick/contract';
+import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
 
 /** The console's clock: what waits is counted again every minute. */
@@ -14,10 +15,7 @@ export const healthQuery = () => ({ ...readQuery(reads.adminHealth.get, {}), ref
 export const auditStateQuery = () => ({ ...readQuery(reads.adminAudit.state, {}), staleTime: 0 });
 
 /** How many messages wait and have died, and whether sending is paused. */
-export const deliveryCountsQuery = () => ({
-  ...readQuery(reads.adminDeliveries.counts, {}),
-  refetchInterval: POLL_MS,
-});
+export const deliveryCountsQuery = () => polled(readQuery(reads.adminDeliveries.counts, {}), POLL_MS);
 
 /** How many requests and reports wait. */
-export const countsQuery = () => ({ ...readQuery(reads.adminRequests.counts, {}), refetchInterval: POLL_MS });
+export const countsQuery = () => polled(readQuery(reads.adminRequests.counts, {}), POLL_MS);

@@ -1,5 +1,6 @@
 import { type KindQueue, reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
+import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
 import { formatCount, formatCounted } from '../../lib/text/format.ts';
 import { StatStrip } from '../../ui/stat-card.tsx';
@@ -7,7 +8,7 @@ import { deliveriesQuery } from './deliveries/deliveries.queries.ts';
 import { totalsQuery } from './members/members.queries.ts';
 
 const POLL_MS = 60_000;
-const feedQuery = () => ({ ...readQuery(reads.delivery.figures, {}), refetchInterval: POLL_MS });
+const feedQuery = () => polled(readQuery(reads.delivery.figures, {}), POLL_MS);
 
 /** What the strip reads. */
 export const dayQueries = () => [feedQuery(), deliveriesQuery(), totalsQuery()];

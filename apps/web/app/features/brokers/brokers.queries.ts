@@ -1,4 +1,5 @@
 import { reads, SIGNAL_POLL_MS } from '@sealtick/contract';
+import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
 import { connectionsQuery } from '../../lib/queries/connections.query.ts';
 
@@ -9,22 +10,14 @@ const ORDERS_POLL_MS = 10_000;
 export const brokersQuery = () => readQuery(reads.brokers.list, {});
 
 /** An account with its symbols and the last comparison, every 30 s. */
-export const connectionQuery = (id: string) => ({
-  ...readQuery(reads.brokers.connection, { id }),
-  refetchInterval: SIGNAL_POLL_MS,
-});
+export const connectionQuery = (id: string) => polled(readQuery(reads.brokers.connection, { id }), SIGNAL_POLL_MS);
 
 /** The newest copied signals of an account, every 10 s. */
-export const ordersQuery = (id: string, limit = 20) => ({
-  ...readQuery(reads.brokers.orders, { id, limit }),
-  refetchInterval: ORDERS_POLL_MS,
-});
+export const ordersQuery = (id: string, limit = 20) =>
+  polled(readQuery(reads.brokers.orders, { id, limit }), ORDERS_POLL_MS);
 
 /** The closed trades of an account, every 30 s. */
-export const recordQuery = (id: string) => ({
-  ...readQuery(reads.brokers.record, { id }),
-  refetchInterval: SIGNAL_POLL_MS,
-});
+export const recordQuery = (id: string) => polled(readQuery(reads.brokers.record, { id }), SIGNAL_POLL_MS);
 
 /** Everything that a write to an account changes. */
 export const getQueries = (id: string) => [connectionsQuery(), connectionQuery(id), ordersQuery(id)];

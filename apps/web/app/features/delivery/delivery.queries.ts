@@ -2,17 +2,15 @@ import { type AnswerOf, getAddress, reads, SIGNAL_POLL_MS } from '@sealtick/cont
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Page } from '../../lib/data/api.ts';
 import { getAnswer } from '../../lib/data/get-answer.ts';
+import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
 import { channelsQuery as ownChannelsQuery } from '../../lib/queries/channels.query.ts';
 
 /** Channels of the member with their states, the oldest first, every 30 s. */
-export const channelsQuery = () => ({
-  ...ownChannelsQuery(),
-  refetchInterval: SIGNAL_POLL_MS,
-});
+export const channelsQuery = () => polled(ownChannelsQuery(), SIGNAL_POLL_MS);
 
 /** Measured figures of deliveries, every 30 s. */
-export const figuresQuery = () => ({ ...readQuery(reads.delivery.figures, {}), refetchInterval: SIGNAL_POLL_MS });
+export const figuresQuery = () => polled(readQuery(reads.delivery.figures, {}), SIGNAL_POLL_MS);
 
 /** The Telegram bot, and whether a code waits to be sent to it. */
 export const telegramQuery = () => readQuery(reads.deliveryTelegram.get, {});
@@ -26,12 +24,12 @@ const RECEIPTS_A_PAGE = 25;
 export const receiptsQuery = () => {
   const call = { read: reads.deliveryReceipts.list, input: { limit: RECEIPTS_A_PAGE } };
   const first = getAddress(call.read, call.input);
-  return infiniteQueryOptions({
+  const query = infiniteQueryOptions({
     queryKey: [first],
     queryFn: ({ pageParam, signal }) =>
       getAnswer(call, pageParam, signal) as Promise<Page<AnswerOf<typeof reads.deliveryReceipts.list>>>,
     initialPageParam: first,
     getNextPageParam: (last) => last.next,
-    refetchInterval: SIGNAL_POLL_MS,
   });
+  return polled(query, SIGNAL_POLL_MS);
 };

@@ -2,6 +2,7 @@ import { reads, type SiteStatus, type StatusAnswer } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useIsOnline } from '../../lib/browser/use-browser.ts';
+import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
 import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -22,9 +23,8 @@ export function SystemStatus({ isShortOnPhone = false }: { isShortOnPhone?: bool
   // What was read before the browser went offline says nothing about now.
   const isOnline = useIsOnline();
   const { data, isError } = useQuery<StatusAnswer | null>({
-    ...readQuery(reads.site.status, {}),
+    ...polled(readQuery(reads.site.status, {}), STATUS_POLL_MS),
     initialData: status,
-    refetchInterval: STATUS_POLL_MS,
   });
   const { text, isOk } = isOnline ? statusText(isError ? null : data) : { text: 'You are offline', isOk: false };
   const content = (

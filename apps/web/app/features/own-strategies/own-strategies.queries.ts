@@ -7,16 +7,10 @@ import { writeMutation } from '../../lib/data/write-mutation.ts';
 export const ownStrategiesQuery = () => polled(readQuery(reads.ownStrategies.list, {}), SIGNAL_POLL_MS);
 
 /** One of them with its figures; null if there is none. */
-export const ownStrategyQuery = (id: string) => ({
-  ...readQuery(reads.ownStrategies.get, { id }),
-  refetchInterval: SIGNAL_POLL_MS,
-});
+export const ownStrategyQuery = (id: string) => polled(readQuery(reads.ownStrategies.get, { id }), SIGNAL_POLL_MS);
 
 /** Its signals, the newest first. */
-export const ownSignalsQuery = (id: string) => ({
-  ...readQuery(reads.signals.ofStrategy, { id }),
-  refetchInterval: SIGNAL_POLL_MS,
-});
+export const ownSignalsQuery = (id: string) => polled(readQuery(reads.signals.ofStrategy, { id }), SIGNAL_POLL_MS);
 
 /** Its address for alerts with the calls of it, also those that were refused; null if it has none. */
 export const ownInboundQuery = (id: string) => polled(readQuery(reads.ownInbound.get, { id }), SIGNAL_POLL_MS);

@@ -1,14 +1,13 @@
 import { reads, SIGNAL_POLL_MS } from '@sealtick/contract';
+import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
 
 /** Among them the next signal is looked for that can still be entered. */
 const ACTIVE_SIGNALS = 50;
 
 /** The newest active signals, every 30 s. */
-export const activeSignalsQuery = () => ({
-  ...readQuery(reads.signals.list, { status: 'active', limit: ACTIVE_SIGNALS }),
-  refetchInterval: SIGNAL_POLL_MS,
-});
+export const activeSignalsQuery = () =>
+  polled(readQuery(reads.signals.list, { status: 'active', limit: ACTIVE_SIGNALS }), SIGNAL_POLL_MS);
 
 /** Last prices of all instruments, every 30 s. */
-export const lastPricesQuery = () => ({ ...readQuery(reads.prices.list, {}), refetchInterval: SIGNAL_POLL_MS });
+export const lastPricesQuery = () => polled(readQuery(reads.prices.list, {}), SIGNAL_POLL_MS);

@@ -1,19 +1,17 @@
 import { reads, type StatusSpan } from '@sealtick/contract';
+import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
 
 /** The page's clock: everything on it is read again every 30 s. */
 const POLL_MS = 30_000;
 
-export const historyQuery = (span: StatusSpan) => ({
-  ...readQuery(reads.status.history, { span }),
-  refetchInterval: POLL_MS,
-});
+export const historyQuery = (span: StatusSpan) => polled(readQuery(reads.status.history, { span }), POLL_MS);
 
-export const incidentsQuery = () => ({ ...readQuery(reads.status.incidents, {}), refetchInterval: POLL_MS });
+export const incidentsQuery = () => polled(readQuery(reads.status.incidents, {}), POLL_MS);
 
-export const maintenanceQuery = () => ({ ...readQuery(reads.status.maintenance, {}), refetchInterval: POLL_MS });
+export const maintenanceQuery = () => polled(readQuery(reads.status.maintenance, {}), POLL_MS);
 
-export const statusFiguresQuery = () => ({ ...readQuery(reads.site.figures, {}), refetchInterval: POLL_MS });
+export const statusFiguresQuery = () => polled(readQuery(reads.site.figures, {}), POLL_MS);
 
 const SPANS: Readonly<Record<StatusSpan, string>> = { '24h': '24 h', '7d': '7 days', '30d': '30 days' };
 

@@ -1,5 +1,6 @@
 import { reads, SIGNAL_POLL_MS } from '@sealtick/contract';
 import { DAY_MS, TIMEFRAME_MS, type Timeframe } from '@sealtick/engine';
+import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
 
 const BARS = 300;
@@ -8,13 +9,11 @@ const RELEASE_DAYS = 7;
 const CLOSED_FACTOR = 3;
 
 /** The instruments of the market with their last prices, every 30 s. */
-export const pricesQuery = () => ({ ...readQuery(reads.prices.list, {}), refetchInterval: SIGNAL_POLL_MS });
+export const pricesQuery = () => polled(readQuery(reads.prices.list, {}), SIGNAL_POLL_MS);
 
 /** The newest bars of a symbol, every 30 s; null if the operator may not publish them. */
-export const barsQuery = (symbol: string, timeframe: Timeframe) => ({
-  ...readQuery(reads.bars.list, { symbol, timeframe, limit: BARS }),
-  refetchInterval: SIGNAL_POLL_MS,
-});
+export const barsQuery = (symbol: string, timeframe: Timeframe) =>
+  polled(readQuery(reads.bars.list, { symbol, timeframe, limit: BARS }), SIGNAL_POLL_MS);
 
 /** The strategies with what they trade. */
 export const tradersQuery = () =>

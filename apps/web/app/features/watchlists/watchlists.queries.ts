@@ -1,4 +1,5 @@
 import { reads, SIGNAL_POLL_MS, writes } from '@sealtick/contract';
+import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 
@@ -15,4 +16,4 @@ export const restoreWatchlist = writeMutation(writes.watchlists.restore, stale);
 
 /** What watchlists can contain: the strategies, and the instruments with their last prices. */
 export const strategyNamesQuery = () => readQuery(reads.strategies.list, { fields: ['id', 'name', 'isPaused'] });
-export const pricesQuery = () => ({ ...readQuery(reads.prices.list, {}), refetchInterval: SIGNAL_POLL_MS });
+export const pricesQuery = () => polled(readQuery(reads.prices.list, {}), SIGNAL_POLL_MS);

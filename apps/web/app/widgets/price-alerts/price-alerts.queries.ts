@@ -1,12 +1,13 @@
 import { reads, SIGNAL_POLL_MS, writes } from '@sealtick/contract';
+import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 
 /** The member's price alerts. They fire while the page is open. */
-export const priceAlertsQuery = () => ({ ...readQuery(reads.priceAlerts.list, {}), refetchInterval: SIGNAL_POLL_MS });
+export const priceAlertsQuery = () => polled(readQuery(reads.priceAlerts.list, {}), SIGNAL_POLL_MS);
 
 /** The instruments with their last prices. */
-export const pricesQuery = () => ({ ...readQuery(reads.prices.list, {}), refetchInterval: SIGNAL_POLL_MS });
+export const pricesQuery = () => polled(readQuery(reads.prices.list, {}), SIGNAL_POLL_MS);
 
 const stale = () => [priceAlertsQuery()];
 

@@ -2,6 +2,7 @@ import { type AnswerOf, getAddress, reads, SIGNAL_POLL_MS } from '@sealtick/cont
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Page } from '../../lib/data/api.ts';
 import { getAnswer } from '../../lib/data/get-answer.ts';
+import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
 
 /** Channels of the member, of which endpoints are a kind. */
@@ -11,12 +12,12 @@ export const channelsQuery = () => readQuery(reads.deliveryChannels.list, {});
 export const endpointLogQuery = (id: string) => {
   const call = { read: reads.deliveryWebhooks.attempts, input: { id } };
   const first = getAddress(call.read, call.input);
-  return infiniteQueryOptions({
+  const query = infiniteQueryOptions({
     queryKey: [first],
     queryFn: ({ pageParam, signal }) =>
       getAnswer(call, pageParam, signal) as Promise<Page<AnswerOf<typeof reads.deliveryWebhooks.attempts>>>,
     initialPageParam: first,
     getNextPageParam: (last) => last.next,
-    refetchInterval: SIGNAL_POLL_MS,
   });
+  return polled(query, SIGNAL_POLL_MS);
 };

@@ -1,9 +1,10 @@
 import { reads, SIGNAL_POLL_MS, writes } from '@sealtick/contract';
+import { polled } from '../../../lib/data/polled.ts';
 import { readQuery } from '../../../lib/data/read-query.ts';
 import { writeMutation } from '../../../lib/data/write-mutation.ts';
 
 /** How many messages to the member are unread, every 30 s. */
-export const inboxQuery = () => ({ ...readQuery(reads.deliveryInbox.get, {}), refetchInterval: SIGNAL_POLL_MS });
+export const inboxQuery = () => polled(readQuery(reads.deliveryInbox.get, {}), SIGNAL_POLL_MS);
 
 const SHOWN = 60;
 
