@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { getMemberTrades } from '../support/stand-in/member-trades.ts';
+import { getAnalytics } from '../support/stand-in/portfolio.ts';
 import { subscribed } from '../support/stand-in/subscriber.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -42,6 +44,26 @@ test.describe('a subscriber', () => {
     await expect(panel(page).getByRole('region', { name: 'Figures' })).toContainText(
       'Figures of trades and of daily returns count whole days, without today.',
     );
+  });
+
+  test('sees exposure and trades of a signal that is filled while the page is open', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/analytics?tab=risk');
+    await expect(panel(page).getByRole('region', { name: 'Current Exposure' })).not.toContainText('No open position.');
+    const exposure = { gross: 0, net: 0, byCurrency: [] };
+    await page.route('**/api/portfolio/analytics', (route) =>
+      route.fulfill({ json: { ...getAnalytics('subscriber'), exposure } }),
+    );
+    await page.clock.fastForward(30_000);
+    await expect(panel(page).getByRole('region', { name: 'Current Exposure' })).toContainText('No open position.');
+    await open(page, '/analytics?tab=trades');
+    await expect(rows(page)).toHaveCount(25);
+    const trades = getMemberTrades('subscriber', { page: 1, sort: 'closedAt' });
+    await page.route('**/api/portfolio/trades*', (route) =>
+      route.fulfill({ json: { ...trades, trades: trades.trades.slice(0, 2) } }),
+    );
+    await page.clock.fastForward(30_000);
+    await expect(rows(page)).toHaveCount(2);
   });
 
   test('downloads the record as PDF and CSV', async ({ page }) => {

@@ -2,14 +2,14 @@ import { writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writeMutation } from '../lib/data/write-mutation.ts';
-import { portfolioQuery } from '../lib/queries/portfolio.queries.ts';
+import { PORTFOLIO } from '../lib/queries/portfolio.queries.ts';
 import { formatMoment, orDash } from '../lib/time/time.ts';
 import { useTimeZone } from '../lib/time/time-zone.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast/toast.ts';
 
-const resume = writeMutation(writes.portfolio.resume, () => [portfolioQuery()]);
+const resume = writeMutation(writes.portfolio.resume, () => [PORTFOLIO]);
 
 /** Says since when the maximum drawdown gives no sizes, and resumes. */
 export function DrawdownStop({ since }: { since: string }) {

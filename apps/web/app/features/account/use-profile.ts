@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readsUnder } from '../../lib/data/stale.ts';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
+import { PORTFOLIO } from '../../lib/queries/portfolio.queries.ts';
 import { PREVIEWS } from '../../lib/queries/previews.ts';
 import { profileQuery } from '../../lib/queries/profile.queries.ts';
 import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
@@ -15,10 +15,10 @@ import { sayWhatWasSaved, showSaved } from './show-saved.ts';
 const activity = readsUnder(reads.audit.list.path);
 const saveProfile = writeMutation(
   writes.profile.save,
-  () => [profileQuery(), portfolioQuery(), PREVIEWS, activity],
+  () => [profileQuery(), PORTFOLIO, PREVIEWS, activity],
   profileQuery(),
 );
-const saveRisk = writeMutation(writes.risk.save, () => [riskQuery(), portfolioQuery(), activity], riskQuery());
+const saveRisk = writeMutation(writes.risk.save, () => [riskQuery(), PORTFOLIO, activity], riskQuery());
 
 /** Edits profile and account currency; the currency is stored with the risk settings. */
 export function useProfile(profile: Profile, risk: RiskSettings): SavedFormState<ProfileForm> {

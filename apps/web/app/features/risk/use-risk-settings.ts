@@ -1,7 +1,7 @@
 import { RISK_DEFAULTS, type RiskSettings, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
+import { PORTFOLIO } from '../../lib/queries/portfolio.queries.ts';
 import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { type SavedFormState, useSavedForm } from '../../widgets/saved-form/use-saved-form.ts';
@@ -10,7 +10,7 @@ import { type ReadForm, RISK_NAMES, type RiskForm, readForm, toForm } from './ri
 /** The form of the risk settings. */
 export interface RiskEditing extends ReadForm, SavedFormState<RiskForm> {}
 
-const saveRisk = writeMutation(writes.risk.save, () => [riskQuery(), portfolioQuery()], riskQuery());
+const saveRisk = writeMutation(writes.risk.save, () => [riskQuery(), PORTFOLIO], riskQuery());
 
 /** Edits the risk settings. @param settings Null for a visitor, who starts with the defaults. */
 export function useRiskSettings(settings: RiskSettings | null): RiskEditing {

@@ -3,10 +3,11 @@ import { readQuery } from '../../lib/data/read-query.ts';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
+import { PORTFOLIO } from '../../lib/queries/portfolio.queries.ts';
 import { PREVIEWS } from '../../lib/queries/previews.ts';
 
 /** The first subscription adds the address of the account as a channel. */
-const stale = () => [subscriptionsQuery(), planQuery(), channelsQuery(), PREVIEWS];
+const stale = () => [subscriptionsQuery(), planQuery(), channelsQuery(), PORTFOLIO, PREVIEWS];
 
 export const subscribe = writeMutation(writes.subscriptions.create, stale);
 export const unsubscribe = writeMutation(writes.subscriptions.remove, stale);

@@ -1,4 +1,5 @@
 import { type InputOf, reads, SIGNAL_POLL_MS } from '@sealtick/contract';
+import { polled } from '../data/polled.ts';
 import { readQuery } from '../data/read-query.ts';
 import type { TradeChoices } from './portfolio.queries.ts';
 
@@ -6,11 +7,12 @@ import type { TradeChoices } from './portfolio.queries.ts';
 export const accountRecordsQuery = () => readQuery(reads.accountRecords.list, {});
 
 /** Curve, statistics and risk of one account, every 30 s. */
-export const accountAnalyticsQuery = (id: string) => ({
-  ...readQuery(reads.accountRecords.analytics, { id }),
-  refetchInterval: SIGNAL_POLL_MS,
-});
+export const accountAnalyticsQuery = (id: string) =>
+  polled(readQuery(reads.accountRecords.analytics, { id }), SIGNAL_POLL_MS);
 
-/** One page of the trades of one account. */
+/** One page of the trades of one account, every 30 s. */
 export const accountTradesQuery = (id: string, choices: TradeChoices) =>
-  readQuery(reads.accountRecords.trades, { id, ...choices } as InputOf<typeof reads.accountRecords.trades>);
+  polled(
+    readQuery(reads.accountRecords.trades, { id, ...choices } as InputOf<typeof reads.accountRecords.trades>),
+    SIGNAL_POLL_MS,
+  );

@@ -93,7 +93,7 @@ function LiveState() {
   const count = arrived.size;
   useEffect(() => {
     if (count === 0) return;
-    for (const { queryKey } of [portfolioQuery(), analyticsQuery()]) void client.invalidateQueries({ queryKey });
+    void client.invalidateQueries(PORTFOLIO);
   }, [client, count]);
   return (
     <FeedState
