@@ -174,6 +174,18 @@ for (const [scenario, text] of [
 test.describe('a new member', () => {
   test.use({ scenario: 'logged in without a name' });
 
+  test('scans the QR code of an app on white, whatever the page is drawn on', async ({ page }) => {
+    const setUp = { secret: 'QJPIPKJ6MU7AKBSC', qrSize: 29, qrPath: 'M4 4h1v1h-1z' };
+    await page.route('**/api/account/totp', (route) => route.fulfill({ json: setUp }));
+    await open(page, '/account');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByRole('button', { name: 'Show the QR code' }).click();
+    const ground = page.getByRole('img', { name: 'QR code of the secret' }).locator('rect');
+    await expect(ground).toHaveAttribute('fill', 'white');
+    await expect(ground).toHaveAttribute('width', '29');
+    await expect(ground).toHaveAttribute('height', '29');
+  });
+
   test('has a password only, and this browser', async ({ page }) => {
     await open(page, '/account');
     await expect(region(page, 'Login and security').getByRole('listitem')).toHaveText([

@@ -63,9 +63,10 @@ function QrCode({ setUp: { secret, qrSize, qrPath } }: { setUp: TotpSetUp }) {
         role="img"
         aria-label="QR code of the secret"
         viewBox={`0 0 ${qrSize} ${qrSize}`}
-        className="size-48 rounded-input bg-white"
+        className="size-48 rounded-input"
         shapeRendering="crispEdges"
       >
+        <rect width={qrSize} height={qrSize} fill="white" />
         <path d={qrPath} fill="black" />
       </svg>
       <p className="flex flex-wrap items-center justify-center gap-x-2 text-center">

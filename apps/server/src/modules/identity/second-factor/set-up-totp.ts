@@ -102,7 +102,7 @@ function appAddress(siteName: string, email: string, secret: string): string {
 
 /** Returns a text as QR code: its width in modules, and an SVG path of the dark ones. */
 function getQr(text: string): Pick<TotpSetUp, 'qrSize' | 'qrPath'> {
-  const { data, size } = encode(text, { border: 2 });
+  const { data, size } = encode(text, { border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return { qrSize: size, qrPath: dark.join('') };
 }
