@@ -5,9 +5,13 @@ import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { PORTFOLIO } from '../../lib/queries/portfolio.queries.ts';
 import { PREVIEWS } from '../../lib/queries/previews.ts';
+import { rulesQuery } from '../../lib/queries/rules.query.ts';
 
-/** The first subscription adds the address of the account as a channel. */
-const stale = () => [subscriptionsQuery(), planQuery(), channelsQuery(), PORTFOLIO, PREVIEWS];
+/**
+ * The first subscription adds the address of the account as a channel. The strategies that are followed decide the preselected
+ * minimum confidence of the rules, and which active signals the portfolio counts.
+ */
+const stale = () => [subscriptionsQuery(), planQuery(), channelsQuery(), rulesQuery(), PORTFOLIO, PREVIEWS];
 
 export const subscribe = writeMutation(writes.subscriptions.create, stale);
 export const unsubscribe = writeMutation(writes.subscriptions.remove, stale);
