@@ -84,6 +84,13 @@ test('a member creates, renames and orders watchlists by keyboard', async ({ pag
   await expect(names(page)).toHaveText(['Metals', 'Coins', 'London']);
 });
 
+test('a double click creates one watchlist', async ({ page }) => {
+  await press(page, 'New watchlist');
+  await section(page).getByLabel('New watchlist').fill('Crypto');
+  await section(page).getByRole('button', { name: 'Create' }).dblclick();
+  await expect(names(page)).toHaveText(['Metals', 'London', 'Crypto']);
+});
+
 test('a member adds strategies and symbols, orders and removes them', async ({ page }) => {
   await expect(section(page).getByRole('combobox'), 'a button opens the choice').toHaveCount(0);
   await press(page, 'Add to Metals');

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
@@ -38,10 +38,21 @@ function look({
   );
 }
 
-/** A button. @param isLoading The action is in progress: the button is busy, keeps the focus and ignores clicks. */
+type OnClick = ComponentProps<'button'>['onClick'];
+
+/** Ignores the second click of a double click, which comes before a button shows that it is busy. */
+const onlyFirst = (onClick: OnClick) => (event: MouseEvent<HTMLButtonElement>) =>
+  event.detail > 1 ? event.preventDefault() : onClick?.(event);
+
+/**
+ * A button. @param isLoading The action is in progress: the button is busy, keeps the focus and ignores clicks. A button that
+ * has the state counts a double click once.
+ */
 export function Button(props: ComponentProps<'button'> & ButtonStyle & { isLoading?: boolean }) {
   const { variant, size, className, isLoading, type = 'button', onClick, ...rest } = props;
-  const act = isLoading ? ({ type: 'button', 'aria-busy': true, 'aria-disabled': true } as const) : { type, onClick };
+  const act = isLoading
+    ? ({ type: 'button', 'aria-busy': true, 'aria-disabled': true } as const)
+    : { type, onClick: isLoading === undefined ? onClick : onlyFirst(onClick) };
   return <button className={look({ variant, size, className })} {...rest} {...act} />;
 }
 
