@@ -126,7 +126,7 @@ export function mailPage({ id, subject, address, queuedAt, content }: MailRow): 
 function detailLines(details: Mail['details']): ReactNode[] {
   const { subtitle, figures = [] } = details ?? {};
   const lines = figures.map(getLine);
-  return [...(subtitle ? [subtitle] : []), ...lines].map((line) => h('p', { key: line, style: { margin: 0 } }, line));
+  return [...(subtitle ? [subtitle] : []), ...lines].map((line, i) => h('p', { key: i, style: { margin: 0 } }, line));
 }
 
 /** Why a subscriber receives an email of a list, the link to leave it, and the address of the header of one click. */

@@ -159,6 +159,16 @@ test('sends every other type of message, with the link to end them except on a t
     expect(texts.join('\n')).toContain(words);
 });
 
+test('lists the levels of open signals in rows, by the stop that applies, and of many those of the newest', async () => {
+  const moved = { ...SIGNAL, currentStop: '90.51' };
+  const signals = Array.from({ length: 6 }, () => moved);
+  const open = { type: 'digest', from: SIGNAL.createdAt, until: SIGNAL.createdAt, followed: 'Trend', signals } as const;
+  const text = getPart(await one(open), 'text/plain').replaceAll('\u00a0', ' ');
+  expect(text.match(/^Target: 92\.44, \+1\.93, \+2\.2 R$/gm)).toHaveLength(5);
+  expect(text.match(/^Stop: 90\.51, 0\.00, 0\.0 R$/gm)).toHaveLength(5);
+  expect(text).toContain('stop 90.51, target 92.44');
+});
+
 describe('Headers', () => {
   test('let email programs end the emails with one post (RFC 8058)', async () => {
     const headers = readHeaders(await one(OPENED));

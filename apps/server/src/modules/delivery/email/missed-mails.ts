@@ -3,6 +3,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import type { MailFigure } from '../../../platform/mail/mail-details.ts';
 import { grouped } from '../../../platform/number-words.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
+import { levelFigures } from './level-figures.ts';
 import { getList, type MailContext, openSignal } from './mail-context.ts';
 import {
   dayAndTime,
@@ -18,6 +19,8 @@ import { proofPart } from './proof-part.ts';
 
 /** Rows of a digest; the rest are counted. */
 const SHOWN = 50;
+/** Open signals whose levels are in rows of their own. */
+const IN_FULL = 5;
 
 /** Returns the email about a signal that could not be sent in time. It never looks like a new one. */
 export function missedMail({ signal, now, sealed, reason }: MessageOf<'signal.missed'>, context: MailContext): Mail {
@@ -62,7 +65,7 @@ export function digestMail(message: MessageOf<'digest'>, context: MailContext): 
       subtitle: [words.subtitle, first ? marketWords(first) : null].filter(Boolean).join(' · '),
       figures: signals
         .slice(0, SHOWN)
-        .map((signal) => (followed === null ? getRow(signal, zone) : openRow(signal, zone))),
+        .flatMap((signal, i) => (followed === null ? [getRow(signal, zone)] : openRows(signal, i, zone))),
     },
     action: { label: 'Open the signals', url: `${origin}/signals` },
     notes: [NOTICE],
@@ -121,11 +124,13 @@ function getRow(signal: Signal, zone: string): MailFigure {
   };
 }
 
-/** An open signal with the levels that still apply. */
-function openRow(signal: Signal, zone: string): MailFigure {
+/** An open signal with the levels that still apply: the newest ones in rows of their own. */
+function openRows(signal: Signal, place: number, zone: string): readonly MailFigure[] {
   const { currentStop, targets, createdAt } = signal;
+  const row = getRow(signal, zone);
+  if (place < IN_FULL) return [{ ...row, value: '' }, ...levelFigures(signal, currentStop)];
   const levels = `stop ${currentStop}, target ${targets.join(' and ')}`;
-  return { ...getRow(signal, zone), note: `${levels} · ${shortTime(createdAt, zone)}` };
+  return [{ ...row, note: `${levels} · ${shortTime(createdAt, zone)}` }];
 }
 
 const withoutStop = (sentence: string) => lowerFirst(sentence.replace(/\.$/, ''));

@@ -1,11 +1,12 @@
 import type { Signal } from '@sealtick/contract';
 import { getStrategy } from '@sealtick/engine';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import type { MailFigure, MailPicture } from '../../../platform/mail/mail-details.ts';
+import type { MailPicture } from '../../../platform/mail/mail-details.ts';
 import { grouped } from '../../../platform/number-words.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
+import { levelFigures } from './level-figures.ts';
 import { getList, type MailContext, openSignal } from './mail-context.ts';
-import { dayAndTime, getDigits, getName, inR, marketWords, NOTICE, signed, timeBeside } from './mail-words.ts';
+import { dayAndTime, getName, marketWords, NOTICE, timeBeside } from './mail-words.ts';
 import { proofPart } from './proof-part.ts';
 
 /** Closed trades from which the confidence is calibrated. */
@@ -48,7 +49,7 @@ export function openingMail(
       titleNote: timeframe,
       subtitle: [strategyName, dayAndTime(createdAt, zone), marketWords(signal)].filter(Boolean).join(' · '),
       ...(picture ? { picture } : {}),
-      figures: getFigures(signal),
+      figures: levelFigures(signal, signal.stop),
       sections,
       proof: proofPart(sealed, context),
     },
@@ -56,25 +57,6 @@ export function openingMail(
     notes: [NOTICE],
     list: getList(`You follow ${strategyName} by email.`, context),
   };
-}
-
-/** Returns the levels with their distances from the entry, in price and in R. */
-function getFigures({ entry, stop, targets, type }: Signal): MailFigure[] {
-  const risk = Math.abs(Number(entry) - Number(stop));
-  const digits = getDigits(entry);
-  const away = (price: string) => signed(Number(price) - Number(entry), digits);
-  const result = (r: number) => (Number.isFinite(r) ? { result: inR(r, 1) } : {});
-  return [
-    ...[...targets].reverse().map((price, i) => ({
-      label: targets.length === 1 ? 'Target' : `Target ${targets.length - i}`,
-      value: price,
-      note: away(price),
-      tone: 'gain' as const,
-      ...result(Math.abs(Number(price) - Number(entry)) / risk),
-    })),
-    { label: 'Entry', value: entry, note: type },
-    { label: 'Stop', value: stop, note: away(stop), tone: 'loss' as const, ...result(-1) },
-  ];
 }
 
 function confidenceWords({ strategyId, entry, stop, targets, confidenceN }: Signal): string {

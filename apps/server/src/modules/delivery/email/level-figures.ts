@@ -1,0 +1,29 @@
+import type { Signal } from '@sealtick/contract';
+import type { MailFigure } from '../../../platform/mail/mail-details.ts';
+import { getDigits, inR, signed } from './mail-words.ts';
+
+/**
+ * Returns the levels of a signal with their distances from the entry, in price and in R.
+ * @param currentStop The stop that applies
+ */
+export function levelFigures({ side, entry, stop, targets, type }: Signal, currentStop: string): MailFigure[] {
+  const risk = Math.abs(Number(entry) - Number(stop));
+  const digits = getDigits(entry);
+  const distance = (price: string) => Number(price) - Number(entry);
+  const away = (price: string) => signed(distance(price), digits);
+  const result = (price: string) => {
+    const r = (side === 'long' ? distance(price) : -distance(price)) / risk;
+    return Number.isFinite(r) ? { result: inR(r, 1) } : {};
+  };
+  return [
+    ...[...targets].reverse().map((price, i) => ({
+      label: targets.length === 1 ? 'Target' : `Target ${targets.length - i}`,
+      value: price,
+      note: away(price),
+      tone: 'gain' as const,
+      ...result(price),
+    })),
+    { label: 'Entry', value: entry, note: type },
+    { label: 'Stop', value: currentStop, note: away(currentStop), tone: 'loss' as const, ...result(currentStop) },
+  ];
+}
