@@ -2,6 +2,7 @@ import type { Channel, DeliveryCategory } from '@sealtick/contract';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { lockAccount } from '../../identity/index.ts';
 import { leaveChannelOut } from '../rules/save-rules.ts';
 import { deleteChannel, selectChannels, toChannel, updateChannel } from './channel-repository.ts';
 
@@ -35,6 +36,7 @@ export async function changeChannel(viewer: Viewer, id: string, { isOn, categori
 /** Deletes a channel of the caller, also from the rules: otherwise they could not be saved again. */
 export async function removeChannel(viewer: Viewer, id: string): Promise<void> {
   const [accountId, now] = [requireAccount(viewer), new Date(viewer.clock.now())];
+  await lockAccount(viewer.db, accountId);
   const isDeleted = await deleteChannel(viewer.db, accountId, id, now);
   if (!isDeleted) throw unknown();
   await leaveChannelOut(viewer.db, accountId, id, now);

@@ -8,13 +8,19 @@ import {
   reads,
   writes,
 } from '@sealtick/contract';
+import { STRATEGIES } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
+import { type Database, withTransaction } from '../../../platform/database.ts';
 import { serve } from '../../../platform/http/serve-reads.ts';
 import { serveWrite } from '../../../platform/http/serve-writes.ts';
+import { testViewer } from '../../../platform/testing/viewer.ts';
+import { whileOpen } from '../../../platform/testing/while-open.ts';
 import { START, useMembers } from '../../../testing/use-members.ts';
 import { removeChannel } from '../channels/change-channels.ts';
-import { insertChannel, toChannel } from '../channels/channel-repository.ts';
-import { insertRules } from './rule-repository.ts';
+import { insertChannel, selectChannels, toChannel } from '../channels/channel-repository.ts';
+import type { TelegramContext } from '../telegram/telegram-context.ts';
+import { muteStrategy } from '../telegram/updates/mute-strategy.ts';
+import { insertRules, selectRules } from './rule-repository.ts';
 import { readRules, saveRules } from './save-rules.ts';
 
 const { call, database, done, get, signIn } = useMembers(() => [
@@ -52,6 +58,34 @@ describe('Rules', () => {
     const left = await rules();
     expect(left).toEqual({ ...EMPTY, channels: { [second.id]: daily }, fallback: [second.id] });
     expect(await done(writes.deliveryRules.save, left)).toMatchObject(left);
+  });
+
+  test('cannot name a channel that is being deleted', async () => {
+    await signIn(ACCOUNT);
+    const { id } = await addAddress('a@example.com');
+    const principal = { kind: 'member', accountId: ACCOUNT, strategies: [] } as const;
+    const save = () => call(writes.deliveryRules.save, { ...EMPTY, channels: { [id]: { frequency: 'daily' } } });
+    const work = (tx: Database) => removeChannel(testViewer(tx, { principal, now: START }), id);
+    expect((await whileOpen(database(), { work }, save)).statusCode).toBe(422);
+    expect(await rules()).toEqual(EMPTY);
+  });
+
+  test('of two strategies that are muted at the same time both are muted', async () => {
+    await signIn(ACCOUNT);
+    await addAddress('a@example.com');
+    const [channel] = await selectChannels(database(), ACCOUNT);
+    const ctx = {
+      market: 'real',
+      marketNow: () => START,
+      clock: { now: () => START },
+      origin: 'https://signals.example.com',
+      record: async () => {},
+    } as unknown as TelegramContext;
+    const [first, second] = STRATEGIES.map(({ id }) => id);
+    const mute = (id: string) => (tx: Database) => muteStrategy(ctx, tx, channel!, id);
+    await whileOpen(database(), { work: mute(first!) }, () => withTransaction(database(), mute(second!)));
+    const { strategies } = await selectRules(database(), ACCOUNT);
+    expect(Object.keys(strategies).sort()).toEqual([first!, second!].sort());
   });
 
   test('name as many channels in the fallback as an account can have', async () => {

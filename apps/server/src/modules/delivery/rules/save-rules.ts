@@ -20,12 +20,12 @@ export const readRules = (viewer: Viewer): Promise<DeliveryRules> =>
  */
 export async function saveRules(viewer: Viewer, stated: DeliveryRulesInput): Promise<DeliveryRules> {
   const accountId = requireAccount(viewer);
+  // A channel that is added or removed in the meantime waits, as does another change of the rules.
+  await lockAccount(viewer.db, accountId);
   await requireKnown(viewer, accountId, stated);
   const rules = { ...stated };
   if (stated.pushCategories) {
     rules.pushCategories = [...new Set(stated.pushCategories)];
-    // A device that is added in the meantime waits, and has them then.
-    await lockAccount(viewer.db, accountId);
     await setCategories(viewer.db, accountId, 'push', rules.pushCategories);
   }
   const { savedAt, ...inForce } = await selectRules(viewer.db, accountId);

@@ -1,5 +1,6 @@
 import { getStrategy, strategyName } from '@sealtick/engine';
 import type { Database } from '../../../../platform/database.ts';
+import { lockAccount } from '../../../identity/index.ts';
 import type { ChannelRow } from '../../channels/channel-repository.ts';
 import { insertRules } from '../../rules/rule-repository.ts';
 import { ownRulesInForce } from '../../rules/rules-in-force.ts';
@@ -16,6 +17,8 @@ export async function muteStrategy(
   strategyId: string,
 ): Promise<string> {
   if (!getStrategy(strategyId)) return 'There is no longer such a strategy.';
+  // Otherwise a change of the rules at the same time would be lost.
+  await lockAccount(db, accountId);
   const { savedAt: _savedAt, ...rules } = await ownRulesInForce(db, accountId, {
     market: ctx.market,
     now: ctx.marketNow(),
