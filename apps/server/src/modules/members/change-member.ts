@@ -68,7 +68,8 @@ export async function revokeMemberPlan(
 const changedAt = (now: number) => (db: Database, accountId: string) => accessChanged(db, accountId, now);
 
 /**
- * Logs an account out, and erases it later. @param typed The address, as the operator typed it.
+ * Logs an account out, and erases it later. Call it before anything else locks the account: its customer is locked first.
+ * @param typed The address, as the operator typed it.
  * @throws {AppError} UNPROCESSABLE for another address, CONFLICT for an operator
  */
 export async function deleteMember(
@@ -112,6 +113,11 @@ export const logMemberOut = (db: Database, accountId: string): Promise<void> => 
 /** Locks an account until the transaction ends. @throws {AppError} NOT_FOUND */
 export async function lockMember(db: Database, accountId: string): Promise<void> {
   await lockAccount(db, accountId);
+  await requireMember(db, accountId);
+}
+
+/** @throws {AppError} NOT_FOUND if there is no such account */
+export async function requireMember(db: Database, accountId: string): Promise<void> {
   if ((await findAddress(db, accountId)) === null) throw new AppError('NOT_FOUND', 'No account has this id.');
 }
 

@@ -10,16 +10,18 @@ import {
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withTransaction } from '../../platform/database.ts';
+import { type Database, withTransaction } from '../../platform/database.ts';
 import { mail } from '../../platform/mail/mail.tables.ts';
+import { whileOpen } from '../../platform/testing/while-open.ts';
 import { joinOperator } from '../../testing/join-operator.ts';
 import { joinProgram } from '../../testing/join-program.ts';
 import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
 import { auditEntry, auditPseudonym } from '../audit/audit.tables.ts';
-import { planPeriod } from '../billing/billing.tables.ts';
+import { billingCustomer, planPeriod } from '../billing/billing.tables.ts';
 import { account } from '../identity/account.tables.ts';
 import { accountDeletion } from '../identity/account-deletion.tables.ts';
 import { pendingSignUp, signIn } from '../identity/identity.tables.ts';
+import { lockAccount } from '../identity/index.ts';
 import { passkey } from '../identity/passkey.tables.ts';
 import { accountExport } from '../personal-data/personal-data.tables.ts';
 
@@ -373,4 +375,20 @@ test('the searches use indexes', async () => {
   for (const index of ['email', 'name', 'last_name', 'id']) expect(plan).toContain(`account_${index}_prefix`);
   expect(await database().$count(account)).toBeGreaterThan(0);
   expect(await database().$count(signIn)).toBeGreaterThan(0);
+});
+
+describe('The deletion of a paying member', () => {
+  test('waits for a read of the payment provider, which locks the customer and then the account', async () => {
+    await joinProgram(database(), { id: 'paula', at: NOW - DAY_MS });
+    await database().insert(billingCustomer).values({ accountId: 'paula', customerId: 'cus_paula' });
+    const email = 'paula@example.com';
+    const read = {
+      work: (tx: Database) =>
+        tx.select().from(billingCustomer).where(eq(billingCustomer.accountId, 'paula')).for('update'),
+      last: (tx: Database) => lockAccount(tx, 'paula'),
+    };
+    const remove = () => call(members.requestDeletion, { id: 'paula', reason, email });
+    expect((await whileOpen(database(), read, remove)).statusCode).toBe(200);
+    await database().delete(account).where(eq(account.id, 'paula'));
+  });
 });

@@ -10,6 +10,7 @@ import {
   logMemberOut,
   type MemberDeps,
   removeMemberFactors,
+  requireMember,
   revokeMemberPlan,
 } from './change-member.ts';
 
@@ -39,7 +40,8 @@ export function memberWrites(deps: MemberDeps): ServedWrite[] {
       state({ after: { reason } });
     }),
     serveWrite(members.requestDeletion, async (viewer, { id, reason, email }, state) => {
-      const deletion = await deleteMember(deps, await locked(viewer, id), id, email);
+      await requireMember(viewer.db, id);
+      const deletion = await deleteMember(deps, viewer.db, id, email);
       state({ after: { reason } });
       return deletion;
     }),
