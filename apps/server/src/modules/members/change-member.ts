@@ -44,6 +44,7 @@ export async function grantMemberPlan(
   const now = clock.now();
   const until = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
   if (until <= now) throw new AppError('UNPROCESSABLE', `${day} is over.`, { errors: [dayError] });
+  await lockAccount(db, accountId);
   await grantPlan(db, { accountId, plan, from: now, until }, changedAt(now));
   const to = await findAddress(db, accountId);
   const access = await describeGrant(db, accountId, plan, now);
@@ -59,6 +60,7 @@ export async function revokeMemberPlan(
   accountId: string,
 ): Promise<void> {
   const now = clock.now();
+  await lockAccount(db, accountId);
   if (!(await revokePlan(db, accountId, now, changedAt(now))))
     throw new AppError('CONFLICT', 'The account has no granted plan.');
   const to = await findAddress(db, accountId);

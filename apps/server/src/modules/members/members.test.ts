@@ -8,7 +8,7 @@ import {
   writes,
 } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { mail } from '../../platform/mail/mail.tables.ts';
@@ -24,6 +24,7 @@ import { pendingSignUp, signIn } from '../identity/identity.tables.ts';
 import { lockAccount } from '../identity/index.ts';
 import { passkey } from '../identity/passkey.tables.ts';
 import { accountExport } from '../personal-data/personal-data.tables.ts';
+import { grantMemberPlan, revokeMemberPlan } from './change-member.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
 const HEADERS = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
@@ -375,6 +376,29 @@ test('the searches use indexes', async () => {
   for (const index of ['email', 'name', 'last_name', 'id']) expect(plan).toContain(`account_${index}_prefix`);
   expect(await database().$count(account)).toBeGreaterThan(0);
   expect(await database().$count(signIn)).toBeGreaterThan(0);
+});
+
+/** Whether an account can be locked by another transaction. */
+async function isFree(id: string): Promise<boolean> {
+  const { rows } = await database().execute<{ id: string }>(
+    sql`select id from account where id = ${id} for no key update skip locked`,
+  );
+  return rows.length > 0;
+}
+
+describe('The plan of a member', () => {
+  test('is granted and revoked with the account locked', async () => {
+    const deps = { clock: { now: () => NOW }, queueMail: async () => {}, origin: 'https://signals.example.com' };
+    await withTransaction(database(), async (tx) => {
+      await grantMemberPlan(deps, tx, 'amara', { plan: 'pro', until: '2026-03-20' });
+      expect(await isFree('amara')).toBe(false);
+    });
+    await withTransaction(database(), async (tx) => {
+      await revokeMemberPlan(deps, tx, 'amara');
+      expect(await isFree('amara')).toBe(false);
+    });
+    await database().delete(planPeriod);
+  });
 });
 
 describe('The deletion of a paying member', () => {
