@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
+import { planPeriod } from '../modules/billing/billing.tables.ts';
 import { account } from '../modules/identity/account.tables.ts';
 import { signIn } from '../modules/identity/identity.tables.ts';
 import { isOperator } from '../modules/identity/operators.ts';
@@ -99,6 +100,16 @@ test('gives a plan up to the end of a day, and ends it', async () => {
     ['plan.granted', `pro until ${day}`],
     ['plan.revoked', null],
   ]);
+});
+
+test('lists the paid end of a plan that renews, as the account page does', async () => {
+  const paidUntil = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 10 * DAY_MS);
+  const until = new Date(paidUntil.getTime() + DAY_MS);
+  const period = { accountId: 'a', plan: 'pro', source: 'payment', from: new Date(), until, paidUntil } as const;
+  await db.database.insert(planPeriod).values({ ...period, subscriptionId: 'sub_1', isCancelled: false });
+  const listed = JSON.parse((await operator('members', '--json')).out);
+  expect(listed).toMatchObject([{ email: EMAIL, plan: 'pro', until: paidUntil.toISOString() }]);
+  await db.database.delete(planPeriod);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { type PaidPlan, PLAN_NAMES } from '@sealtick/contract';
 import { readConfig } from '../../config/config.ts';
 import { getOwnOrigin } from '../../config/own-origin.ts';
-import { findPlanHistory, getPlan } from '../../modules/billing/index.ts';
+import { findPlanHistories, getShownPlan, NO_PLAN } from '../../modules/billing/index.ts';
 import { listAccounts } from '../../modules/identity/index.ts';
 import { grantMemberPlan, revokeMemberPlan } from '../../modules/members/index.ts';
 import { UsageError } from '../../platform/errors.ts';
@@ -47,12 +47,15 @@ export async function revokePlanByCommand(email: string, { reason }: { readonly 
 /** Lists the accounts with their plans. */
 export async function listMembers({ json }: { readonly json?: true }): Promise<void> {
   const members = await useDatabase(async ({ database }) => {
-    const found = [];
-    for (const { id, email, createdAt } of await listAccounts(database)) {
-      const { name, state, until } = getPlan(await findPlanHistory(database, id), Date.now());
-      found.push({ email, since: createdAt, plan: name, state, until: until === null ? null : new Date(until) });
-    }
-    return found;
+    const accounts = await listAccounts(database);
+    const histories = await findPlanHistories(
+      database,
+      accounts.map(({ id }) => id),
+    );
+    return accounts.map(({ id, email, createdAt }) => {
+      const { name, state, until } = getShownPlan(histories.get(id) ?? NO_PLAN, Date.now());
+      return { email, since: createdAt, plan: name, state, until: until === null ? null : new Date(until) };
+    });
   });
   if (json) printJson(members);
   else if (members.length === 0) print('No members.');

@@ -10,7 +10,8 @@ export interface PlanHistory {
   readonly marketGroup: AssetClass | null;
 }
 
-const NO_PLAN: PlanHistory = { periods: [], marketGroup: null };
+/** That of an account that never had a plan. */
+export const NO_PLAN: PlanHistory = { periods: [], marketGroup: null };
 
 /** Returns the plans of an account, past, current and future. */
 export async function findPlanHistory(db: Database, accountId: string): Promise<PlanHistory> {

@@ -29,6 +29,7 @@ export {
   findPlanHistory,
   getPlan,
   getShownPlan,
+  NO_PLAN,
   type PlanHistory,
 } from './find-plan.ts';
 export { grantPlan, revokePlan } from './grants.ts';

@@ -1,9 +1,7 @@
 import type { MemberRow } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
-import { findPlanHistories, getShownPlan, type PlanHistory } from '../billing/index.ts';
+import { findPlanHistories, getShownPlan, NO_PLAN } from '../billing/index.ts';
 import { type FoundAccount, findErasures } from '../identity/index.ts';
-
-const NO_PLAN: PlanHistory = { periods: [], marketGroup: null };
 
 /** Returns accounts as operators list them, in the same order. @param now ms UTC by the wall clock */
 export async function toMemberRows(db: Database, accounts: readonly FoundAccount[], now: number): Promise<MemberRow[]> {
