@@ -66,7 +66,8 @@ async function changeState(
   if (row.tokenHash !== null && state !== 'closed') {
     throw new AppError('CONFLICT', `${reference} is not confirmed by its sender.`);
   }
-  await updateRequest(tx, reference, { state });
+  // The link of a closed request confirms nothing.
+  await updateRequest(tx, reference, { state, tokenHash: null });
   const operator = await getPseudonym(tx, by);
   await insertStep(tx, reference, { state, at: new Date(clock.now()), actor: by.kind, operator, message });
   return row;
