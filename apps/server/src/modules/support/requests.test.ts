@@ -1,4 +1,4 @@
-import { COMPLAINT_CATEGORIES, REQUEST_KINDS, type RequestKind } from '@sealtick/contract';
+import { COMPLAINT_CATEGORIES, REQUEST_KINDS, REQUESTS_PER_DAY, type RequestKind } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { setField } from '../settings/index.ts';
@@ -95,6 +95,16 @@ describe.each(NAMES)('A request of the kind %s', (kind) => {
     }
     expect(await stored()).toMatchObject([{ isSuspected: true }, { isSuspected: true }]);
     expect([await mails(), await selectRequests(database(), { isAll: true, most: 9 })]).toEqual([[], []]);
+  });
+
+  test('is sent although a robot seems to have sent the same before, and robots use nothing up', async () => {
+    const robot = { ...SENDER, ...text, openForMs: 100 };
+    await post(kind, robot);
+    for (let n = 1; n < REQUESTS_PER_DAY; n += 1)
+      await post(kind, { ...robot, name: `Bot ${n}` }, {}, `198.51.100.${n}`);
+    expect((await send(kind)).statusCode).toBe(200);
+    expect((await stored()).filter(({ isSuspected }) => !isSuspected)).toHaveLength(1);
+    expect(await mails()).not.toEqual([]);
   });
 });
 
@@ -228,6 +238,14 @@ describe('A request that is answered', () => {
     ]);
     expect(await stored()).toMatchObject([{ state: 'closed' }]);
     await expect(answer(reference, 'More.')).rejects.toThrow(`${reference} is closed.`);
+  });
+
+  test('is not confirmed by its link once it is closed', async () => {
+    accounts.set(SENDER.email, 'acc_ines');
+    const { reference } = (await send('data')).json();
+    await closeRequest(needs.clock, database(), reference, BY);
+    expect((await confirm(await getToken())).statusCode).toBe(422);
+    expect([exported, await stored()]).toMatchObject([[], [{ state: 'closed' }]]);
   });
 
   test('must exist, be confirmed and have an answer', async () => {

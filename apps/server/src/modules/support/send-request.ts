@@ -66,7 +66,9 @@ export async function sendRequest(
     overdueSentAt: null,
   };
   // What visitors send with the address of a member does not use up what the member may send.
-  const today = await selectSince(db, { accountId, mailbox }, new Date(now - DAY_MS));
+  const sent = await selectSince(db, { accountId, mailbox }, new Date(now - DAY_MS));
+  // Robots do not use up what a person may send, and do not answer for it.
+  const today = sent.filter(({ isSuspected }) => isSuspected === given.isSuspected);
   const before = today.find((row) => row.sentAt.getTime() > now - HOUR_MS && isSame(row, given));
   if (before !== undefined) return getReceipt(before);
   if (today.length >= REQUESTS_PER_DAY) throw tooMany();
