@@ -255,6 +255,27 @@ describe('The live record', () => {
     expect(contents.strategies()).toEqual([{ strategyId: 'trend', market: 'simulated' }]);
   });
 
+  test('up to a mark does not change with a version that is published later', () => {
+    const list = new EntryList().add(published(), opened('s1'), filled('s1', '100.00', noon(17)));
+    list.add(closed('s1', [['103.00', 1]], 1.5, noon(17)), marked('2025-11-17', {}));
+    const then = liveRecord(list.entries, 'trend', 'simulated')!;
+    list.issuedAt = noon(18);
+    const [instrument, stream] = [published().instruments[0], published().streams[0]];
+    list.add({
+      ...published(),
+      kind: 'strategy.versioned',
+      version: 2,
+      instruments: [instrument, { ...instrument, symbol: 'BTCUSD', session: 'always' }],
+      streams: [stream, { ...stream, symbol: 'BTCUSD' }],
+    });
+    const contents = LogContents.of(list.entries);
+    for (const asOf of [midnight(18), Number.POSITIVE_INFINITY]) {
+      const again = computeLiveRecord(contents.strategy('trend', 'simulated', asOf)!, midnight(18));
+      expect(again.statistics).toEqual(then.statistics);
+      expect(again.periodsPerYear).toBe(261);
+    }
+  });
+
   test('ignores the session of a partner', () => {
     const partner = { ...published().instruments[0], symbol: 'BTCUSD', session: 'always' } as const;
     const pair = { ...published(), instruments: [...published().instruments, partner] };

@@ -65,9 +65,11 @@ export function computeLiveRecord(
 ): LiveRecord {
   const { strategyId, market, versions, marks } = history;
   const signals = history.signals.filter(({ opened }) => timeframe === 'all' || opened.timeframe === timeframe);
-  const sessions = getSessions(versions, timeframe);
   const from = Date.parse(versions[0]!.issuedAt);
   const to = Math.max(from, marks.last(until) ?? from);
+  // Those that were published later have no part in it: a record up to a mark stays what it was.
+  const known = versions.filter(({ issuedAt }) => Date.parse(issuedAt) <= to);
+  const sessions = getSessions(known, timeframe);
   const trades = signals
     .flatMap((signal) => signalTrade(versions, signal) ?? [])
     .sort((a, b) => a.fillKnownAt - b.fillKnownAt);
@@ -106,7 +108,7 @@ export function computeLiveRecord(
       held: ruin === null ? held.flatMap((trade) => toHeldPosition(trade, end)) : [],
       periodsPerYear: periods,
       sessions,
-      streams: countStreams(versions, timeframe),
+      streams: countStreams(known, timeframe),
       from,
       to: end,
     }),
