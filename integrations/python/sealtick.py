@@ -95,7 +95,7 @@ class Sealtick:
             except urllib.error.HTTPError as error:
                 may_repeat = method == "GET" or idempotency_key is not None
                 if error.code in (429, 503) and may_repeat and attempt < self.tries:
-                    time.sleep(min(LONGEST_WAIT_SECONDS, float(error.headers.get("Retry-After") or 1)))
+                    time.sleep(min(LONGEST_WAIT_SECONDS, _retry_after(error.headers.get("Retry-After"))))
                     continue
                 raise _refusal(error) from None
 
@@ -157,6 +157,11 @@ class Sealtick:
             return json.loads(done.stdout)
         except ValueError:
             raise SealtickError((done.stderr or done.stdout).strip() or "verify-log.py failed.") from None
+
+
+def _retry_after(header):
+    """Returns seconds; 1 without the header, or if it is a date (RFC 9110), as proxies may send it."""
+    return int(header) if re.fullmatch(r"[0-9]{1,9}", header or "") else 1
 
 
 def _refusal(error):

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -139,6 +140,22 @@ print(verify(secret="whsec_AAAA"))`);
     const { line } = start('print(sorted(Sealtick(sys.argv[1]).verify_log()))', address);
     expect(await line()).toContain("'findings'");
   });
+});
+
+test('The SDK for Python repeats a request that a proxy refused until a date', async () => {
+  let asked = 0;
+  const site = createHttpServer((_request, response) => {
+    asked += 1;
+    const headers = { 'content-type': 'application/json', 'retry-after': 'Wed, 04 Mar 2026 12:00:00 GMT' };
+    response.writeHead(asked === 1 ? 503 : 200, headers).end('[]');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  const { line, ended } = start('print(list(Sealtick(sys.argv[1]).signals()))', `http://127.0.0.1:${port}`);
+  expect(await line()).toBe('[]');
+  expect(await ended).toMatchObject({ code: 0 });
+  expect(asked).toBe(2);
+  site.close();
 });
 
 describe('The feed of the SDK for Python', () => {
