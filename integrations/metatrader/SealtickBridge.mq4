@@ -17,7 +17,7 @@ int OnInit()
       Alert("Sealtick: enter the bridge key of the page Broker setup.");
       return INIT_PARAMETERS_INCORRECT;
      }
-   ReadServerOffset();
+   RestoreServerOffset();
    historyFrom = TimeCurrent() - HISTORY_SECONDS;
    EventSetTimer(1);
    return INIT_SUCCEEDED;
@@ -29,13 +29,9 @@ void OnDeinit(const int reason)
    Comment("");
   }
 
-void OnTick()
-  {
-   ReadServerOffset();
-  }
-
 void OnTimer()
   {
+   ReadServerOffset();
    string orders[], positions[], events[];
    int orderCount = 0;
    int positionCount = 0;
@@ -88,7 +84,7 @@ void ReadAccount(string &orders[], string &positions[], string &events[])
       if(OrderType() == OP_BUY || OrderType() == OP_SELL)
         {
          Add(positions, JsonPosition(SelectedMark(), OrderSymbol(), isLong, units, OrderOpenPrice(), OrderStopLoss()));
-         if(!IsRest() && OrderOpenTime() >= historyFrom && ArraySize(events) < MOST_EVENTS)
+         if(isOffsetKnown && !IsRest() && OrderOpenTime() >= historyFrom && ArraySize(events) < MOST_EVENTS)
             Add(events, OpenEvent());
         }
       else
@@ -112,6 +108,9 @@ string ExitKind()
 // The history is not sorted. After a start it is reported in windows, so that no call has too much and none is left out.
 void ReadHistory(string &events[])
   {
+   historySent = historyFrom;
+   if(!isOffsetKnown)
+      return;
    datetime windowEnd = historyFrom + WINDOW_SECONDS;
    bool isCatchingUp = windowEnd < TimeCurrent() - 60;
    historySent = isCatchingUp ? windowEnd : historyFrom;
@@ -216,7 +215,7 @@ void PlaceOrder(Command &command)
       return;
      }
    int operation = OperationOf(command);
-   datetime until = command.until > 0 && operation > OP_SELL ? (datetime)(command.until + serverOffset) : 0;
+   datetime until = command.until > 0 && operation > OP_SELL && isOffsetKnown ? (datetime)(command.until + serverOffset) : 0;
    int ticket = -1;
    for(int attempt = 0; attempt < MOST_ATTEMPTS; attempt++)
      {

@@ -21,7 +21,7 @@ int OnInit()
       Alert("Sealtick: the account must be a hedging account.");
       return INIT_FAILED;
      }
-   ReadServerOffset();
+   RestoreServerOffset();
    dealsFrom = ordersFrom = ((long)TimeCurrent() - HISTORY_SECONDS) * 1000;
    EventSetTimer(1);
    return INIT_SUCCEEDED;
@@ -33,13 +33,9 @@ void OnDeinit(const int reason)
    Comment("");
   }
 
-void OnTick()
-  {
-   ReadServerOffset();
-  }
-
 void OnTimer()
   {
+   ReadServerOffset();
    string orders[], positions[], events[];
    int orderCount = OrdersTotal();
    int positionCount = PositionsTotal();
@@ -97,7 +93,7 @@ void ReadEvents(string &list[])
   {
    dealsSent = dealsFrom;
    ordersSent = ordersFrom;
-   if(!HistorySelect((datetime)(MathMin(dealsFrom, ordersFrom) / 1000), TimeCurrent() + 86400))
+   if(!isOffsetKnown || !HistorySelect((datetime)(MathMin(dealsFrom, ordersFrom) / 1000), TimeCurrent() + 86400))
       return;
    for(int i = 0; i < HistoryDealsTotal() && ArraySize(list) < MOST_EVENTS; i++)
      {
@@ -271,7 +267,7 @@ void PlaceOrder(Command &command)
       request.price = NormalizeDouble(command.price, digits);
       request.type_filling = ORDER_FILLING_RETURN;
       bool canExpire = (SymbolInfoInteger(command.instrument, SYMBOL_EXPIRATION_MODE) & SYMBOL_EXPIRATION_SPECIFIED) != 0;
-      request.type_time = command.until > 0 && canExpire ? ORDER_TIME_SPECIFIED : ORDER_TIME_GTC;
+      request.type_time = command.until > 0 && canExpire && isOffsetKnown ? ORDER_TIME_SPECIFIED : ORDER_TIME_GTC;
       if(request.type_time == ORDER_TIME_SPECIFIED)
          request.expiration = (datetime)(command.until + serverOffset);
      }

@@ -11,6 +11,8 @@ input int    Deviation = 20;                          // Largest deviation from 
 #define MOST_EVENTS 200
 #define INSTRUMENTS_EVERY 60
 #define HISTORY_SECONDS 604800
+#define CLOCK_SECONDS 30
+#define CLOCK_DIFFERENCE 10
 
 struct Command
   {
@@ -32,6 +34,9 @@ string pendingAnswers[];   // JSON of answers that the server has not confirmed
 long   pendingIds[];
 int    callNumber = 0;
 int    serverOffset = 0;   // Seconds between the clock of the broker's server and UTC
+bool   isOffsetKnown = false;
+datetime clockQuote = 0;   // Time of a quote, and the machine's time when it was seen
+datetime clockSeen = 0;
 string lastProblem = "";
 
 // ---- Text of the report
@@ -241,10 +246,40 @@ bool Failed(string problem)
    return false;
   }
 
-// The clock of the server is known while prices arrive; the last price of a closed market is too old to tell.
+// ---- The clock of the server
+
+// The terminal stores the offset under this name: a start on a closed market cannot read it.
+string OffsetName()
+  {
+   return StringSubstr("Sealtick offset " + AccountInfoString(ACCOUNT_SERVER), 0, 63);
+  }
+
+void RestoreServerOffset()
+  {
+   isOffsetKnown = GlobalVariableCheck(OffsetName());
+   if(isOffsetKnown)
+      serverOffset = (int)GlobalVariableGet(OffsetName());
+   clockQuote = TimeCurrent();
+   clockSeen = TimeGMT();
+  }
+
+// The server's clock is known from the last quote alone. On a closed market that quote is old, so the offset is read only where
+// a later quote is as much later as the machine's clock: then both are new.
 void ReadServerOffset()
   {
-   double offset = MathRound((double)(TimeCurrent() - TimeGMT()) / 900.0) * 900.0;
-   if(MathAbs(offset) <= 50400)
-      serverOffset = (int)offset;
+   datetime quote = TimeCurrent();
+   datetime seen = TimeGMT();
+   if(quote == clockQuote || (long)(seen - clockSeen) < CLOCK_SECONDS)
+      return;
+   long difference = (long)(quote - clockQuote) - (long)(seen - clockSeen);
+   clockQuote = quote;
+   clockSeen = seen;
+   if(MathAbs((double)difference) > CLOCK_DIFFERENCE)
+      return;
+   double offset = MathRound((double)(quote - seen) / 900.0) * 900.0;
+   if(MathAbs(offset) > 50400)
+      return;
+   serverOffset = (int)offset;
+   isOffsetKnown = true;
+   GlobalVariableSet(OffsetName(), serverOffset);
   }

@@ -64,6 +64,12 @@ describe('The Expert Advisors', () => {
     }
   });
 
+  test.each(experts)('%s reports no event and sets no expiry before the offset of the server is known', (file) => {
+    const source = getSource(file);
+    expect(source).toMatch(/if\(!isOffsetKnown( \|\| !HistorySelect|\)\s+return;)/);
+    for (const [line] of source.matchAll(/^.*command\.until > 0.*$/gm)) expect(line).toContain('isOffsetKnown');
+  });
+
   test.each([...experts, 'SealtickBridge.mqh'])('%s has as many opening as closing brackets', (file) => {
     const code = getSource(file)
       .replace(/\/\/.*$/gm, '')
