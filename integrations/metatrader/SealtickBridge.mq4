@@ -111,13 +111,32 @@ void ReadHistory(string &events[])
    historySent = historyFrom;
    if(!isOffsetKnown)
       return;
-   datetime windowEnd = historyFrom + WINDOW_SECONDS;
+   int before = ArraySize(events);
+   int seconds = WINDOW_SECONDS;
+   while(!AddWindow(events, seconds) && seconds > 1)
+     {
+      seconds /= 2;
+      ArrayResize(events, before);
+     }
+  }
+
+// Adds what closed within these seconds. Returns whether all of it has room.
+bool AddWindow(string &events[], int seconds)
+  {
+   datetime windowEnd = historyFrom + seconds;
    bool isCatchingUp = windowEnd < TimeCurrent() - 60;
    historySent = isCatchingUp ? windowEnd : historyFrom;
-   for(int i = 0; i < OrdersHistoryTotal() && ArraySize(events) < 2 * MOST_EVENTS; i++)
+   for(int i = 0; i < OrdersHistoryTotal(); i++)
      {
       if(!OrderSelect(i, SELECT_BY_POS, MODE_HISTORY) || OrderCloseTime() < historyFrom || (isCatchingUp && OrderCloseTime() > windowEnd))
          continue;
+      // Two events of a trade.
+      if(ArraySize(events) > 2 * MOST_EVENTS - 2)
+        {
+         if(!isCatchingUp)
+            historySent = historyFrom;
+         return false;
+        }
       double units = OrderLots() * ContractSize(OrderSymbol());
       long at = (long)OrderCloseTime() * 1000;
       if(OrderType() == OP_BUY || OrderType() == OP_SELL)
@@ -131,6 +150,7 @@ void ReadHistory(string &events[])
          Add(events, JsonEvent("cancel-" + IntegerToString(OrderTicket()), SelectedMark(), at, "cancelled", units, 0, 0, 0, OrderComment()));
       historySent = (datetime)MathMax(historySent, OrderCloseTime());
      }
+   return true;
   }
 
 // ---- Carrying out commands
