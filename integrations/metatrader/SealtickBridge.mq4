@@ -295,7 +295,12 @@ void ClosePosition(Command &command)
       return;
      }
    int ticket = OrderTicket();
-   double lots = command.units > 0 ? MathMin(OrderLots(), LotsOf(OrderSymbol(), command.units)) : OrderLots();
+   double lots = LotsToClose(command, OrderSymbol(), OrderLots());
+   if(lots <= 0)
+     {
+      AnswerClosed(command, OrderSymbol(), IntegerToString(ticket));
+      return;
+     }
    RefreshRates();
    double price = SymbolInfoDouble(OrderSymbol(), OrderType() == OP_BUY ? SYMBOL_BID : SYMBOL_ASK);
    ResetLastError();

@@ -317,14 +317,19 @@ void ClosePosition(Command &command)
      }
    MqlTradeRequest request;
    ZeroMemory(request);
-   double open = PositionGetDouble(POSITION_VOLUME);
+   string ref = IntegerToString(PositionGetInteger(POSITION_IDENTIFIER));
    request.action = TRADE_ACTION_DEAL;
    request.position = ticket;
    request.symbol = PositionGetString(POSITION_SYMBOL);
-   request.volume = command.units > 0 ? MathMin(open, LotsOf(request.symbol, command.units)) : open;
+   request.volume = LotsToClose(command, request.symbol, PositionGetDouble(POSITION_VOLUME));
+   if(request.volume <= 0)
+     {
+      AnswerClosed(command, request.symbol, ref);
+      return;
+     }
    request.type = PositionGetInteger(POSITION_TYPE) == POSITION_TYPE_BUY ? ORDER_TYPE_SELL : ORDER_TYPE_BUY;
    request.type_filling = FillingOf(request.symbol);
    request.magic = (ulong)command.magic;
    request.deviation = Deviation;
-   Send(command, request, IntegerToString(PositionGetInteger(POSITION_IDENTIFIER)));
+   Send(command, request, ref);
   }

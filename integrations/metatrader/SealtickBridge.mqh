@@ -135,6 +135,21 @@ double LotsOf(string name, double units)
    return NormalizeDouble(MathFloor(units / ContractSize(name) / step + 0.000001) * step, 8);
   }
 
+// Lots that a close still has to close of a position. What shall remain is stored before the first attempt, because the command
+// may come again after it was carried out, also after a restart of the terminal.
+double LotsToClose(Command &command, string name, double open)
+  {
+   if(command.units <= 0)
+      return open;
+   string key = "Sealtick rest " + IntegerToString(command.magic) + " " + IntegerToString(command.id);
+   if(!GlobalVariableCheck(key))
+     {
+      GlobalVariableSet(key, open - MathMin(open, LotsOf(name, command.units)));
+      GlobalVariablesFlush();
+     }
+   return MathMax(0.0, NormalizeDouble(open - GlobalVariableGet(key), 8));
+  }
+
 // ---- Answers
 
 void Answer(long id, bool isAccepted, string ref, string reason)
@@ -145,6 +160,13 @@ void Answer(long id, bool isAccepted, string ref, string reason)
    pendingIds[at] = id;
    pendingAnswers[at] = "{\"id\":" + IntegerToString(id) + ",\"outcome\":\"" + (isAccepted ? "accepted" : "rejected") +
                         "\",\"ref\":" + JsonText(ref) + ",\"reason\":" + JsonText(reason) + "}";
+  }
+
+// The answer to a close of which nothing is left to do.
+void AnswerClosed(Command &command, string name, string ref)
+  {
+   bool isClosed = LotsOf(name, command.units) > 0;
+   Answer(command.id, isClosed, isClosed ? ref : "", isClosed ? "" : "the size is below the least lot of " + name);
   }
 
 bool IsAnswered(long id)

@@ -70,6 +70,12 @@ describe('The Expert Advisors', () => {
     for (const [line] of source.matchAll(/^.*command\.until > 0.*$/gm)) expect(line).toContain('isOffsetKnown');
   });
 
+  test.each(experts)('%s closes down to the rest that was stored at the first attempt', (file) => {
+    const close = getSource(file).split('void ClosePosition(')[1]!;
+    expect(close).toContain('LotsToClose(command, ');
+    expect(close).not.toContain('LotsOf(');
+  });
+
   test.each([...experts, 'SealtickBridge.mqh'])('%s has as many opening as closing brackets', (file) => {
     const code = getSource(file)
       .replace(/\/\/.*$/gm, '')
