@@ -63,6 +63,17 @@ test('a paused strategy opens nothing, and its open signal continues to its end'
   expect(await runner.state()).toMatchObject({ state: 'ok' });
 });
 
+test('a paused strategy stays paused in the record when the program starts again before the next bar', async () => {
+  market.add(QUIET);
+  const { stop } = await runner.start();
+  await switchOff('paused');
+  await untilApplied();
+  await stop();
+  await (await runner.start()).stop();
+  await runner.start();
+  expect((await selectPaused(db.database, market.description.market)).get(ID)?.reason).toBe('the spread has doubled');
+});
+
 test('a resumed strategy opens signals again, and nothing of what it would have opened is published', async () => {
   market.add(QUIET);
   await runner.start();

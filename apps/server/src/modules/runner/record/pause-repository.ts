@@ -18,14 +18,6 @@ export interface NewPause {
   readonly reason: string;
 }
 
-/** Stores a pause; an existing one stays as it is. */
-export async function insertPause(db: Database, { from, ...pause }: NewPause): Promise<void> {
-  await db
-    .insert(runnerPause)
-    .values({ ...pause, from: new Date(from) })
-    .onConflictDoNothing();
-}
-
 /** Stores a pause that lasts, also where one that began at the same bar has just ended. */
 export async function holdPause(db: Database, { from, ...pause }: NewPause): Promise<void> {
   const { market, strategyId, version, from: at } = runnerPause;

@@ -2,7 +2,7 @@ import { withTransaction } from '../../../platform/database.ts';
 import { untilAvailable } from '../../../platform/retry.ts';
 import { selectActive } from '../../signals/index.ts';
 import type { MarketSeries } from '../publish/stream-plan.ts';
-import { insertPause } from '../record/pause-repository.ts';
+import { holdPause } from '../record/pause-repository.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import type { CarriedPlan } from '../thread/carried-signal.ts';
 import { carriedPlans } from './carried-plans.ts';
@@ -40,7 +40,7 @@ export class StrategyPauses {
     this.report();
     await untilAvailable(signal, log, () =>
       withTransaction(db, async (tx) => {
-        await insertPause(tx, { market, strategyId, version, from, reason });
+        await holdPause(tx, { market, strategyId, version, from, reason });
         await recordPaused(tx, strategyId);
       }),
     );
