@@ -208,6 +208,24 @@ describe('An order at a broker', () => {
     expect(steps.map(({ at }) => at.getTime())).toEqual([sentAt + 120_000, sentAt + 120_000]);
   });
 
+  test.each([
+    ['a part', 1],
+    ['all', 0],
+  ])('of which the broker lost %s has no result: what became of the rest is not known', async (_what, closed) => {
+    await placed();
+    broker.fill(1.1);
+    await copies.publish(closedFact('sig_1'));
+    const [first, second] = [...broker.held.keys()];
+    if (closed === 1) broker.end(first!, 'target', 1.102);
+    await copies.tick();
+    for (const clientId of [first!, second!]) broker.forget(clientId);
+    copies.later(31_000);
+    await copies.tick();
+    expect(await copies.orders()).toMatchObject([
+      { state: 'lost', closedUnits: closed * 50_000, resultR: null, profit: null, drift: null },
+    ]);
+  });
+
   test('is closed in parts, and its result counts costs', async () => {
     await placed();
     broker.fill(1.1);

@@ -6,10 +6,8 @@ import { lockConnectionRow, updateConnection } from '../connection-repository.ts
 import { addStep, findClientOrder, lockOrder, selectParts, updateOrder, updatePart } from '../order-repository.ts';
 import { cleanPrice, findPriceStep, priceWords } from '../price-words.ts';
 import { unitsWords } from '../units-words.ts';
-import { driftOfOrder, getResult } from './finish-order.ts';
+import { driftOfOrder, getResult, TOLERANCE } from './finish-order.ts';
 
-/** Units that differ by less are the same. */
-const TOLERANCE = 1e-9;
 const ENDS: ReadonlySet<PartRow['state']> = new Set(['closed', 'cancelled', 'rejected', 'lost']);
 
 type PartChange = Pick<PartRow, 'state' | 'brokerRef' | 'filledUnits' | 'filledPrice' | 'closedUnits' | 'closedPrice'>;
@@ -49,7 +47,9 @@ function afterEvent(part: PartChange, { kind, units, price, brokerRef }: BrokerE
 }
 
 /** Returns the state of a copied signal from the orders of its parts. */
-function stateOfParts(parts: readonly Pick<PartRow, 'state' | 'filledUnits' | 'units'>[]): OrderRow['state'] {
+function stateOfParts(
+  parts: readonly Pick<PartRow, 'state' | 'filledUnits' | 'closedUnits' | 'units'>[],
+): OrderRow['state'] {
   const has = (state: PartRow['state']) => parts.some((part) => part.state === state);
   const isWaiting = has('planned') || has('calling') || has('accepted');
   if (has('open')) {
@@ -57,6 +57,9 @@ function stateOfParts(parts: readonly Pick<PartRow, 'state' | 'filledUnits' | 'u
     return isWaiting || isPartly ? 'partly-filled' : 'open';
   }
   if (isWaiting) return has('accepted') ? 'accepted' : 'sent';
+  const isLost = ({ state, filledUnits, closedUnits }: (typeof parts)[number]) =>
+    state === 'lost' && filledUnits > closedUnits + TOLERANCE;
+  if (parts.some(isLost)) return 'lost';
   if (has('closed')) return 'closed';
   if (has('lost')) return 'lost';
   return has('rejected') ? 'rejected' : 'cancelled';

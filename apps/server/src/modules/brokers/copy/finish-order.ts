@@ -3,10 +3,17 @@ import type { OrderRow } from '../brokers.tables.ts';
 import { type CopiedLife, computeDrift, ownResult } from '../drift.ts';
 import { updateOrder } from '../order-repository.ts';
 
-/** Returns a copied signal as drift is computed of it; null before it was sized. Amounts are converted to quote currency. */
+/** Units that differ by less are the same. */
+export const TOLERANCE = 1e-9;
+
+/**
+ * Returns a copied signal that has ended as drift is computed of it; null if it was never sized, or if a part of it was lost: its exit is
+ * not known. Amounts are converted to quote currency.
+ */
 function toLife(order: OrderRow): CopiedLife | null {
   const { side, entry, stop, units, exactUnits, rate, arrivalPrice, filledUnits, filledPrice, closedPrice } = order;
   if (units === null || exactUnits === null || rate === null || arrivalPrice === null) return null;
+  if (order.closedUnits < filledUnits - TOLERANCE) return null;
   const { costs, swap, publishedFill, publishedR, publishedCost } = order;
   return {
     direction: side === 'long' ? 1 : -1,
