@@ -77,6 +77,27 @@ describe('The import of a broker’s file', () => {
     expect(await find()).toMatchObject({ lots: 1 });
   });
 
+  test('adds parts of a position from files that each have some of them, also of the same number', async () => {
+    await signIn();
+    const lines = MT4_STATEMENT.split('\n');
+    const without = (...marks: string[]) =>
+      lines.filter((line) => !marks.some((mark) => line.includes(mark))).join('\n');
+    const [january, february] = [without('>1002<', '#1001'), without('>1001<', '#7 my ea', '#1002')];
+    const counts = async (text: string) => (await done(importFile, file(text))).counts;
+    expect(await counts(january)).toMatchObject({ fresh: 2 });
+    expect(await counts(february)).toMatchObject({ fresh: 1, duplicates: 1 });
+    const find = async () => (await imported()).entries.find(({ ticket }) => ticket === '1001')!;
+    const whole = { lots: 1, profit: 120, costs: -5.1, closedAt: '2026-03-16T22:00:00.000Z' };
+    expect(await find()).toMatchObject(whole);
+    expect((await find()).exits.map(({ share }) => share)).toEqual([0.6, 0.4]);
+    for (const again of [january, february, MT4_STATEMENT])
+      expect(await counts(again)).toMatchObject({ fresh: 0, duplicates: 2 });
+    // The same parts, read in another time zone.
+    const shifted = { ...file(MT4_STATEMENT), zone: 'UTC' };
+    expect((await done(importFile, shifted)).counts).toMatchObject({ fresh: 0, duplicates: 2 });
+    expect(await find()).toMatchObject(whole);
+  });
+
   test('keeps the broker’s prices, and takes the stop at the entry from the member', async () => {
     await signIn();
     await done(importFile, file(MT4_STATEMENT));

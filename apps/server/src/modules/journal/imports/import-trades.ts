@@ -12,9 +12,10 @@ import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { lockVerified } from '../../identity/index.ts';
 import { requireRoom } from '../change-entries.ts';
-import type { EntryRow, StoredTrade } from '../journal.tables.ts';
+import type { EntryRow } from '../journal.tables.ts';
 import { insertEntries, newId, selectImported, updateEntry } from '../journal-repository.ts';
 import { exitPrice } from '../trade-result.ts';
+import { findNewParts, joinTrades } from './merge-parts.ts';
 import type { ParsedReport, ParsedTrade } from './parsed-report.ts';
 import type { ReportParser } from './report-parser.ts';
 
@@ -50,14 +51,13 @@ export async function importTrades(viewer: Viewer, report: ParsedReport): Promis
   const fresh = report.trades.filter((trade) => !known.has(getKey(trade)));
   await requireRoom(viewer, accountId, fresh.length);
   const at = new Date(viewer.clock.now());
-  for (const { account, ticket, trade } of report.trades) {
-    const before = known.get(getKey({ account, ticket }));
+  for (const one of report.trades) {
+    const before = known.get(getKey(one));
+    const parts = before?.trade ? findNewParts(before.trade, one) : [];
+    if (!before?.trade || parts.length === 0) continue;
     // The member's stop at the entry stays.
-    if (before?.trade && hasNewPart(before, trade))
-      await updateEntry(viewer.db, accountId, before.id, {
-        trade: { ...trade, stop: before.trade.stop },
-        excursion: null,
-      });
+    const trade = { ...joinTrades([before.trade, ...parts]), stop: before.trade.stop };
+    await updateEntry(viewer.db, accountId, before.id, { trade, excursion: null });
   }
   for (let i = 0; i < fresh.length; i += CHUNK) {
     const rows = fresh.slice(i, i + CHUNK).map(({ account, ticket, trade }) => ({
@@ -74,10 +74,6 @@ export async function importTrades(viewer: Viewer, report: ParsedReport): Promis
   }
   return getSummary(report, known);
 }
-
-/** Whether a part of a known position was closed since it was imported. */
-const hasNewPart = (before: EntryRow | undefined, { exits }: StoredTrade): boolean =>
-  exits.length > (before?.trade?.exits.length ?? exits.length);
 
 /** Rows of one insertion. */
 const CHUNK = 500;
@@ -97,7 +93,7 @@ async function findKnown({ db }: Viewer, accountId: string, { trades }: ParsedRe
 function getSummary({ format, columns, trades, refused, skipped }: ParsedReport, known: TradesByTicket): JournalImport {
   const isDuplicate = (one: ParsedTrade) => {
     const before = known.get(getKey(one));
-    return before !== undefined && !hasNewPart(before, one.trade);
+    return before !== undefined && (before.trade === null || findNewParts(before.trade, one).length === 0);
   };
   const duplicates = trades.filter(isDuplicate).length;
   return {

@@ -7,6 +7,8 @@ export interface ParsedTrade {
   readonly account: string;
   readonly ticket: string;
   readonly trade: StoredTrade;
+  /** What was closed apart, each with one exit: the trade is their sum. */
+  readonly parts: readonly StoredTrade[];
 }
 
 /** What a file contains. */
