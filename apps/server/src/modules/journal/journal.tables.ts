@@ -1,6 +1,6 @@
 import type { JournalExit, JournalSource, PlanFollowed } from '@sealtick/contract';
 import type { Side } from '@sealtick/engine';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { bytea, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
 import { account } from '../identity/account.tables.ts';
@@ -124,6 +124,16 @@ export const journalScreenshot = pgTable(
   (table) => [index('journal_screenshot_entry').on(table.accountId, table.entryId)],
 );
 
+/**
+ * Whether a screenshot is of the record, or of a typed or imported trade that the journal has.
+ * @param isKept What must hold for the trade
+ */
+export const hasTrade = (
+  isKept: SQL = sql`true`,
+): SQL => sql`(${journalScreenshot.entryId} not like 'jt\\_%' or exists (
+  select from ${journalEntry} where ${journalEntry.accountId} = ${journalScreenshot.accountId}
+    and ${journalEntry.id} = ${journalScreenshot.entryId} and ${isKept}))`;
+
 const reason = "the member's trading journal";
 const written = { data: 'trades and notes of the trading journal', rule: { kind: 'account' }, reason } as const;
 
@@ -146,7 +156,21 @@ personal(journalView, { owner: byAccount(journalView.accountId), stored: [arrang
 
 personal(journalScreenshot, {
   owner: byAccount(journalScreenshot.accountId),
-  stored: [{ data: 'screenshots of trades', rule: { kind: 'account' }, reason }],
+  stored: [
+    { data: 'screenshots of trades', rule: { kind: 'account' }, reason },
+    {
+      data: 'screenshots of trades that the member deleted',
+      // The rows of these trades are deleted by then.
+      rule: {
+        kind: 'age',
+        days: 1,
+        from: journalScreenshot.createdAt,
+        event: 'the deletion of the trade',
+        where: sql`not ${hasTrade()}`,
+      },
+      reason: 'undoing the deletion',
+    },
+  ],
 });
 
 export type EntryRow = typeof journalEntry.$inferSelect;

@@ -1,13 +1,17 @@
-import { type JournalPage, type JournalScreenshot, writes } from '@sealtick/contract';
+import { type JournalPage, type JournalScreenshot, SCREENSHOTS_MAX, writes } from '@sealtick/contract';
+import { HOUR_MS } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../platform/logging.ts';
 import { useMembers } from '../../testing/use-members.ts';
 import { PictureQueue, pictureSize } from '../identity/index.ts';
 import { plainPng } from '../identity/testing/plain-png.ts';
+import { deleteExpired } from '../personal-data/delete-expired.ts';
 import { createJournal } from './index.ts';
+import { journalScreenshot } from './journal.tables.ts';
 import { readSampleRecord } from './testing/sample-record.ts';
 
-const { caller, clock, done, get, inject, signIn } = useMembers(({ clock: time, db }) => [
+const { caller, clock, database, done, get, inject, signIn } = useMembers(({ clock: time, db }) => [
   createJournal({
     clock: time,
     readRecord: readSampleRecord,
@@ -59,6 +63,38 @@ describe('Screenshots of trades', () => {
     );
     await done(removeScreenshot, { id: made[0]!.id });
     expect(await of('sig_held')).toEqual(made.slice(1));
+  });
+
+  test('of a deleted trade count no longer, come back with it, and are deleted with it', async () => {
+    await signIn();
+    const { create, remove, restore } = writes.journal;
+    const picture = base64(plainPng({ width: 40, height: 20 }));
+    const times = { openedAt: '2026-03-13T10:00:00.000Z', closedAt: '2026-03-13T12:00:00.000Z' };
+    const { id } = await done(create, { symbol: 'EURUSD', side: 'long', entry: '1.1', exit: '1.2', ...times });
+    const made = await done(addScreenshot, { id, picture });
+    const kept = await done(addScreenshot, { id: 'sig_held', picture });
+    const full = Array.from({ length: SCREENSHOTS_MAX - 2 }, (_, n) => ({
+      id: `js_${n}`,
+      accountId: 'amara',
+      entryId: 'sig_held',
+      width: 1,
+      height: 1,
+      picture: Buffer.from([0]),
+      createdAt: new Date(clock.now()),
+    }));
+    await database().insert(journalScreenshot).values(full);
+    await expect(done(addScreenshot, { id: 'sig_stopped', picture })).rejects.toThrow('409 An account has at most');
+    await done(remove, { id });
+    await done(addScreenshot, { id: 'sig_stopped', picture });
+    await done(restore, { id });
+    expect(await of(id)).toEqual([made]);
+    await done(remove, { id });
+    await deleteExpired(database(), clock.now() + 23 * HOUR_MS);
+    const stored = async (wanted: JournalScreenshot) =>
+      database().$count(journalScreenshot, eq(journalScreenshot.id, wanted.id));
+    expect([await stored(made), await stored(kept)]).toEqual([1, 1]);
+    for (const hours of [25, 26]) await deleteExpired(database(), clock.now() + hours * HOUR_MS);
+    expect([await stored(made), await stored(kept)]).toEqual([0, 1]);
   });
 
   test('are refused for other files, and for a trade that is not there', async () => {

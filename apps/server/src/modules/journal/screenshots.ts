@@ -1,5 +1,5 @@
 import { type JournalScreenshot, SCREENSHOTS_MAX, SCREENSHOTS_PER_TRADE } from '@sealtick/contract';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
@@ -7,7 +7,7 @@ import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockVerified, pictureSize } from '../identity/index.ts';
 import type { JournalDeps } from './change-entries.ts';
-import { journalScreenshot } from './journal.tables.ts';
+import { hasTrade, journalEntry, journalScreenshot } from './journal.tables.ts';
 import { newId } from './journal-repository.ts';
 import { readEntry } from './read-entries.ts';
 
@@ -27,7 +27,7 @@ export async function addScreenshot(
   const [all] = await db
     .select({ n: count() })
     .from(journalScreenshot)
-    .where(eq(journalScreenshot.accountId, accountId));
+    .where(and(eq(journalScreenshot.accountId, accountId), hasTrade(isNull(journalEntry.deletedAt))));
   if (all!.n >= SCREENSHOTS_MAX)
     throw new AppError('CONFLICT', `An account has at most ${SCREENSHOTS_MAX} screenshots. Delete one first.`);
   const { width, height } = pictureSize(picture)!;
