@@ -125,8 +125,11 @@ export function createLogModule(platform: LogDeps): LogModule {
       keeper.start();
       if (config.witnesses.length === 0) return;
       const { witnesses, egressAllow } = config;
-      const collecting = { ...platform, clock: systemClock, database: workDatabase, witnesses, egressAllow };
-      const collector = new CosignatureCollector(collecting, guard!);
+      // As a literal, in which a wrong name is an error.
+      const collector = new CosignatureCollector(
+        { db: workDatabase, clock: systemClock, health: platform.health, witnesses, egressAllow },
+        guard!,
+      );
       endCollecting = platform.schedule.add({
         name: 'cosignature collection',
         next: every(COLLECT_MS),
