@@ -52,7 +52,7 @@ test.describe('a member with accounts', () => {
     await open(page, `${PATH}?broker=oanda`);
     await expect(region(page, 'OANDA').first()).not.toContainText('Tether');
     const settings = page.getByRole('form', { name: 'Trade mode and limits' });
-    await settings.getByRole('textbox', { name: 'Max orders per day' }).fill('5');
+    await settings.getByRole('textbox', { name: 'Max copies per day' }).fill('5');
     await settings.getByRole('button', { name: 'Save Settings' }).click();
     await expect(region(page, 'OANDA').first()).toContainText(/Value5,012\.50\sUSDT/);
     await expect(region(page, 'OANDA').first()).toContainText('TetherCounts as 1 USD where the market has no price');
@@ -117,11 +117,11 @@ test.describe('a member with accounts', () => {
     await expect(settings).toContainText('Manual: each order waits until you confirm it.');
     await settings.getByRole('switch', { name: 'Enable Automated Trading' }).click();
     await expect(settings.getByRole('note')).toContainText('You can lose more than you put in.');
-    await settings.getByRole('textbox', { name: 'Max orders per day' }).fill('2.5');
+    await settings.getByRole('textbox', { name: 'Max copies per day' }).fill('2.5');
     await expect(settings.getByRole('alert')).toHaveText('Enter a whole number from 1 to 1,000, or nothing.');
-    await settings.getByRole('textbox', { name: 'Max orders per day' }).fill('5');
+    await settings.getByRole('textbox', { name: 'Max copies per day' }).fill('5');
     await settings.getByRole('textbox', { name: 'Max loss per day' }).fill('');
-    await expect(settings).toContainText('3 changes not saved. trade mode, orders per day, loss per day');
+    await expect(settings).toContainText('3 changes not saved. trade mode, copies per day, loss per day');
     await settings.getByRole('button', { name: 'Save Settings' }).click();
     await expect(toast(page)).toContainText('They apply to the next signal.');
     expect(sent).toEqual([

@@ -167,7 +167,7 @@ export const OFFLINE_FORMS: readonly OfflineForm[] = [
     scenario: 'subscriber',
     path: '/broker-setup?broker=oanda',
     within: ['form', 'Trade mode and limits'],
-    typed: { 'Max orders per day': '5' },
+    typed: { 'Max copies per day': '5' },
     button: 'Save Settings',
   },
   {

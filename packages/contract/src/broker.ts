@@ -131,6 +131,7 @@ export const BrokerDifference = z.object({
 
 /** Limits of an automated account; null for none. */
 export const BrokerCaps = z.object({
+  /** Copied signals: one with several targets counts once. */
   ordersPerDay: z.int().min(1).max(1_000).nullable(),
   /** In the account's currency. */
   lossPerDay: z.number().positive().max(10_000_000).nullable(),

@@ -114,9 +114,9 @@ describe('A signal is not placed, and a row says why,', () => {
       'EURUSD has no name at Paper account. Choose one in the symbols of the account.',
     ],
     [
-      'at its limit of orders',
+      'at its limit of copies',
       { caps: { ordersPerDay: 1, lossPerDay: null } },
-      'Limit of the account reached: 1 of 1 orders today.',
+      'Limit of the account reached: 1 of 1 copies today.',
     ],
     ['at the maximum drawdown', { equity: 9_000 }, 'No size: max drawdown reached: no new sizes until you resume.'],
     ['too small', { equity: 10 }, 'No size: the smallest step would risk 2.00 USD, your limit is 0.20 USD.'],

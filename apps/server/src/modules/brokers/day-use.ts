@@ -4,6 +4,7 @@ import { brokerOrder } from './brokers.tables.ts';
 
 /** What a connection has done since a moment. */
 export interface DayUse {
+  /** Copied signals: one with several targets counts once. */
   readonly orders: number;
   /** Sum of the results in the account's currency; below 0 for a loss. */
   readonly profit: number;

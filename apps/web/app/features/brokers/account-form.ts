@@ -55,7 +55,7 @@ function readLimit(text: string, shape: RegExp, isInRange: (value: number) => bo
 /** What the save bar calls each setting. */
 export const ACCOUNT_NAMES: Readonly<Record<keyof AccountForm, string>> = {
   isAutomated: 'trade mode',
-  ordersPerDay: 'orders per day',
+  ordersPerDay: 'copies per day',
   lossPerDay: 'loss per day',
   sharesSlippage: 'sharing of slippage',
 };

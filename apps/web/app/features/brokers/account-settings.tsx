@@ -49,8 +49,8 @@ export function AccountSettings({ connection }: { connection: BrokerConnection }
         {form.isAutomated && <AutomatedWarning broker={broker} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Max orders per day"
-            hint="Empty for no limit."
+            label="Max copies per day"
+            hint="Empty for no limit. A signal with several targets counts once."
             error={problems.ordersPerDay ?? problem?.fields['caps.ordersPerDay']}
             inputMode="numeric"
             autoComplete="off"

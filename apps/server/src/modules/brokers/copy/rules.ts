@@ -129,7 +129,7 @@ function refuseLate(signal: CopiedSignal, { now, speed }: CopyContext): string |
 function refuseByOrders({ connection: { caps }, day }: CopyContext): string | null {
   const { ordersPerDay } = caps;
   if (ordersPerDay === null || day.orders < ordersPerDay) return null;
-  return `Limit of the account reached: ${day.orders} of ${ordersPerDay} orders today.`;
+  return `Limit of the account reached: ${day.orders} of ${ordersPerDay} copies today.`;
 }
 
 function refuseByLoss({
