@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { holdFeed } from '../support/page/held-feed.ts';
+import { getPlan } from '../support/stand-in/billing.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('the logo links to the home page', async ({ page }) => {
@@ -242,4 +244,34 @@ test('every page has risk banner, status, navigation and footer', async ({ page 
   ]) {
     await expect(links.filter({ hasText: page })).toHaveCount(1);
   }
+});
+
+test.describe('a member whose plan ends while a page is open', () => {
+  test.use({ scenario: 'subscriber', expectedErrors: [/WebSocket connection failed/] });
+
+  const ownPlan = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Your plan: ' });
+  const endPlan = (page: Page) => page.route('**/api/plan', (route) => route.fulfill({ json: getPlan('logged in') }));
+
+  test('sees that within a minute, in the header and on the page', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/api-docs');
+    const limits = page.getByRole('region', { name: 'API status and limits' });
+    await expect(ownPlan(page)).toContainText('Trial');
+    await expect(limits).toContainText('Your keys, Pro');
+    await endPlan(page);
+    await page.clock.fastForward(60_000);
+    await expect(ownPlan(page)).toContainText('Free');
+    await expect(limits).toContainText('Your keys, Free');
+  });
+
+  test('sees it when the server closes the live feed', async ({ page }) => {
+    const connections = await holdFeed(page);
+    await page.clock.install();
+    await open(page, '/signals');
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+    await endPlan(page);
+    await connections[0]!.socket.close({ code: 4003 });
+    await page.clock.fastForward(5_000);
+    await expect(ownPlan(page)).toContainText('Free');
+  });
 });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PageGroup } from '../../lib/navigation/footer-pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useSite } from '../../lib/site/site.tsx';
+import { useFramePlan } from '../../lib/queries/use-frame-plan.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { formatMs } from '../../lib/text/format-ms.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -93,8 +93,7 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
 
 /** State of the API, its limits, its documents, and the ways to ask for help. */
 export function ApiCard() {
-  const { plan } = useSite();
-  const { label, callsPerHour } = PLANS[plan?.name ?? 'free'];
+  const { label, callsPerHour } = PLANS[useFramePlan()?.name ?? 'free'];
   return (
     <Card aria-label="API status and limits" className="grid gap-1.5 p-4 text-13">
       <State />

@@ -1,15 +1,16 @@
 import type { User } from '@sealtick/contract';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useFramePlan, useWatchedPlan } from '../../lib/queries/use-frame-plan.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { Bell } from './inbox/bell.tsx';
 import { planChip } from './plan-chip.ts';
 import { scrollToTop } from './scroll-to-top.ts';
-import { useFramePlan } from './use-frame-plan.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** What the header shows a member: inbox, plan and menu. */
 export function MemberTools({ user }: { user: User }) {
+  useWatchedPlan();
   return (
     <>
       <Bell />

@@ -4,6 +4,7 @@ import { AVATAR_PAGES } from '../../lib/navigation/all-pages.ts';
 import { consolePaths } from '../../lib/navigation/console-paths.ts';
 import { beginLeaving } from '../../lib/navigation/leave-page.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useFramePlan } from '../../lib/queries/use-frame-plan.ts';
 import { afterHydration } from '../../lib/scripts/deferred.tsx';
 import { useSite } from '../../lib/site/site.tsx';
 import { planText } from '../../lib/text/plan-text.ts';
@@ -13,7 +14,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { scrollToTop } from './scroll-to-top.ts';
 import { TIME_ZONES } from './time-zone-switch.tsx';
-import { useFramePlan } from './use-frame-plan.ts';
 
 const ConsoleCount = afterHydration(async () => (await import('./console-count.tsx')).ConsoleCount, null);
 
