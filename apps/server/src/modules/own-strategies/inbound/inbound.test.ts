@@ -82,6 +82,30 @@ describe('An alert of TradingView', () => {
     expect((await inbound()).calls[0]!.body).toBe('key=… buy XAUUSD 1h stop=1990 targets=2010,2020');
   });
 
+  test.each([
+    ['buy XAUUSD 1h stop = 1990 targets=2010', '"stop"'],
+    ['buy XAUUSD 1h stop=1990 targets=2010, 2020', '"2020"'],
+    ['buy 1h XAUUSD stop=1990 targets=2010', '"XAUUSD"'],
+    ['buy XAUUSD 30 stop=1990 targets=2010', '"30"'],
+    ['buy XAUUSD sell stop=1990 targets=2010', '"sell"'],
+  ])('of the plain text %s is refused, and names the word that was not read', async (text, word) => {
+    await done(change, { id: strategyId, stopPercent: 0.5, targetR: 2 });
+    expect(await send(`key=${address.secret} ${text}`)).toMatchObject({
+      status: 422,
+      detail: expect.stringMatching(
+        `^${word} was not read. Plain text is an action, a symbol, a timeframe, and fields`,
+      ),
+    });
+    expect(await signals()).toEqual([]);
+  });
+
+  test.each(['close long XAUUSD', 'sell short XAUUSD 60 stop=2010 targets=1990'])(
+    'of the plain text %s has one meaning',
+    async (text) => {
+      expect(await send(`key=${address.secret} ${text}`)).toMatchObject({ outcome: 'accepted' });
+    },
+  );
+
   test('takes stop and target from the distances of the address', async () => {
     const bare = () => alert('long', 'flat', { stop: undefined, targets: undefined });
     expect(await send(bare())).toMatchObject({
@@ -220,8 +244,11 @@ describe('An alert of TradingView', () => {
     [{ position: 'up' }, 'position must be long, short or flat; or action must be buy, sell or close.'],
     [{ entry: '{{close}}' }, 'entry has a placeholder that TradingView did not replace: {{close}}.'],
     [{ stop: 'low' }, 'stop must be a price, not low.'],
+    [{ stop: [1990] }, 'stop must be a text or a number, not a list.'],
+    [{ previous: true }, 'previous must be a text or a number, not boolean.'],
     [{ counter: 1.5 }, 'counter must be a whole number from 0 on.'],
-    [{ time: 'now' }, 'time must be a time, such as {{timenow}} gives.'],
+    [{ time: 'now' }, 'time must be a time, such as {{timenow}} gives, or milliseconds since 1970.'],
+    [{ time: 1_773_655_200 }, 'time must be a time, such as {{timenow}} gives, or milliseconds since 1970.'],
     [{ size: 1 }, 'There is no field "size". Fields are symbol, position,'],
     [{ stop: 2005 }, 'First alert: XAUUSD is long. No signal: stop must be below the entry 2000, not 2005.'],
   ])('with %j is refused and listed', async (more, detail) => {
@@ -239,7 +266,9 @@ describe('An alert of TradingView', () => {
     expect((await send('\0')).status).toBe(400);
     expect((await send({ ...alert('long', 'flat'), note: 'x'.repeat(8_192) })).status).toBe(413);
     expect(await send(`{"key": "${address.secret}", "counter": "{{plot("Alerts")}}"}`)).toMatchObject({ status: 422 });
+    expect(await send(`{"key": "${address.secret}", "stop": NaN}`)).toMatchObject({ status: 422 });
     expect(await outcomes()).toEqual([
+      expect.stringMatching(/^refused: The body has NaN, which is not valid JSON/),
       expect.stringMatching(/^refused: The message has a plot that TradingView did not replace/),
       'refused: An alert has at most 8192 bytes.',
       'refused: The body must be JSON or plain text, and not empty.',
