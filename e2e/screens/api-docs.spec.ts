@@ -131,6 +131,15 @@ test('a key is used for calls, and is shown shortened', async ({ page }) => {
   );
 });
 
+test('a shortened key, as the list of keys copies it, is named and not sent', async ({ page }) => {
+  await open(page, '/api-docs');
+  await page.getByLabel('API key').fill('stk_live_aaa…aaaa');
+  const problem = page.getByText(/^A key is stk_live_ or stk_test_ and 36 letters and digits\./);
+  await expect(problem).toHaveCount(1);
+  await form(page, 'GET /api/signals').getByRole('button', { name: 'Send' }).click();
+  await expect(problem).toHaveCount(2);
+});
+
 test('the tab WebSocket has the messages, the close codes and a program that resumes', async ({ page }) => {
   await open(page, '/api-docs?tab=websocket');
   await expect(page.getByRole('tab', { name: 'WebSocket' })).toHaveAttribute('aria-selected', 'true');
@@ -165,6 +174,19 @@ test('the feed is tried with the key that the reader entered', async ({ page }) 
   await expect(messages).toContainText('"token":"stk_live_aaa…aaaa"');
   await expect(messages).toContainText('"type":"subscribe"');
   expect(JSON.parse(sent[0]!)).toEqual({ type: 'auth', token: key });
+});
+
+test('the feed is connected once, however often the button is pressed', async ({ page }) => {
+  await open(page, '/api-docs?tab=websocket');
+  let connections = 0;
+  await page.routeWebSocket(/\/ws$/, () => {
+    connections += 1;
+  });
+  await page.getByRole('button', { name: 'Connect' }).dblclick();
+  const messages = page.getByRole('region', { name: 'Messages of the connection' });
+  await expect(messages).toContainText('"type":"subscribe"');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  expect(connections).toBe(1);
 });
 
 test('the side has limits, documents and help', async ({ page }) => {
@@ -221,21 +243,45 @@ test.describe('a member', () => {
     await expect(page.getByRole('button', { name: 'Copy key' })).toBeVisible();
   });
 
-  test('finds a key that the page has generated in the list of keys', async ({ page }) => {
-    const key = `stk_live_${'b'.repeat(36)}`;
-    const { secret: _, ...row } = createdKey(key);
-    await page.route('**/api/keys', (route, request) =>
-      route.fulfill({ json: request.method() === 'GET' ? [row] : createdKey(key) }),
-    );
+  test('generates one key at a double click', async ({ page }) => {
+    await open(page, '/api-docs');
+    let calls = 0;
+    await page.route('**/api/keys', (route) => {
+      calls += 1;
+      return route.fulfill({ json: createdKey(`stk_live_${'b'.repeat(36)}`) });
+    });
+    await page.getByRole('button', { name: 'Generate key' }).dblclick();
+    await expect(page.getByText(/Copy the key now/)).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
+  test('finds a generated key in the list of keys that was read before', async ({ page }) => {
     await open(page, '/api-management');
-    const keys = page.getByRole('list', { name: 'API keys' }).getByRole('listitem');
-    await expect(keys).toHaveCount(2);
-    await page.getByRole('region', { name: 'Documentation' }).getByRole('link').first().click();
+    await expect(page.getByRole('list', { name: 'API keys' })).toBeVisible();
+    await page.getByRole('link', { name: 'REST API' }).click();
+    const created = createdKey(`stk_live_${'b'.repeat(36)}`);
+    await page.route('**/api/keys', (route, request) =>
+      route.fulfill({ json: request.method() === 'POST' ? created : [created] }),
+    );
     await page.getByRole('button', { name: 'Generate key' }).click();
     await expect(page.getByText(/Copy the key now/)).toBeVisible();
     await page.goBack();
-    await expect(keys).toHaveCount(1);
-    await expect(keys).toContainText('API docs');
+    await expect(page.getByRole('listitem', { name: 'API docs' })).toBeVisible();
+  });
+
+  test('finds what a tried write changed on a page that was read before', async ({ page }) => {
+    await open(page, '/api-management');
+    const endpoints = page.getByRole('list', { name: 'Webhook endpoints' });
+    await expect(endpoints).toBeVisible();
+    await page.getByRole('link', { name: 'REST API' }).click();
+    const tried = call(page, 'PUT /api/delivery/mutes');
+    await tried.locator('summary').click();
+    await page.route('**/api/delivery/mutes', (route) => route.fulfill({ status: 204 }));
+    await page.route('**/api/delivery/channels', (route) => route.fulfill({ json: [] }));
+    await tried.getByRole('button', { name: 'Send' }).click();
+    await expect(tried.getByRole('region', { name: 'Answer' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('No webhook endpoints yet.')).toBeVisible();
   });
 
   test('reads why no key was made', async ({ page }) => {

@@ -160,6 +160,20 @@ test.describe('a member', () => {
     expect(sent).toEqual([{ method: 'POST', path: '/api/keys/key_desk/secret', body: { overlapHours: 1 } }]);
   });
 
+  test('sees the last use of a key again when the page is entered again', async ({ page }) => {
+    await page.clock.install();
+    await open(page, PATH);
+    await expect(keys(page)).toHaveCount(2);
+    await page.getByRole('link', { name: 'REST API' }).click();
+    await expect(page).toHaveURL(/api-docs/);
+    const used = createdKey({ name: 'Used by a program', lastUsedAt: new Date().toISOString() });
+    await page.route('**/api/keys', (route) => route.fulfill({ json: [used] }));
+    await page.clock.runFor(6_000);
+    await page.goBack();
+    await expect(keys(page)).toHaveCount(1);
+    await expect(keys(page)).toContainText('used just now');
+  });
+
   test('deletes a key after a confirmation that warns that it cannot be undone', async ({ page }) => {
     const sent = await answerKeys(page);
     await open(page, PATH);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './instant.ts';
-import { KEY_MODES, KEY_SCOPE_NAMES } from './key-scopes.ts';
+import { KEY_MODES, KEY_SCOPE_NAMES, KEY_SECRET } from './key-scopes.ts';
 import { plainText } from './plain-text.ts';
 import { line } from './typed-text.ts';
 
@@ -12,8 +12,7 @@ export const KEY_ADDRESSES_MAX = 20;
 /** Longest life of a key that expires, days. */
 export const KEY_DAYS_MAX = 3_650;
 
-/** `stk_live_` or `stk_test_`, 30 random characters, and 6 of a checksum. */
-export const ApiKeySecret = plainText().regex(/^stk_(live|test)_[0-9A-Za-z]{36}$/, 'must be an API key');
+export const ApiKeySecret = plainText().regex(KEY_SECRET, 'must be an API key');
 export const ApiKeyId = plainText().regex(/^key_[\w-]{22}$/, 'must be the id of an API key');
 export const EXAMPLE_KEY_ID = 'key_u4R8kZ0qS1mT7vXc2Yb9Aw';
 

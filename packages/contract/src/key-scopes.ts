@@ -25,3 +25,6 @@ export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope
 /** `live`: changes what the account has. `test`: reads the same, and what it writes goes to a sandbox. */
 export const KEY_MODES = ['live', 'test'] as const;
 export type KeyMode = (typeof KEY_MODES)[number];
+
+/** Format of a secret: `stk_live_` or `stk_test_`, 30 random characters, and 6 of a checksum. */
+export const KEY_SECRET = /^stk_(live|test)_[0-9A-Za-z]{36}$/;

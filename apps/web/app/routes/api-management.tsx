@@ -1,11 +1,10 @@
 import { reads } from '@sealtick/contract';
 import { data } from 'react-router';
-import { usageQuery } from '../features/api-keys/api-keys.queries.ts';
 import { ApiManagementScreen } from '../features/api-keys/api-management-screen.tsx';
 import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
-import { keysQuery } from '../lib/queries/api-keys.query.ts';
+import { keysQuery, usageQuery } from '../lib/queries/api-keys.queries.ts';
 import { channelsQuery } from '../lib/queries/channels.query.ts';
 import { pageContext } from '../lib/server/page-context.server.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';

@@ -1,7 +1,7 @@
 import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { channelsQuery, figuresQuery } from '../features/delivery/delivery.queries.ts';
+import { figuresQuery } from '../features/delivery/delivery.queries.ts';
 import { DeliveryScreen, TestPanel } from '../features/delivery/delivery-screen.tsx';
 import { FeedState } from '../features/signals/feed-state.tsx';
 import { useLiveSignals } from '../features/signals/live-signals.tsx';
@@ -10,6 +10,7 @@ import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { subscriptionsQuery } from '../lib/queries/billing.queries.ts';
+import { channelsQuery } from '../lib/queries/channels.query.ts';
 import { profileQuery } from '../lib/queries/profile.queries.ts';
 import { rulesQuery } from '../lib/queries/rules.query.ts';
 import { pageContext } from '../lib/server/page-context.server.ts';

@@ -1,11 +1,12 @@
 import { reads } from '@sealtick/contract';
 import { data } from 'react-router';
-import { channelsQuery, telegramQuery } from '../features/delivery/delivery.queries.ts';
+import { telegramQuery } from '../features/delivery/delivery.queries.ts';
 import { NotificationsScreen } from '../features/delivery/notifications-screen.tsx';
 import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { subscriptionsQuery } from '../lib/queries/billing.queries.ts';
+import { channelsQuery } from '../lib/queries/channels.query.ts';
 import { rulesQuery } from '../lib/queries/rules.query.ts';
 import { pageContext } from '../lib/server/page-context.server.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';

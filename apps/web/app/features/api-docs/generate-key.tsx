@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { getProblem } from '../../lib/forms/get-problem.ts';
 import { goToSignIn } from '../../lib/navigation/go-to-sign-in.ts';
-import { keysQuery } from '../../lib/queries/api-keys.query.ts';
+import { keysQuery } from '../../lib/queries/api-keys.queries.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useApiChoices } from './language.tsx';

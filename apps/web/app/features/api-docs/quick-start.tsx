@@ -4,6 +4,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { GenerateKey } from './generate-key.tsx';
+import { getKeyProblem } from './get-key-problem.ts';
 import { useApiChoices } from './language.tsx';
 import { shortKey } from './short-key.ts';
 
@@ -27,6 +28,7 @@ export function QuickStart({ origin }: { origin: string }) {
             <TextField
               label="API key"
               hint={apiKey === '' ? undefined : 'In use below. It stays in this page.'}
+              error={getKeyProblem(apiKey)}
               value={apiKey}
               placeholder="stk_live_…"
               autoComplete="off"

@@ -1,4 +1,5 @@
 import { type ApiCall, sampleBody } from '@sealtick/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UNREACHABLE_TEXT } from '../../lib/data/unreachable-text.ts';
 import { handleSubmit } from '../../lib/forms/handle-submit.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { exampleValues, getSample, requestOfCall } from './call-samples.ts';
 import { CodeBlock } from './code-block.tsx';
+import { getKeyProblem } from './get-key-problem.ts';
 import { LanguageBlock, useApiChoices } from './language.tsx';
 import { type ShownAnswer, sendCall } from './send-call.ts';
 
@@ -16,14 +18,23 @@ export function TryCall({ call, origin }: { call: ApiCall; origin: string }) {
   const [body, setBody] = useState(() => sampleBody(call));
   const [answer, setAnswer] = useState<ShownAnswer | string | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const queries = useQueryClient();
   const inputs = call.parameters.filter((one) => one.in === 'path' || one.in === 'query');
   const hasKey = apiKey !== '' || call.needsAccount;
   const sample = requestOfCall(call, origin, values, body);
 
   async function send(): Promise<void> {
+    // The browser sends no header with a character such as the ellipsis of a shortened key.
+    const problem = getKeyProblem(apiKey);
+    if (problem !== undefined) {
+      setAnswer(problem);
+      return;
+    }
     setIsSending(true);
     setAnswer(await sendCall(requestOfCall(call, '', values, body), apiKey).catch(() => UNREACHABLE_TEXT));
     setIsSending(false);
+    // What other pages show of the account may have changed.
+    if (call.method !== 'GET') void queries.invalidateQueries();
   }
 
   return (

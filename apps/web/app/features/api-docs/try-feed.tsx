@@ -7,11 +7,12 @@ import { shortKey } from './short-key.ts';
 
 /** Messages that stay on the page. */
 const LINES_SHOWN = 20;
+const STATES = { closed: 'Not connected', connecting: 'Connecting', open: 'Connected' } as const;
 
 /** Connects to the live feed with the reader's key, or else as this browser is logged in, and shows both directions. */
 export function TryFeed() {
   const [lines, setLines] = useState<readonly string[]>([]);
-  const [isOpen, setIsOpen] = useState(false);
+  const [state, setState] = useState<'closed' | 'connecting' | 'open'>('closed');
   const { apiKey } = useApiChoices();
   const socket = useRef<WebSocket | null>(null);
   useEffect(() => () => socket.current?.close(), []);
@@ -19,6 +20,7 @@ export function TryFeed() {
   const add = (line: string) => setLines((before) => [...before, line].slice(-LINES_SHOWN));
 
   function connect(): void {
+    setState('connecting');
     const opened = new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}${FEED_PATH}`);
     const send = (message: FeedRequest) => {
       opened.send(JSON.stringify(message));
@@ -26,13 +28,13 @@ export function TryFeed() {
       add(`→ ${JSON.stringify(token ? { ...shown, token: shortKey(token) } : shown)}`);
     };
     opened.onopen = () => {
-      setIsOpen(true);
+      setState('open');
       send(apiKey === '' ? { type: 'auth' } : { type: 'auth', token: apiKey });
       send({ type: 'subscribe' });
     };
     opened.onmessage = ({ data }) => add(`← ${shortened(String(data))}`);
     opened.onclose = ({ code, reason }) => {
-      setIsOpen(false);
+      setState('closed');
       add(`closed ${code} ${reason}`.trim());
     };
     socket.current = opened;
@@ -42,10 +44,14 @@ export function TryFeed() {
     <div className="grid min-w-0 content-start gap-3 noscript:hidden!">
       <div className="flex items-center justify-between gap-3">
         <p role="status" className="text-13">
-          {isOpen ? 'Connected' : 'Not connected'}
+          {STATES[state]}
         </p>
-        <Button size="small" onClick={() => (isOpen ? socket.current?.close() : connect())}>
-          {isOpen ? 'Disconnect' : 'Connect'}
+        <Button
+          size="small"
+          isLoading={state === 'connecting'}
+          onClick={() => (state === 'closed' ? connect() : socket.current?.close())}
+        >
+          {state === 'closed' ? 'Connect' : 'Disconnect'}
         </Button>
       </div>
       <CodeBlock

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff, RefreshCw, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { keysQuery } from '../../lib/queries/api-keys.query.ts';
+import { keysQuery, usageQuery } from '../../lib/queries/api-keys.queries.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { formatAge, formatDate, formatMoment, orDash } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
@@ -12,7 +12,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { usageQuery } from './api-keys.queries.ts';
 import type { ShownSecret } from './key-secret-dialog.tsx';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 

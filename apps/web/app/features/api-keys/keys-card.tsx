@@ -1,7 +1,7 @@
 import type { ApiKey } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keysQuery } from '../../lib/queries/api-keys.query.ts';
+import { keysQuery } from '../../lib/queries/api-keys.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';

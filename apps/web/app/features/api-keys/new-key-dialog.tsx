@@ -1,5 +1,5 @@
 import { type CreatedApiKey, KEY_SCOPE_NAMES, KEY_SCOPES, type KeyMode, writes } from '@sealtick/contract';
-import { keysQuery } from '../../lib/queries/api-keys.query.ts';
+import { keysQuery } from '../../lib/queries/api-keys.queries.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

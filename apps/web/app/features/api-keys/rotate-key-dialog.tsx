@@ -5,7 +5,7 @@ import {
   KEY_OVERLAP_HOURS_MAX,
   writes,
 } from '@sealtick/contract';
-import { keysQuery } from '../../lib/queries/api-keys.query.ts';
+import { keysQuery } from '../../lib/queries/api-keys.queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,13 +1,12 @@
 import type { ApiKey, KeyUsage } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { keysQuery } from '../../lib/queries/api-keys.query.ts';
+import { keysQuery, usageQuery } from '../../lib/queries/api-keys.queries.ts';
 import { formatCount, formatCounted } from '../../lib/text/format.ts';
 import { formatClock, orDash } from '../../lib/time/time.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LimitGauge } from '../../ui/limit-gauge.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import { usageQuery } from './api-keys.queries.ts';
 
 const COLUMNS = [{ name: 'Call' }, { name: 'Calls', isNumber: true }, { name: 'Refused', isNumber: true }];
 

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { goToSignIn } from '../../lib/navigation/go-to-sign-in.ts';
 import { useSetParam } from '../../lib/navigation/use-set-param.ts';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { channelsQuery } from './delivery.queries.ts';
 
 const confirm = writeMutation(writes.deliveryEmail.confirm, () => [channelsQuery()]);
 

@@ -4,10 +4,6 @@ import type { Page } from '../../lib/data/api.ts';
 import { getAnswer } from '../../lib/data/get-answer.ts';
 import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
-import { channelsQuery as ownChannelsQuery } from '../../lib/queries/channels.query.ts';
-
-/** Channels of the member with their states, the oldest first, every 30 s. */
-export const channelsQuery = () => polled(ownChannelsQuery(), SIGNAL_POLL_MS);
 
 /** Measured figures of deliveries, every 30 s. */
 export const figuresQuery = () => polled(readQuery(reads.delivery.figures, {}), SIGNAL_POLL_MS);

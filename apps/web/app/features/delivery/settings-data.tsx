@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { rulesQuery } from '../../lib/queries/rules.query.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { channelsQuery } from './delivery.queries.ts';
 import type { OwnSettings } from './use-delivery-settings.ts';
 
 /** Shows the settings of the member, or the defaults for a visitor; before that, that they are loading or could not be loaded. */

@@ -3,12 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { goToSignIn } from '../../lib/navigation/go-to-sign-in.ts';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { formatMs } from '../../lib/text/format-ms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { CHANNEL_KIND_VIEWS } from './channel-kind-views.ts';
-import { channelsQuery, RECEIPTS_KEY } from './delivery.queries.ts';
+import { RECEIPTS_KEY } from './delivery.queries.ts';
 import { ReceiptsCard } from './receipts-card.tsx';
 import { canTest, whyNoTest } from './why-no-test.ts';
 

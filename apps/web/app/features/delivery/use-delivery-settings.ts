@@ -1,12 +1,12 @@
 import { type Channel, type DeliveryRules, isEmailAddress } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { PREVIEWS } from '../../lib/queries/previews.ts';
 import { rulesQuery } from '../../lib/queries/rules.query.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { type SavedFormState, useSavedForm } from '../../widgets/saved-form/use-saved-form.ts';
-import { channelsQuery } from './delivery.queries.ts';
 import { DELIVERY_NAMES, type DeliveryForm, getChannels, NO_RULES, toForm } from './delivery-form.ts';
 import { isEndpoint } from './is-endpoint.ts';
 import { type Saved, saveSettings } from './save-settings.ts';

@@ -1,10 +1,10 @@
 import { type Channel, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { isCancelled, useProven } from '../../widgets/step-up/proof.ts';
-import { channelsQuery } from './delivery.queries.ts';
 
 const verify = writeMutation(writes.deliveryWebhooks.verify, () => [channelsQuery()]);
 const addAgain = writeMutation(writes.deliveryEmail.add, () => [channelsQuery()]);

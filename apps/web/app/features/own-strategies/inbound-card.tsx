@@ -55,7 +55,7 @@ export function InboundCard({ strategy: { id, hasInbound } }: { strategy: OwnStr
       {isAsking && (
         <AlertDialog
           title="Renew the secret?"
-          text="Alerts with the present secret are accepted for another 24 hours. Change them by then."
+          text="Alerts with the current secret are accepted for another 24 hours. Change them by then."
           confirmLabel="Renew"
           onCancel={() => setAsking(false)}
           onConfirm={renew}

@@ -16,6 +16,10 @@ export function SecretDialog({ made: { path, secret }, onClose }: { made: Inboun
     >
       <CopiedText label="Webhook URL" text={origin + path} />
       <CopiedText label="Message" text={alertTemplate(secret)} />
+      <p className="text-13">
+        The message has no stop and no targets. Set both on the page under Alerts without levels, or add{' '}
+        <code>{'"stop": "1.0800", "targets": ["1.0950"]'}</code> to the message. An opening without them is refused.
+      </p>
       <CopiedText label="End of the script" text={COUNTER_LINES} />
       <p className="text-13">
         The lines count the alerts, so that two lost ones that cancel each other are found. Add them to the script

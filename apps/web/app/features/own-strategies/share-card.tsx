@@ -59,7 +59,7 @@ export function ShareCard({ strategy: { id, sharedAt } }: { strategy: OwnStrateg
       {asked !== null && (
         <AlertDialog
           title={asked === 'end' ? 'End the share link?' : 'Create a new link?'}
-          text="The present link shows nothing from then on."
+          text="The current link shows nothing from then on."
           confirmLabel={asked === 'end' ? 'End link' : 'Create'}
           onCancel={() => ask(null)}
           onConfirm={() => {

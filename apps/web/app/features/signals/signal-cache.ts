@@ -1,5 +1,5 @@
 import type { FeedItem } from '@sealtick/client';
-import { type FeedEvent, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
+import { type FeedEvent, getAddress, reads, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Page } from '../../lib/data/api.ts';
 import { LIVE_ALERTS } from './live-alerts.ts';
@@ -51,9 +51,10 @@ export class SignalCache {
     if (item.type === 'gap') void this.refetch();
     else if (item.type === 'MARKET_ALERT')
       this.client.setQueryData<readonly FeedItem[]>(LIVE_ALERTS, (rows = []) => [item, ...rows]);
-    else if (item.type === 'OWN_ENTRY')
+    else if (item.type === 'OWN_ENTRY') {
       void this.client.invalidateQueries({ predicate: isAbout(item.data.strategyId) });
-    else {
+      void this.client.invalidateQueries({ queryKey: [getAddress(reads.ownStrategies.list, {})] });
+    } else {
       const lists = getLists(item.data.strategyId);
       for (const { queryKey } of this.client.getQueryCache().findAll({ predicate: lists })) this.write(queryKey, item);
       // The detail of a signal has more than an update carries.

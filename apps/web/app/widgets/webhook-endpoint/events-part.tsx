@@ -1,12 +1,12 @@
 import { type Channel, writes } from '@sealtick/contract';
 import { useState } from 'react';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useProvenWrite } from '../step-up/use-proven-write.ts';
 import { EVENT_CHOICES, hasSame, withChoice } from './event-choices.ts';
 import { ProblemLine } from './problem-line.tsx';
-import { channelsQuery } from './webhook-endpoint.queries.ts';
 
 /** Which events an endpoint is sent. */
 export function EventsPart({ channel: { id, categories } }: { channel: Channel }) {

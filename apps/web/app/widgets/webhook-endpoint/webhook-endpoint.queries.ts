@@ -3,10 +3,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Page } from '../../lib/data/api.ts';
 import { getAnswer } from '../../lib/data/get-answer.ts';
 import { polled } from '../../lib/data/polled.ts';
-import { readQuery } from '../../lib/data/read-query.ts';
-
-/** Channels of the member, of which endpoints are a kind. */
-export const channelsQuery = () => readQuery(reads.deliveryChannels.list, {});
 
 /** Messages to an endpoint with the newest attempts of each, the newest first, page by page; every 30 s. */
 export const endpointLogQuery = (id: string) => {
