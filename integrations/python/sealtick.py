@@ -36,6 +36,8 @@ class Sealtick:
     """A site. `tries` is how often a call is made while the server is busy; `retry_seconds` the first wait of the feed."""
 
     def __init__(self, url, key=None, tries=3, retry_seconds=3.0, timeout=30.0):
+        if key is not None and not re.fullmatch("[!-~]+", key):
+            raise SealtickError("key has a character that no key has, such as a space or an ellipsis. Pass the whole key, as it was shown once.")
         self.url = url.rstrip("/")
         self.key = key
         self.tries = tries
@@ -104,8 +106,8 @@ class Sealtick:
     def feed(self, since=None, own=None):
         """Yields each message of the live feed once, and connects again after a cut.
 
-        Store `message["cursor"]` of the last message you have processed: `site.feed(since=cursor)` resumes there, also in
-        another run. A message of the type `gap` says that what was missed cannot be sent; then read `signals` again.
+        Begin with the cursor of `changes()`: without one the feed starts with the next message. Store `message["cursor"]` of the
+        last message you have processed: `site.feed(since=cursor)` resumes there, also in another run. A message of the type `gap` says that what was missed cannot be sent; then read `signals` again.
         With `own`, messages of the type `OWN_ENTRY` have the entries of your own log: 0 for all, `message["data"]["position"]`
         of the last one that you have processed, or "new".
         """

@@ -1,5 +1,5 @@
 import { type AnswerOf, type AnswerTo, getAddress, hasRoute, type InputOf, type Read, reads } from '@sealtick/contract';
-import type { Transport } from './transport.ts';
+import type { ReadAnswer, Transport } from './transport.ts';
 
 type Nouns = typeof reads;
 
@@ -48,7 +48,7 @@ function getMethod(read: Read, transport: Transport): object {
   const call = async (input: object = {}) => (await transport.read(getAddress(read, input))).body;
   const all = async function* (input: object = {}) {
     for (let address: string | null = getAddress(read, input); address !== null; ) {
-      const { body, next }: { readonly body: unknown; readonly next: string | null } = await transport.read(address);
+      const { body, next }: ReadAnswer = await transport.read(address);
       yield* body as unknown[];
       address = next;
     }

@@ -10,6 +10,22 @@ export interface TransportOptions {
   readonly fetch?: typeof fetch;
 }
 
+/** Options of a write. */
+export interface WriteOptions {
+  /** A repetition with the same key has the effect once, and returns the first answer. For POST, 24 hours long. */
+  readonly idempotencyKey?: string;
+}
+
+/** A page of an answer. */
+export interface ReadAnswer {
+  /** The answer; a file as its text. */
+  readonly body: unknown;
+  /** Address of the next page; null if there is none. */
+  readonly next: string | null;
+  /** Where the answer ends in the feed: the next value of `since`; null if the call has none. */
+  readonly cursor: string | null;
+}
+
 type Request = Omit<WriteRequest, 'method'> & { readonly method: WriteRequest['method'] | 'GET' };
 
 /** Sends requests to the API. */
@@ -20,29 +36,28 @@ export class Transport {
     this.options = options;
   }
 
-  /**
-   * Returns the answer at an address of the site, a file as its text, with the address of the next page; null if there is none.
-   * @throws {ProblemError} if the call is refused
-   */
-  async read(address: string): Promise<{ readonly body: unknown; readonly next: string | null }> {
+  /** Returns the answer at an address of the site. @throws {ProblemError} if the call is refused */
+  async read(address: string): Promise<ReadAnswer> {
     const response = await this.send({ method: 'GET', path: address, body: null });
     const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    return { body: isJson ? await response.json() : await response.text(), next };
+    const cursor = response.headers.get('sealtick-cursor');
+    return { body: isJson ? await response.json() : await response.text(), next, cursor };
   }
 
   /** Returns the answer to a write; undefined if it has none. @throws {ProblemError} if the call is refused */
-  async write(request: WriteRequest): Promise<unknown> {
-    const response = await this.send(request);
+  async write(request: WriteRequest, options: WriteOptions = {}): Promise<unknown> {
+    const response = await this.send(request, options);
     return response.status === 204 ? undefined : response.json();
   }
 
-  private async send({ method, path, body }: Request): Promise<Response> {
+  private async send({ method, path, body }: Request, { idempotencyKey }: WriteOptions = {}): Promise<Response> {
     const { url, apiKey, fetch: ask = fetch } = this.options;
     const headers = {
       accept: '*/*',
       ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
       ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     };
     const sent = body === null ? {} : { body: JSON.stringify(body) };
     const response = await ask(new URL(path, url), { method, headers, ...sent });

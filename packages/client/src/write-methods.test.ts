@@ -54,6 +54,12 @@ test('a write without a body and without an answer sends and returns nothing', a
   expect(sent).toEqual([{ address: 'https://site.example/api/watchlists/a%2Fb', init }]);
 });
 
+test('a write is sent with its idempotency key', async () => {
+  const { sent, methods } = site(Response.json({ id: 'w1' }));
+  await methods.watchlists.create({ name: 'FX' }, { idempotencyKey: 'order-7' });
+  expect(sent[0]!.init!.headers).toMatchObject({ 'idempotency-key': 'order-7' });
+});
+
 test('throws the problem document of a rejected write', async () => {
   const problem = { status: 409, detail: 'The name is in use.' };
   const headers = { 'content-type': 'application/problem+json' };
