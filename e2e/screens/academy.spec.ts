@@ -172,7 +172,22 @@ test.describe('A member', () => {
       return route.fulfill({ json: { ...ENROLMENT, courseId: 'records' } });
     });
     await open(page, '/academy');
-    await page.getByRole('button', { name: 'Enrol in Reading a record' }).click();
+    await page.route('**/api/academy/progress', async (route) => {
+      const enrolments = (await (await route.fetch()).json()) as object[];
+      return route.fulfill({ json: [...enrolments, { ...ENROLMENT, courseId: 'records' }] });
+    });
+    let answer = () => {};
+    const isAnswered = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route('**/api/academy/courses', async (route) => {
+      await isAnswered;
+      return route.fallback();
+    });
+    const enrol = page.getByRole('button', { name: 'Enrol in Reading a record' });
+    await enrol.click();
+    await expect(enrol, 'gone once the progress is read').toHaveCount(0);
+    answer();
     await expect(page).toHaveURL('/academy/courses/records');
     expect(sent).toEqual(['/api/academy/courses/records/enrolment']);
   });

@@ -163,6 +163,34 @@ test.describe('the journal of a member', () => {
     expect(sent).toEqual([{ stop: '1.245' }, { stop: '1.246' }]);
   });
 
+  test('deletes a trade, and reads why it could not be restored', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to fetch|ERR_FAILED/);
+    const [, , imported] = JOURNAL_ENTRIES;
+    let answer = () => {};
+    const isAnswered = new Promise<void>((done) => {
+      answer = done;
+    });
+    await open(page, `/journal?trade=${imported!.id}`);
+    await page.route('**/api/journal/entries?**', async (route) => {
+      const listed = await (await route.fetch()).json();
+      return route.fulfill(json({ ...listed, entries: JOURNAL_ENTRIES.slice(0, 2) }));
+    });
+    await page.route('**/api/journal/views', async (route) => {
+      await isAnswered;
+      return route.fallback();
+    });
+    await page.route(`**/api/journal/entries/${imported!.id}`, (route) => route.fulfill({ status: 204 }));
+    await page.route(`**/api/journal/entries/${imported!.id}/restore`, (route) => route.abort());
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Trades' }).getByRole('listitem')).toHaveCount(2);
+    answer();
+    const message = page.getByRole('region', { name: /^Notifications/ });
+    await expect(message).toContainText(`Trade in ${imported!.symbol} deleted`);
+    await expect(page).toHaveURL('/journal');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(message).toContainText('Trade not restored');
+  });
+
   test('shows results by tag and what other stops would have changed, with n and interval', async ({ page }) => {
     await open(page, '/journal?tab=statistics');
     await expect(page.getByRole('table', { name: 'Results: By tag' })).toContainText(

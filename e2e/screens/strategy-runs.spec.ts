@@ -174,6 +174,26 @@ test.describe('a member', () => {
     await expect.poll(() => site.sent.at(-1)?.path).toBe('/api/runs/run_5/restore');
   });
 
+  test('reads why a run was not deleted, also after another one was', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to fetch|ERR_FAILED/);
+    await serveRuns(page, memberRuns);
+    let refuse = () => {};
+    const isRefused = new Promise<void>((done) => {
+      refuse = done;
+    });
+    await page.route('**/api/runs/run_5', async (route) => {
+      await isRefused;
+      return route.abort();
+    });
+    await open(page, CONFIG);
+    await row(page, 'Wider stop').getByRole('button', { name: 'Delete Wider stop' }).click();
+    await row(page, 'By mistake').getByRole('button', { name: 'Delete By mistake' }).click();
+    const message = page.getByRole('region', { name: /^Notifications/ });
+    await expect(message).toContainText('Run “By mistake” deleted');
+    refuse();
+    await expect(message).toContainText('Run “Wider stop” could not be deleted');
+  });
+
   test('reads why a run could not be cancelled or restored without a network', async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to fetch|ERR_FAILED/);
     await serveRuns(page, memberRuns);

@@ -15,16 +15,18 @@ const resume = writeMutation(writes.portfolio.resume, () => [PORTFOLIO]);
 export function DrawdownStop({ since }: { since: string }) {
   const zone = useTimeZone();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation(resume);
+  const { mutate, isPending } = useMutation({
+    ...resume,
+    // Not with the call: this part is gone once the portfolio is read again.
+    onSuccess: (...given) => {
+      toast({ title: 'Sizes resumed', description: 'The drawdown counts from now on.' });
+      return resume.onSuccess(...given);
+    },
+    onError: (error) => toast({ variant: 'destructive', title: 'Sizes not resumed', description: error.message }),
+  });
   const send = () => {
     setAsking(false);
-    mutate(
-      {},
-      {
-        onSuccess: () => toast({ title: 'Sizes resumed', description: 'The drawdown counts from now on.' }),
-        onError: (error) => toast({ variant: 'destructive', title: 'Sizes not resumed', description: error.message }),
-      },
-    );
+    mutate({});
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

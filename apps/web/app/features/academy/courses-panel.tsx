@@ -174,6 +174,11 @@ function EnrolButton({ course: { id, title } }: { course: Course }) {
   const navigate = useNavigate();
   const enrolling = useMutation({
     ...enrol,
+    // Not with the call: the button is gone once the progress of the member is read.
+    onSuccess: async (...given) => {
+      await enrol.onSuccess(...given);
+      await navigate(academyPaths.course(id));
+    },
     onError: ({ message }: Error) => toast({ title: 'Enrolment Failed', description: message, variant: 'destructive' }),
   });
   return (
@@ -181,7 +186,7 @@ function EnrolButton({ course: { id, title } }: { course: Course }) {
       size="small"
       className="relative z-1 ml-auto"
       isLoading={enrolling.isPending}
-      onClick={() => enrolling.mutate({ id }, { onSuccess: () => void navigate(academyPaths.course(id)) })}
+      onClick={() => enrolling.mutate({ id })}
     >
       Enrol <span className="sr-only">in {title}</span>
     </Button>

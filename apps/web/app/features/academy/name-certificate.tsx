@@ -10,18 +10,16 @@ import { HolderField } from './holder-field.tsx';
 /** The form with which the owner of a certificate without a name has it issued again with one. */
 export function NameCertificate({ number }: { number: string }) {
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useMutation(nameCertificate);
+  const { mutate, isPending, error } = useMutation({
+    ...nameCertificate,
+    // Not with the call: the form is gone once the certificate is read again.
+    onSuccess: (issued, ...more) => {
+      toast({ title: 'Certificate Issued', description: `Its number is ${issued.number}.` });
+      void navigate(academyPaths.certificate(issued.number));
+      return nameCertificate.onSuccess(issued, ...more);
+    },
+  });
   const problem = error === null ? null : getProblem(error);
-  const send = (holder: string) =>
-    mutate(
-      { id: number, holder },
-      {
-        onSuccess: ({ number: issued }) => {
-          toast({ title: 'Certificate Issued', description: `Its number is ${issued}.` });
-          void navigate(academyPaths.certificate(issued));
-        },
-      },
-    );
   return (
     <section aria-labelledby="name-certificate" className="mt-6 max-w-120 border-line border-t pt-5 text-14">
       <h2 id="name-certificate" className="font-head text-16">
@@ -35,7 +33,7 @@ export function NameCertificate({ number }: { number: string }) {
         action="Issue with this name"
         isSending={isPending}
         problem={problem}
-        onSubmit={(fields) => send(String(fields.get('holder')))}
+        onSubmit={(fields) => mutate({ id: number, holder: String(fields.get('holder')) })}
       >
         <HolderField error={problem?.fields.holder} />
       </Form>

@@ -14,12 +14,19 @@ interface InboundAccessProps {
 /** Whether the secret may stand in the address, and the end of the address. */
 export function InboundAccess({ id, isPathAllowed }: InboundAccessProps) {
   const change = useMutation(changeInbound);
-  const remove = useMutation(removeInbound);
+  const remove = useMutation({
+    ...removeInbound,
+    // Not with the call: this part is gone once the address is read again.
+    onSuccess: (...given) => {
+      toast({ title: 'Address deleted' });
+      return removeInbound.onSuccess(...given);
+    },
+  });
   const [isAsking, setAsking] = useState(false);
   const problem = change.error ?? remove.error;
   const end = () => {
     setAsking(false);
-    remove.mutate({ id }, { onSuccess: () => toast({ title: 'Address deleted' }) });
+    remove.mutate({ id });
   };
   return (
     <div className="grid gap-3">

@@ -37,27 +37,28 @@ interface StudyListProps {
 export function StudyList({ kind, strategies }: StudyListProps) {
   const { read: studies, rows = [] } = useStudies(kind);
   const list = useRef<HTMLElement>(null);
-  const { mutate: remove } = useMutation(STUDY_MUTATIONS.remove);
-  const { mutate: restore } = useMutation(STUDY_MUTATIONS.restore);
+  // Not with the calls: a second one would take the place of the first.
+  const { mutate: restore } = useMutation({
+    ...STUDY_MUTATIONS.restore,
+    mutationFn: ({ id }: Study) => STUDY_MUTATIONS.restore.mutationFn({ id }),
+    onError: (error, { name }) => toastFailure(`“${name}” could not be restored`)(error),
+  });
+  const { mutate: remove } = useMutation({
+    mutationFn: ({ id }: Study) => STUDY_MUTATIONS.remove.mutationFn({ id }),
+    onSuccess: (done, study, result, context) => {
+      toast({
+        title: `“${study.name}” deleted`,
+        action: { label: 'Undo', altText: 'Restore it.', onClick: () => restore(study) },
+      });
+      return STUDY_MUTATIONS.remove.onSuccess(done, study, result, context);
+    },
+    onError: (error, { name }) => toastFailure(`“${name}” could not be deleted`)(error),
+  });
   const { title, empty } = WORDS[kind];
-  const removeStudy = ({ id, name }: Study) => {
+  const removeStudy = (study: Study) => {
     // The button that had the focus is gone.
     list.current?.focus();
-    remove(
-      { id },
-      {
-        onSuccess: () =>
-          toast({
-            title: `“${name}” deleted`,
-            action: {
-              label: 'Undo',
-              altText: 'Restore it.',
-              onClick: () => restore({ id }, { onError: toastFailure(`“${name}” could not be restored`) }),
-            },
-          }),
-        onError: toastFailure(`“${name}” could not be deleted`),
-      },
-    );
+    remove(study);
   };
   return (
     <Card aria-labelledby="studies" className="h-fit min-w-0">

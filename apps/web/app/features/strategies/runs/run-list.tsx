@@ -108,30 +108,24 @@ export function RunList({ runs, getParameters, strategyFor, getReport, onUse, em
 
 /** Returns what deletes a run, after which a message offers to restore it. */
 function useRemoveRun(): (run: Run) => void {
-  // Each refreshes the lists of its own strategy.
-  const { mutate: remove } = useMutation({
-    mutationFn: ({ id, strategyId }: Run) => runMutations(strategyId).remove.mutationFn({ id }),
-    onSuccess: (done, { id, strategyId }, result, context) =>
-      runMutations(strategyId).remove.onSuccess(done, { id }, result, context),
-  });
+  // Each refreshes the lists of its own strategy. Not with the calls: a second one would take the place of the first.
   const { mutate: restore } = useMutation({
     mutationFn: ({ id, strategyId }: Run) => runMutations(strategyId).restore.mutationFn({ id }),
     onSuccess: (done, { id, strategyId }, result, context) =>
       runMutations(strategyId).restore.onSuccess(done, { id }, result, context),
+    onError: (error, { name }) => toastFailure(`Run “${name}” could not be restored`)(error),
   });
-  return (run) => {
-    const { name } = run;
-    remove(run, {
-      onSuccess: () =>
-        toast({
-          title: `Run “${name}” deleted`,
-          action: {
-            label: 'Undo',
-            altText: 'Restore the run.',
-            onClick: () => restore(run, { onError: toastFailure(`Run “${name}” could not be restored`) }),
-          },
-        }),
-      onError: toastFailure(`Run “${name}” could not be deleted`),
-    });
-  };
+  const { mutate: remove } = useMutation({
+    mutationFn: ({ id, strategyId }: Run) => runMutations(strategyId).remove.mutationFn({ id }),
+    onSuccess: (done, run, result, context) => {
+      const { id, strategyId, name } = run;
+      toast({
+        title: `Run “${name}” deleted`,
+        action: { label: 'Undo', altText: 'Restore the run.', onClick: () => restore(run) },
+      });
+      return runMutations(strategyId).remove.onSuccess(done, { id }, result, context);
+    },
+    onError: (error, { name }) => toastFailure(`Run “${name}” could not be deleted`)(error),
+  });
+  return remove;
 }
