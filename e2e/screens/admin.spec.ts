@@ -113,6 +113,20 @@ for (const [device, viewport] of [
       await expect(page.getByRole('contentinfo')).toHaveCount(1);
     });
 
+    test('opens the account menu in the console, and after the way back', async ({ page }) => {
+      await open(page, '/signals');
+      await openMenu(page);
+      await page.getByRole('menuitem', { name: /^Console/ }).click();
+      await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
+      await openMenu(page);
+      await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('banner').getByRole('link', { name: 'Back to site' }).click();
+      await expect(page.getByRole('contentinfo')).toHaveCount(1);
+      await openMenu(page);
+      await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+    });
+
     test('sees what happened in a day', async ({ page }) => {
       await open(page, '/admin');
       const day = page.getByLabel('The last 24 hours');

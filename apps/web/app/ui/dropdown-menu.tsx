@@ -1,6 +1,6 @@
 import { Check, ChevronRight } from 'lucide';
 import { DropdownMenu as Menu } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Icon } from './icon.ts';
 
 const BOX = 'z-30 rounded-card border border-line-strong bg-surface-3 p-1.5 shadow-menu';
@@ -8,14 +8,16 @@ const ITEM =
   'flex h-11 cursor-pointer items-center gap-2 rounded-input px-2.5 text-ink-1 outline-none data-disabled:cursor-default data-disabled:text-ink-3 data-highlighted:bg-surface-2 data-highlighted:shadow-none data-[state=open]:bg-surface-2 md:h-9';
 
 /** Menus are in the main landmark: outside they would belong to no landmark. */
-const container = () => (typeof document === 'undefined' ? null : document.querySelector('main'));
+const findMain = () => document.querySelector('main');
 
 /** A menu under a button. Arrow keys move in it, letters jump to a label, Escape closes it. @param trigger One button. */
 export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+  // Found at each opening: the console and the site have a main element each, and the header is rendered before its own.
+  const [main, setMain] = useState<HTMLElement | null>(null);
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root modal={false} onOpenChange={(isOpen) => isOpen && setMain(findMain())}>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Menu.Portal container={container()}>
+      <Menu.Portal container={main}>
         <Menu.Content align="end" sideOffset={8} collisionPadding={12} className={`${BOX} w-64`}>
           {children}
         </Menu.Content>
@@ -37,7 +39,7 @@ export function MenuSub({ label, children }: { label: string; children: ReactNod
         {label}
         <Icon of={ChevronRight} size={15} className="text-ink-3" />
       </Menu.SubTrigger>
-      <Menu.Portal container={container()}>
+      <Menu.Portal container={findMain()}>
         <Menu.SubContent sideOffset={6} collisionPadding={12} className={`${BOX} w-48`}>
           {children}
         </Menu.SubContent>
