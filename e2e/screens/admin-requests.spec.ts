@@ -108,3 +108,41 @@ test.describe('with a session that has ended', () => {
     await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('A long answer');
   });
 });
+
+test('a request that is opened again shows what happened to it since', async ({ page }) => {
+  await open(page, '/admin/requests/SUP-26-7K4QX');
+  await page.getByRole('link', { name: 'All requests' }).click();
+  const link = page.getByRole('link', { name: 'SUP-26-7K4QX' });
+  await expect(link).toBeVisible();
+  const request = await (await page.request.get('/api/admin/requests/SUP-26-7K4QX')).json();
+  await page.route('**/api/admin/requests/SUP-26-7K4QX', (route) =>
+    route.fulfill({ json: { ...request, state: 'closed' } }),
+  );
+  await link.click();
+  await expect(page.getByLabel('Sender')).toContainText('StateClosed');
+  await expect(page.getByRole('button', { name: 'Take the request' })).toHaveCount(0);
+});
+
+test('both lists of reports show that one was closed', async ({ page }) => {
+  await open(page, '/admin/concerns');
+  const show = (name: string) => page.getByRole('link', { name, exact: true }).click();
+  await show('All');
+  await expect(page).toHaveURL(/show=all/);
+  const reports = page.getByRole('button', { name: /^Close WHB-/ });
+  await expect(reports).toHaveCount(2);
+  await show('Open');
+  await expect(page).not.toHaveURL(/show=all/);
+  await page.route('**/api/admin/concerns?show=all', (route) => route.fulfill({ json: [] }));
+  await show('All');
+  await expect(page.getByText('No report is in this list.')).toBeVisible();
+});
+
+test('the count of the menu is read with each section', async ({ page }) => {
+  await open(page, '/admin/members');
+  const menu = page.getByRole('navigation', { name: 'Console' });
+  await expect(menu.getByRole('link', { name: /^Requests/ })).not.toContainText('41');
+  const counts = await (await page.request.get('/api/admin/request-counts')).json();
+  await page.route('**/api/admin/request-counts', (route) => route.fulfill({ json: { ...counts, open: 41 } }));
+  await menu.getByRole('link', { name: /^Requests/ }).click();
+  await expect(menu.getByRole('link', { name: /^Requests/ })).toContainText('41');
+});

@@ -14,8 +14,11 @@ export const healthQuery = () => ({ ...readQuery(reads.adminHealth.get, {}), ref
 /** Size of the audit log, and what its last verification found. */
 export const auditStateQuery = () => ({ ...readQuery(reads.adminAudit.state, {}), staleTime: 0 });
 
+/** Counts next to lists that are read at each visit, as these are. */
+const counted = <Q extends object>(query: Q) => ({ ...polled(query, POLL_MS), staleTime: 0 });
+
 /** How many messages wait and have died, and whether sending is paused. */
-export const deliveryCountsQuery = () => polled(readQuery(reads.adminDeliveries.counts, {}), POLL_MS);
+export const deliveryCountsQuery = () => counted(readQuery(reads.adminDeliveries.counts, {}));
 
 /** How many requests and reports wait. */
-export const countsQuery = () => polled(readQuery(reads.adminRequests.counts, {}), POLL_MS);
+export const countsQuery = () => counted(readQuery(reads.adminRequests.counts, {}));

@@ -1,8 +1,12 @@
 import { reads } from '@sealtick/contract';
+import { polled } from '../../../lib/data/polled.ts';
 import { readQuery } from '../../../lib/data/read-query.ts';
 
+/** Checks and commands change them too: they are read every minute and at each visit. */
+const watched = <Q extends object>(query: Q) => ({ ...polled(query, 60_000), staleTime: 0 });
+
 /** Incidents that last, and those of the last 90 days. */
-export const incidentsQuery = () => readQuery(reads.status.incidents, {});
+export const incidentsQuery = () => watched(readQuery(reads.status.incidents, {}));
 
 /** Maintenance that is announced or under way. */
-export const maintenanceQuery = () => readQuery(reads.status.maintenance, {});
+export const maintenanceQuery = () => watched(readQuery(reads.status.maintenance, {}));

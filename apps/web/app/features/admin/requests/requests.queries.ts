@@ -29,7 +29,13 @@ export function requestListQuery(params: URLSearchParams) {
 export const toFilter = (params: URLSearchParams): RequestFilter =>
   FILTERS.find(([show]) => show === params.get('show'))?.[0] ?? 'open';
 
-export const requestQuery = (reference: string) => readQuery(reads.adminRequests.get, { reference });
+// Read again at each visit: commands, other operators and the sender change them too.
+export const requestQuery = (reference: string) => ({
+  ...readQuery(reads.adminRequests.get, { reference }),
+  staleTime: 0,
+});
 
-export const concernsQuery = (params: URLSearchParams) =>
-  readQuery(reads.adminRequests.concerns, { show: params.get('show') === 'all' ? 'all' : 'open' });
+export const concernsQuery = (params: URLSearchParams) => ({
+  ...readQuery(reads.adminRequests.concerns, { show: params.get('show') === 'all' ? 'all' : 'open' }),
+  staleTime: 0,
+});
