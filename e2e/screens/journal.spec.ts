@@ -35,6 +35,15 @@ test.describe('the journal of a member', () => {
     await expect(list).toHaveAttribute('class', /max-xl:order-2/);
   });
 
+  test('reads that the site shows no bars of a symbol that it does not have', async ({ page }) => {
+    await page.route('**/api/bars?*', (route) =>
+      route.fulfill(json({ ...PROBLEM, title: 'Not Found', status: 404, code: 'NOT_FOUND' }, 404)),
+    );
+    await open(page, '/journal');
+    await page.getByRole('button', { name: 'Show the chart' }).click();
+    await expect(page.getByText(`This site shows no bars of ${FIRST.symbol}.`)).toBeVisible();
+  });
+
   test('stores a note while it is typed', async ({ page }) => {
     const sent: { note: string; revision: number }[] = [];
     await page.route('**/api/journal/entries/sig_journal00001', (route) => {

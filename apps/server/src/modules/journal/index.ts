@@ -13,7 +13,7 @@ import { filterEntries } from './filter-entries.ts';
 import { importTrades, previewImport, readFile } from './imports/import-trades.ts';
 import { ReportParser } from './imports/report-parser.ts';
 import { selectPlans, selectViews } from './journal-repository.ts';
-import type { ExcursionBars } from './measure-excursion.ts';
+import { type ExcursionBars, findInstrument } from './measure-excursion.ts';
 import { measureTrades } from './measure-trades.ts';
 import { type ReadRecord, readEntries } from './read-entries.ts';
 import { readPage } from './read-page.ts';
@@ -38,6 +38,11 @@ export function createJournal(deps: JournalModuleDeps): ServerModule {
     const record = await readRecord({ ...viewer, db }, requireAccount(viewer));
     return async () => record;
   };
+  /** A typed name that means an instrument of the site is stored as its symbol, so that filters, statistics and charts know it. */
+  const toSymbol = async (_viewer: Viewer, { symbol }: { readonly symbol?: string | undefined }) => {
+    const found = symbol === undefined ? null : await findInstrument(deps.provider, symbol);
+    return found === null ? {} : { symbol: found.symbol };
+  };
   const parser = new ReportParser();
   let end: (() => Promise<void>) | null = null;
   return {
@@ -58,8 +63,12 @@ export function createJournal(deps: JournalModuleDeps): ServerModule {
       serve(reads.journal.views, (viewer) => selectViews(viewer.db, requireAccount(viewer))),
     ],
     writes: [
-      serveWrite(writes.journal.create, (viewer, fields) => createTrade(deps, viewer, fields)),
-      serveWrite(writes.journal.changeTrade, (viewer, fields) => changeTrade(deps, viewer, fields)),
+      servePreparedWrite(writes.journal.create, toSymbol, (viewer, fields, named) =>
+        createTrade(deps, viewer, { ...fields, ...named }),
+      ),
+      servePreparedWrite(writes.journal.changeTrade, toSymbol, (viewer, fields, named) =>
+        changeTrade(deps, viewer, { ...fields, ...named }),
+      ),
       servePreparedWrite(writes.journal.write, readBefore, (viewer, written, record) =>
         writeEntry({ clock, readRecord: record }, viewer, written),
       ),

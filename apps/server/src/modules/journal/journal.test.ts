@@ -27,7 +27,7 @@ const { acts, caller, clock, database, done, get, signIn, text } = useMembers(({
     db: db.database,
     log: silentLog,
     workDatabase: db.database,
-    provider: { description: { market: 'simulated' } } as never,
+    provider: { description: { market: 'simulated' }, instruments: async () => [{ symbol: 'EURUSD' }] } as never,
     pictures: new PictureQueue(time),
   }),
 ]);
@@ -77,16 +77,25 @@ describe('The journal', () => {
     expect(acts[0]).toMatch(/^journal.trade-added jt_/);
   });
 
+  test('stores a typed name of an instrument as its symbol, and other names as typed', async () => {
+    await signIn();
+    const named = async (symbol: string) => (await done(journal.create, { ...TYPED, symbol })).symbol;
+    expect(await Promise.all(['eurusd', 'EUR/USD', 'nat gas'].map(named))).toEqual(['EURUSD', 'EURUSD', 'nat gas']);
+    const { id } = await done(journal.create, { ...TYPED, symbol: 'nat gas' });
+    expect(await done(journal.changeTrade, { id, symbol: 'EurUsd' })).toMatchObject({ symbol: 'EURUSD' });
+    expect(await done(journal.changeTrade, { id, lots: 0.5 })).toMatchObject({ symbol: 'EURUSD', lots: 0.5 });
+  });
+
   test('refuses prices and times that contradict each other, naming the field', async () => {
     await signIn();
     const refused = (fields: object) => expect(done(journal.create, { ...TYPED, ...fields })).rejects;
     await refused({ stop: '1.1050' }).toThrow(
-      '422 `stop` of a long trade must be below its entry (got 1.1050, entry 1.1000).',
+      '422 The stop of a long trade must be below its entry (got 1.1050, entry 1.1000).',
     );
-    await refused({ side: 'short' }).toThrow('422 `stop` of a short trade must be above its entry');
-    await refused({ closedAt: at(-1) }).toThrow('422 `closedAt` must not be before `openedAt`.');
-    await refused({ openedAt: at(100), closedAt: null }).toThrow('422 `openedAt` must be in the past.');
-    await refused({ exit: null }).toThrow('422 `exit` is needed for a closed trade.');
+    await refused({ side: 'short' }).toThrow('422 The stop of a short trade must be above its entry');
+    await refused({ closedAt: at(-1) }).toThrow('422 The trade must not close before it opened.');
+    await refused({ openedAt: at(100), closedAt: null }).toThrow('422 The trade must have opened in the past.');
+    await refused({ exit: null }).toThrow('422 A closed trade needs an exit price.');
     await refused({ entry: 'about 1.1' }).toThrow('400');
     await refused({ exit: '9'.repeat(24) }).toThrow('400 `exit` must be at most 1000000000000.');
     await refused({ entry: '1000000000001' }).toThrow('400 `entry` must be at most 1000000000000.');

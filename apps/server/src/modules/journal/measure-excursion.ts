@@ -40,7 +40,11 @@ export function withNextAttempt(found: StoredExcursion, { closedAt }: StoredTrad
   return { ...found, againAt: new Date(now + (isNew ? 10 * MINUTE_MS : 7 * DAY_MS)).toISOString() };
 }
 
-async function findInstrument(provider: ExcursionBars, symbol: string): Promise<Instrument | null> {
+/** Returns the instrument that a typed name or the name of a broker means, such as eurusd or EURUSD.m; null if the site has none. */
+export async function findInstrument(
+  provider: Pick<ExcursionBars, 'instruments'>,
+  symbol: string,
+): Promise<Instrument | null> {
   const instruments = await provider.instruments();
   const find = (name: string) => instruments.find((one) => one.symbol === name);
   return find(symbol) ?? find(ourSymbol(symbol)) ?? null;

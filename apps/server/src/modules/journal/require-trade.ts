@@ -9,7 +9,7 @@ const EARLIEST = Date.UTC(1970, 0, 2);
 /** @throws {AppError} UNPROCESSABLE where prices or times of a trade contradict each other */
 export function requireTrade(trade: StoredTrade, now: number): void {
   const problem = findProblem(trade, now);
-  if (problem) throw new AppError('UNPROCESSABLE', `\`${problem.path}\` ${problem.message}.`, { errors: [problem] });
+  if (problem) throw new AppError('UNPROCESSABLE', problem.message, { errors: [problem] });
 }
 
 function findProblem(
@@ -18,14 +18,19 @@ function findProblem(
 ): { readonly path: string; readonly message: string } | null {
   const opened = Date.parse(openedAt);
   const latest = now + DAY_MS;
-  if (opened < EARLIEST || opened > latest) return { path: 'openedAt', message: 'must be in the past' };
+  if (opened < EARLIEST || opened > latest)
+    return { path: 'openedAt', message: 'The trade must have opened in the past.' };
   if (closedAt !== null && Date.parse(closedAt) < opened)
-    return { path: 'closedAt', message: 'must not be before `openedAt`' };
-  if (closedAt !== null && Date.parse(closedAt) > latest) return { path: 'closedAt', message: 'must be in the past' };
-  if (closedAt !== null && exits.length === 0) return { path: 'exit', message: 'is needed for a closed trade' };
+    return { path: 'closedAt', message: 'The trade must not close before it opened.' };
+  if (closedAt !== null && Date.parse(closedAt) > latest)
+    return { path: 'closedAt', message: 'The trade must have closed in the past.' };
+  if (closedAt !== null && exits.length === 0) return { path: 'exit', message: 'A closed trade needs an exit price.' };
   if (stop !== null && (Number(entry) - Number(stop)) * direction(side) <= 0) {
     const where = side === 'long' ? 'below' : 'above';
-    return { path: 'stop', message: `of a ${side} trade must be ${where} its entry (got ${stop}, entry ${entry})` };
+    return {
+      path: 'stop',
+      message: `The stop of a ${side} trade must be ${where} its entry (got ${stop}, entry ${entry}).`,
+    };
   }
   return null;
 }

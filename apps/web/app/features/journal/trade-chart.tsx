@@ -51,8 +51,9 @@ function getProblem(
   { symbol, source }: JournalEntry,
   { data, isError }: { data: { market: string; bars: readonly unknown[] } | null | undefined; isError: boolean },
 ): string | null {
-  if (isError) return `This site has no bars of ${symbol}.`;
-  if (data === null) return 'These bars were imported without the right to publish them.';
+  if (isError) return 'The bars could not be loaded.';
+  // Also of a symbol that the site does not have: a trade may be of any.
+  if (data === null) return `This site shows no bars of ${symbol}.`;
   if (source === 'imported' && data?.market === 'simulated')
     return 'The bars of this site are simulated, so they do not show your trade.';
   return data?.bars.length === 0 ? `This site has no bars of ${symbol} for this time.` : null;
