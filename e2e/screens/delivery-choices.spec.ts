@@ -3,6 +3,7 @@ import { answerDelivery } from '../support/page/answer-delivery.ts';
 import { PREFERENCES, save, settings, toast } from '../support/page/delivery-settings.ts';
 import { openMenu } from '../support/program/members.ts';
 import { getChannel, getChannels } from '../support/stand-in/delivery.ts';
+import { subscribed } from '../support/stand-in/subscriber.ts';
 import { expect, loadedAll, open, pretend, test } from '../support/test.ts';
 
 test('a visitor who only chose the frequency of emails has it, and the address of the account, after the login', async ({
@@ -50,6 +51,22 @@ test.describe('a subscriber', () => {
     const [{ strategies }] = calls.rules as [{ strategies: Record<string, unknown> }];
     expect(Object.values(strategies)).toHaveLength(2);
     expect(Object.values(strategies)).toEqual(expect.arrayContaining([{ isMuted: true }, { minConfidence: 90 }]));
+  });
+
+  test('reads which strategy is muted from the menu of a signal', async ({ page }) => {
+    const mute = {
+      id: 'mu_aaaaaaaaaaaaaaaaaaaaaa',
+      kind: 'strategy',
+      until: null,
+      createdAt: '2026-03-16T10:00:00.000Z',
+    };
+    await page.route('**/api/delivery/mutes', (route) =>
+      route.fulfill({ json: [{ ...mute, subject: subscribed[1]!.strategyId }] }),
+    );
+    await open(page, PREFERENCES);
+    const rows = page.getByRole('region', { name: 'Single strategies' }).getByRole('listitem');
+    await expect(rows.nth(1)).toContainText('Muted until you unmute it');
+    await expect(rows.nth(0)).toContainText('New signals are sent');
   });
 
   test('reads that all markets are sent while none is chosen', async ({ page }) => {

@@ -2,11 +2,14 @@ import { ANY_CONFIDENCE, MIN_CONFIDENCES, type Subscription } from '@sealtick/co
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
 import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { untilText } from '../../widgets/mutes/mute-text.ts';
+import { mutesQuery } from '../../widgets/mutes/mutes.queries.ts';
 import { type OwnRule, readOwnRules, withOwnRule } from './own-rules.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 
@@ -42,6 +45,8 @@ interface RowsProps extends StrategiesCardProps {
 }
 
 function Rows({ editing: { form, change }, getName, followed }: RowsProps) {
+  const { data: mutes = [] } = useQuery(mutesQuery());
+  const zone = useTimeZone();
   if (followed.length === 0) {
     return (
       <CardBody>
@@ -54,6 +59,11 @@ function Rows({ editing: { form, change }, getName, followed }: RowsProps) {
     const before = { isMuted: rules[id]?.isMuted ?? false, minConfidence: rules[id]?.minConfidence };
     change({ strategies: withOwnRule(form.strategies, id, { ...before, ...rule }) });
   };
+  const hint = (id: string): string => {
+    if (rules[id]?.isMuted) return 'Muted: no new signals are sent';
+    const mute = mutes.find(({ kind, subject }) => kind === 'strategy' && subject === id);
+    return mute ? `Muted ${untilText(mute.until, zone)}` : 'New signals are sent';
+  };
   return (
     <ul aria-labelledby="strategy-rules" className="divide-y divide-line">
       {followed.map(({ strategyId: id }) => (
@@ -63,7 +73,7 @@ function Rows({ editing: { form, change }, getName, followed }: RowsProps) {
         >
           <Switch
             label={getName(id)}
-            hint={rules[id]?.isMuted ? 'Muted: no new signals are sent' : 'New signals are sent'}
+            hint={hint(id)}
             isOn={!rules[id]?.isMuted}
             onChange={(isOn) => store(id, { isMuted: !isOn })}
           />
