@@ -30,4 +30,14 @@ test.describe('of a member', () => {
       await expect(page.getByRole('img', { name: MIX }).first()).toBeVisible();
     });
   }
+
+  for (const [path, card] of [
+    ['/platform', 'Recent Signals'],
+    [`/strategies/${strategies[0]!.id}`, 'Latest signals'],
+  ] as const) {
+    test(`the mean has a name in the list of ${path}, which has no column headings`, async ({ page }) => {
+      await open(page, path);
+      await expect(page.getByRole('region', { name: card }).getByText('Earlier trades').first()).toBeVisible();
+    });
+  }
 });

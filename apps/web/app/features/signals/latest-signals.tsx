@@ -8,7 +8,7 @@ import { SideLabel } from '../../ui/side-label.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { basisRuns } from './basis-runs.ts';
-import { OutcomeMix } from './outcome-mix.tsx';
+import { EarlierTrades } from './outcome-mix.tsx';
 import { type SignalView, toSignalViews } from './signal-view.ts';
 import { LATEST_COUNT, latestSignalsQuery } from './signals.queries.ts';
 
@@ -71,8 +71,8 @@ function LatestRow({ signal }: { signal: SignalView }) {
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-ink-2">
         {signal.outcome.label}
-        <span className="ml-auto text-ink-3">
-          <OutcomeMix signal={signal} />
+        <span className="ml-auto inline-flex flex-wrap items-center gap-x-2 text-ink-3">
+          <EarlierTrades signal={signal} />
         </span>
         <span className="text-ink-3">
           <RelativeTime value={signal.createdAt} />

@@ -22,6 +22,16 @@ export function OutcomeMix({ signal: { outcomes, uncalibratedText } }: { signal:
   );
 }
 
+/** The same with its name, for lists without column headings: a mean alone reads like the result of the signal. */
+export function EarlierTrades({ signal }: { signal: SignalView }) {
+  return (
+    <>
+      <span aria-hidden="true">Earlier trades</span>
+      <OutcomeMix signal={signal} />
+    </>
+  );
+}
+
 /** Target, stop and the rest as parts of a bar, in the order of the text next to it. */
 export function OutcomeBar({ reached, stopped, left }: OutcomeShares) {
   return (

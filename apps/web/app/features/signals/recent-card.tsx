@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { basisRuns, listBasis, runHeading } from './basis-runs.ts';
 import { NO_SIGNALS_TEXT } from './no-signals-text.ts';
-import { OutcomeMix } from './outcome-mix.tsx';
+import { EarlierTrades } from './outcome-mix.tsx';
 import { type PriceNow, toStanding } from './price-now.ts';
 import { usePrices } from './prices.queries.ts';
 import { RunHeading } from './run-heading.tsx';
@@ -131,8 +131,8 @@ function Row({ signal, price }: RowProps) {
       </span>
       <span className="grid min-w-0 justify-items-start max-xl:order-1">
         {strategyName}
-        <span className="text-12 text-ink-3">
-          <OutcomeMix signal={signal} />
+        <span className="inline-flex flex-wrap items-center gap-x-2 text-12 text-ink-3">
+          <EarlierTrades signal={signal} />
         </span>
       </span>
       <span className="text-right text-ink-1 tabular-nums max-xl:hidden">{entry}</span>
