@@ -3,6 +3,8 @@ import { RISK_SETTINGS } from '../support/stand-in/risk.ts';
 import { getProfile } from '../support/stand-in/site.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
+const NOW = new Date().toISOString();
+
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('a visitor who is not logged in is led to the login, and back', async ({ page }) => {
@@ -33,6 +35,18 @@ test.describe('a member', () => {
       /^Safari on iPhoneLogged in .+, last used 1 day ago/,
       /^Firefox on WindowsLogged in /,
     ]);
+  });
+
+  test('sees a session that began while another page was shown', async ({ page }) => {
+    await open(page, '/account');
+    const sessions = region(page, 'Sessions').getByRole('listitem');
+    await expect(sessions).toHaveCount(3);
+    await page.getByRole('link', { name: 'Back to Platform' }).click();
+    await expect(page.getByRole('heading', { name: 'Platform', level: 1 })).toBeVisible();
+    const rows = [{ id: 'new', device: 'Edge on Windows', isCurrent: false, createdAt: NOW, usedAt: NOW }];
+    await page.route('**/api/account/sign-ins', (route) => route.fulfill({ json: rows }));
+    await page.goBack();
+    await expect(sessions).toHaveText([/^Edge on Windows/]);
   });
 
   test('reads new recovery codes one below the other, and downloads them', async ({ page }) => {

@@ -1,5 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from './query-client.ts';
+import { browserQueryClient, createQueryClient, enterPage } from './query-client.ts';
 
 const { signInAgain } = vi.hoisted(() => ({ signInAgain: vi.fn() }));
 vi.mock('../session/sign-in-again.ts', () => ({ signInAgain }));
@@ -44,4 +45,32 @@ test.each([
   expect((refetchInterval as (of: typeof query) => unknown)(query)).toBe(interval);
   client.setQueryData(queryKey, []);
   expect((refetchInterval as (of: typeof query) => unknown)(query)).toBe(false);
+});
+
+/** Shows a read on a page that is entered, and returns what it shows first and once it was read again. */
+async function enterWith(queryKey: readonly string[], queryFn: () => Promise<unknown>) {
+  enterPage();
+  const observer = new QueryObserver(browserQueryClient(), { queryKey, queryFn });
+  const first = observer.getCurrentResult().data;
+  const leave = observer.subscribe(() => {});
+  await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false);
+  const { data } = observer.getCurrentResult();
+  leave();
+  return { first, later: data };
+}
+
+test('a page that is entered shows what was read before, and reads it again', async () => {
+  const queryKey = ['/api/account/sign-ins'];
+  const read = vi.fn(async () => ['one session']);
+  expect(await enterWith(queryKey, read)).toEqual({ first: undefined, later: ['one session'] });
+  read.mockResolvedValue(['one session', 'another']);
+  expect(await enterWith(queryKey, read)).toEqual({ first: ['one session'], later: ['one session', 'another'] });
+});
+
+test('a page that is entered offline keeps what was read before', async () => {
+  const queryKey = ['/api/plan'];
+  await enterWith(queryKey, async () => 'free');
+  const fail = () => Promise.reject(new Error('Failed to fetch'));
+  expect(await enterWith(queryKey, fail)).toEqual({ first: 'free', later: 'free' });
+  expect(await enterWith(queryKey, fail)).toEqual({ first: 'free', later: 'free' });
 });

@@ -54,8 +54,15 @@ export function browserQueryClient(): QueryClient {
   return shared;
 }
 
-/** The clientLoader of every route: pages read /api through the cache, and reads that failed or found nothing before are repeated. */
+/**
+ * The clientLoader of every route. A page shows what the tab has read before, and reads it again: it may have changed on another page, in
+ * another browser or with the time. Reads that failed without data, or found nothing, show their placeholder again.
+ */
 export function enterPage(): null {
-  browserQueryClient().removeQueries({ predicate: ({ state }) => state.status === 'error' || state.data === null });
+  const client = browserQueryClient();
+  client.removeQueries({
+    predicate: ({ state: { data, status } }) => data === null || (data === undefined && status === 'error'),
+  });
+  void client.invalidateQueries({ refetchType: 'none' });
   return null;
 }
