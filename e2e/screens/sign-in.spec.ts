@@ -231,6 +231,18 @@ test('a change of the email address is confirmed at one address after the other'
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'the-first-token' }, { token: 'the-second-token' }]);
 });
 
+test.describe('a member who is logged in', () => {
+  test.use({ scenario: 'logged in' });
+
+  test('returns to the account after the change of the email address', async ({ page }) => {
+    await answerCalls(page, () => ({ status: 200, json: { isChanged: true } }));
+    await open(page, '/login/email#the-second-token');
+    await page.getByRole('button', { name: 'Confirm the change' }).click();
+    const done = page.getByRole('status').filter({ hasText: 'Your email address is changed.' });
+    await expect(done.getByRole('link')).toHaveText(['Back to your account']);
+  });
+});
+
 test('a link without its token says so', async ({ page }) => {
   for (const [step, mode] of [
     ['link', 'link'],
