@@ -290,6 +290,32 @@ test.describe('a member whose payment failed', () => {
   });
 });
 
+test.describe('a member on trial who chose a plan', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('reads that cancelling it costs nothing, and then how to keep it', async ({ page }) => {
+    const dates = { from: '2030-12-21T00:00:00.000Z', renewsAt: null, endsAt: '2030-12-21T00:00:00.000Z' };
+    const chosen = { plan: 'pro', ...dates, nextPlan: null };
+    let state = 'scheduled';
+    await page.route('**/api/billing', (route) =>
+      route.fulfill({ json: { isOn: true, subscription: { ...chosen, state }, courses: [] } }),
+    );
+    await page.route('**/api/billing/cancel', (route) => {
+      state = 'cancelling';
+      return route.fulfill({ json: { isOn: true, subscription: { ...chosen, state }, courses: [] } });
+    });
+    await open(page, '/platform');
+    await page.getByRole('button', { name: /^Account of / }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    const billing = region(page, 'Plan and billing');
+    await billing.getByRole('button', { name: 'Cancel the plan' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Cancel the plan?' });
+    await expect(asked).toContainText('It does not begin, and nothing is charged.');
+    await asked.getByRole('button', { name: 'Cancel the plan' }).click();
+    await expect(billing).toContainText('To keep it, renew it under Manage billing.');
+  });
+});
+
 test.describe('a member of a site that takes no payments', () => {
   test.use({ scenario: 'logged in without a name' });
 

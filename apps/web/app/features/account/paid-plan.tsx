@@ -25,7 +25,7 @@ export function PaidPlan({ subscription }: { subscription: PaidSubscription }) {
           {`A payment failed. ${paidText(subscription)} Choose another payment method, or pay the open invoice, under Manage billing.`}
         </p>
       ) : (
-        <p>{paidText(subscription)}</p>
+        <p>{`${paidText(subscription)}${state === 'cancelling' ? ' To keep it, renew it under Manage billing.' : ''}`}</p>
       )}
       {problem && (
         <p role="alert" className="text-13 text-short">
@@ -66,7 +66,7 @@ export function PaidPlan({ subscription }: { subscription: PaidSubscription }) {
       {asked === 'cancel' && (
         <AlertDialog
           title="Cancel the plan?"
-          text="The plan stays until the paid period ends, and is not renewed. Your subscriptions stay listed, and are inactive then."
+          text={`${state === 'scheduled' ? 'It does not begin, and nothing is charged. What you have now stays until it ends.' : 'The plan stays until the paid period ends, and is not renewed.'} Your subscriptions stay listed, and are inactive then.`}
           confirmLabel="Cancel the plan"
           isDestructive
           onCancel={() => setAsked(null)}
