@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerBrokers } from '../support/page/answer-brokers.ts';
-import { connected, OANDA, orderToConfirm } from '../support/stand-in/brokers.ts';
+import { connected, OANDA, orderToConfirm, PAPER } from '../support/stand-in/brokers.ts';
 import { expect, open, PHONE, pretend, test } from '../support/test.ts';
 
 const PATH = '/broker-setup';
@@ -108,6 +108,16 @@ test.describe('a member with accounts', () => {
     await expect(region(page, 'Waiting for you')).toBeVisible();
     await page.clock.fastForward(3 * 60_000);
     await expect(page.getByRole('button', { name: 'Confirm EURUSD long' })).toHaveCount(0);
+  });
+
+  test('still confirms an order that waited before the account became automated', async ({ page }) => {
+    const orders = [{ ...orderToConfirm(), id: 'bor_waiting000000000000000', connectionId: PAPER.id }];
+    await page.route(`**/${PAPER.id}/orders?*`, (route) => route.fulfill({ json: orders }));
+    await open(page, PATH);
+    await expect(page.getByText('Automated: orders are placed without asking you.')).toBeVisible();
+    await expect(
+      region(page, 'Waiting for you').getByRole('listitem').filter({ hasText: 'Paper account' }),
+    ).toHaveCount(1);
   });
 
   test('changes trade mode and limits, which are saved together', async ({ page }) => {

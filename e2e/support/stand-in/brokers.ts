@@ -14,7 +14,7 @@ import type { Scenario } from './scenario-names.ts';
 const STARTED_AT = Date.now();
 const ago = (ms: number) => new Date(STARTED_AT - ms).toISOString();
 
-const PAPER: BrokerConnection = {
+export const PAPER: BrokerConnection = {
   id: 'brk_paper00000000000000000',
   broker: 'paper',
   environment: 'demo',

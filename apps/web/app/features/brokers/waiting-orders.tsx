@@ -12,14 +12,13 @@ interface WaitingOrdersProps {
   getName: (strategyId: string) => string;
 }
 
-/** Orders of all accounts in manual mode that wait for the member; nothing where none does. */
+/** Orders of all accounts that wait for the member; nothing where none does. Those of before a change to automated mode still wait. */
 export function WaitingOrders({ connections, getName }: WaitingOrdersProps) {
   const now = useWallNow();
-  const manual = connections.filter(({ tradeMode }) => tradeMode === 'manual');
-  const found = useQueries({ queries: manual.map(({ id }) => ordersQuery(id)) });
+  const found = useQueries({ queries: connections.map(({ id }) => ordersQuery(id)) });
   const waiting = found.flatMap(({ data = [] }) => data.filter((order) => isWaiting(order, now)));
   if (waiting.length === 0) return null;
-  const getBroker = (order: BrokerOrder) => manual.find(({ id }) => id === order.connectionId)!.broker;
+  const getBroker = (order: BrokerOrder) => connections.find(({ id }) => id === order.connectionId)!.broker;
   return (
     <Card aria-labelledby="waiting">
       <CardHeader id="waiting" title="Waiting for you" />
