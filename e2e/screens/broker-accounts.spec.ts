@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerBrokers } from '../support/page/answer-brokers.ts';
 import { connected, OANDA, orderToConfirm, PAPER } from '../support/stand-in/brokers.ts';
+import { RISK_SETTINGS } from '../support/stand-in/risk.ts';
 import { expect, open, PHONE, pretend, test } from '../support/test.ts';
 
 const PATH = '/broker-setup';
@@ -314,6 +315,17 @@ test.describe('a member with one account', () => {
     await expect(region(page, 'Copied signals')).toContainText(
       'You are not subscribed to a strategy, so nothing is copied.',
     );
+  });
+
+  test('sees that nothing is copied while automatic stop loss is off, and where to turn it on', async ({ page }) => {
+    await open(page, PATH);
+    const off = { ...RISK_SETTINGS, automaticStopLoss: false };
+    await page.route('**/api/risk', (route) => route.fulfill({ json: off }));
+    await page.getByRole('link', { name: 'Back to Platform' }).click();
+    await expect(page.getByRole('heading', { name: 'Platform', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(region(page, 'Copied signals')).toContainText('Automatic stop loss is off in your risk settings');
+    await expect(region(page, 'Copied signals').getByRole('link', { name: 'Turn it on' })).toBeVisible();
   });
 
   test('reads on a phone that no order was sent to a real broker, next to the form of each but the paper account', async ({

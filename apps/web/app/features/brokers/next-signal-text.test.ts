@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generatedText, nextText, noSourceText } from './next-signal-text.ts';
+import { generatedText, getObstacle, nextText } from './next-signal-text.ts';
 
 test('the next signal is placed, or waits, or is not placed, by mode and state of the account', () => {
   const oanda = { broker: 'oanda', state: 'active', tradeMode: 'automated' } as const;
@@ -10,10 +10,19 @@ test('the next signal is placed, or waits, or is not placed, by mode and state o
 });
 
 test('nothing is copied without an active subscription', () => {
-  expect(noSourceText([])).toBe('You are not subscribed to a strategy, so nothing is copied.');
-  expect(noSourceText([{ isActive: false }])).toContain('nothing new is copied');
-  expect(noSourceText([{ isActive: false }, { isActive: true }])).toBeNull();
-  expect(noSourceText(undefined)).toBeNull();
+  const getText = (...subscriptions: readonly { isActive: boolean }[]) => getObstacle(subscriptions, undefined)?.text;
+  expect(getText()).toBe('You are not subscribed to a strategy, so nothing is copied.');
+  expect(getText({ isActive: false })).toContain('nothing new is copied');
+  expect(getText({ isActive: false }, { isActive: true })).toBeUndefined();
+  expect(getObstacle(undefined, { automaticStopLoss: true })).toBeNull();
+});
+
+test('nothing is copied while automatic stop loss is off', () => {
+  const obstacle = getObstacle([{ isActive: true }], { automaticStopLoss: false });
+  expect(obstacle).toMatchObject({
+    text: expect.stringContaining('Automatic stop loss is off'),
+    link: { to: '/risk-config' },
+  });
 });
 
 test('orders go to a real broker on a real market only', () => {

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -10,7 +11,7 @@ import { LoadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountMarks } from '../../widgets/account-record/account-marks.tsx';
 import { ordersQuery } from './brokers.queries.ts';
-import { nextText, noSourceText } from './next-signal-text.ts';
+import { getObstacle, nextText } from './next-signal-text.ts';
 import { OrderRow } from './order-row.tsx';
 
 const STEP = 20;
@@ -24,7 +25,8 @@ interface OrdersCardProps {
 /** The copied signals of an account, the newest first: orders with their steps, and why others were not placed. */
 export function OrdersCard({ connection, getName }: OrdersCardProps) {
   const [limit, setLimit] = useState(STEP);
-  const noSource = noSourceText(useQuery(subscriptionsQuery()).data);
+  const obstacle = getObstacle(useQuery(subscriptionsQuery()).data, useQuery(riskQuery()).data);
+  const { to, label } = obstacle?.link ?? { to: paths.strategies, label: 'Choose strategies' };
   const market = useSite().site?.market;
   const orders = useQuery({ ...ordersQuery(connection.id, limit), placeholderData: keepPreviousData });
   return (
@@ -37,15 +39,15 @@ export function OrdersCard({ connection, getName }: OrdersCardProps) {
           {(found) =>
             found.length === 0 ? (
               <p role="status">
-                {`No signal copied yet. ${noSource ?? nextText(connection, market)} `}
-                <TextLink to={paths.strategies}>Choose strategies</TextLink>
+                {`No signal copied yet. ${obstacle?.text ?? nextText(connection, market)} `}
+                <TextLink to={to}>{label}</TextLink>
               </p>
             ) : (
               <>
-                {noSource !== null && (
+                {obstacle !== null && (
                   <p role="status" className="mb-4 text-13">
-                    {`${noSource} `}
-                    <TextLink to={paths.strategies}>Choose strategies</TextLink>
+                    {`${obstacle.text} `}
+                    <TextLink to={to}>{label}</TextLink>
                   </p>
                 )}
                 <ul
