@@ -7,6 +7,7 @@ import { closedFact } from '../log/testing/facts.ts';
 import { brokerStep } from './brokers.tables.ts';
 import { haltAccounts, resumeConnection } from './change-connections.ts';
 import { lockConnection, updateConnection } from './connection-repository.ts';
+import { applyEvents } from './copy/apply-events.ts';
 import { haltCopying } from './copy/copying-repository.ts';
 import { markSent } from './order-repository.ts';
 import type { CopySite } from './testing/copy-site.ts';
@@ -224,6 +225,27 @@ describe('An order at a broker', () => {
     expect(await copies.orders()).toMatchObject([
       { state: 'lost', closedUnits: closed * 50_000, resultR: null, profit: null, drift: null },
     ]);
+  });
+
+  test('of which a part was filled before its entry ended is open, and is not cancelled again', async () => {
+    const { db } = copies.deps;
+    const id = await copies.connect('amara', { broker: 'oanda' });
+    await copies.publish(copies.opened('sig_1', { type: 'limit', entry: '1.09900' }));
+    await copies.tick();
+    await copies.tick();
+    const [{ clientId } = { clientId: '' }] = await copies.parts();
+    const { eventsAfter } = await copies.connection();
+    const now = copies.clock.now();
+    const common = { cursor: eventsAfter!, at: now, clientId, brokerRef: '1', costs: 0, reason: null } as const;
+    const events = [
+      { ...common, kind: 'filled', units: 40_000, price: 1.099 },
+      { ...common, kind: 'cancelled', units: 160_000, price: null },
+    ] as const;
+    await applyEvents(db, id, eventsAfter, events, new Date(now));
+    expect(await copies.orders()).toMatchObject([{ state: 'open', units: 200_000, filledUnits: 40_000 }]);
+    await updateConnection(db, id, { haltedAt: new Date(now) });
+    await copies.tick();
+    expect(await copies.steps()).not.toContain('cancel');
   });
 
   test('is closed in parts, and its result counts costs', async () => {

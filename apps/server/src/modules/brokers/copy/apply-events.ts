@@ -10,7 +10,10 @@ import { driftOfOrder, getResult, TOLERANCE } from './finish-order.ts';
 
 const ENDS: ReadonlySet<PartRow['state']> = new Set(['closed', 'cancelled', 'rejected', 'lost']);
 
-type PartChange = Pick<PartRow, 'state' | 'brokerRef' | 'filledUnits' | 'filledPrice' | 'closedUnits' | 'closedPrice'>;
+type PartChange = Pick<
+  PartRow,
+  'state' | 'brokerRef' | 'units' | 'filledUnits' | 'filledPrice' | 'closedUnits' | 'closedPrice'
+>;
 
 const computeMean = (units: number, price: number | null, more: number, at: number): number =>
   cleanPrice(price === null ? at : (units * price + more * at) / (units + more));
@@ -29,8 +32,9 @@ function afterEvent(part: PartChange, { kind, units, price, brokerRef }: BrokerE
       return { ...known, state: 'open', filledUnits: part.filledUnits + units, filledPrice };
     }
     case 'cancelled':
+      // Nothing of the entry waits after it.
       return part.filledUnits > part.closedUnits + TOLERANCE
-        ? known
+        ? { ...known, units: part.filledUnits }
         : { ...known, state: part.filledUnits > 0 ? 'closed' : 'cancelled' };
     case 'rejected':
       return { ...known, state: 'rejected' };
