@@ -58,7 +58,7 @@ test.describe('a subscriber', () => {
     await expect(panel(page).getByRole('region', { name: 'Current Exposure' })).toContainText('No open position.');
     await open(page, '/analytics?tab=trades');
     await expect(rows(page)).toHaveCount(25);
-    const trades = getMemberTrades('subscriber', { page: 1, sort: 'closedAt' });
+    const trades = getMemberTrades('subscriber', { page: 1, sort: 'closedAt', order: 'desc' });
     await page.route('**/api/portfolio/trades*', (route) =>
       route.fulfill({ json: { ...trades, trades: trades.trades.slice(0, 2) } }),
     );

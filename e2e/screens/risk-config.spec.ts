@@ -212,16 +212,6 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(/\/platform$/);
   });
 
-  test('leaves nothing typed in the tab when they log out', async ({ page }) => {
-    await open(page, '/risk-config');
-    await settings(page).getByRole('textbox', { name: 'Account equity' }).fill('5');
-    const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.')));
-    await expect.poll(drafts).toEqual(['draft.risk']);
-    await page.getByRole('button', { name: /^Account of / }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await expect.poll(drafts).toEqual([]);
-  });
-
   test('discards changes', async ({ page }) => {
     await open(page, '/risk-config');
     await settings(page).getByRole('textbox', { name: 'Account equity' }).fill('5');

@@ -22,7 +22,7 @@ export async function* readRows(db: Database, { table, columns, where }: RowsQue
   let last: Readonly<Record<string, unknown>> | null = null;
   do {
     const values = key.map((column) => sql`${sql.param(last?.[column.name], column)}`);
-    const after = last === null ? undefined : sql`(${order}) > (${sql.join(values, sql`, `)})`;
+    const after: SQL | undefined = last === null ? undefined : sql`(${order}) > (${sql.join(values, sql`, `)})`;
     const rows = await db
       .select({ row: columns, key: Object.fromEntries(key.map((column) => [column.name, column])) })
       .from(table)

@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { untilText } from '../../widgets/mutes/mute-text.ts';
-import { mutesQuery } from '../../widgets/mutes/mutes.queries.ts';
+import { useMutes } from '../../widgets/mutes/mutes.queries.ts';
 import { type OwnRule, readOwnRules, withOwnRule } from './own-rules.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 
@@ -45,7 +45,7 @@ interface RowsProps extends StrategiesCardProps {
 }
 
 function Rows({ editing: { form, change }, getName, followed }: RowsProps) {
-  const { data: mutes = [] } = useQuery(mutesQuery());
+  const { data: mutes = [] } = useMutes();
   const zone = useTimeZone();
   if (followed.length === 0) {
     return (

@@ -2,10 +2,10 @@ import type { User } from '@sealtick/contract';
 import { Link } from 'react-router';
 import { AVATAR_PAGES } from '../../lib/navigation/all-pages.ts';
 import { consolePaths } from '../../lib/navigation/console-paths.ts';
+import { beginLeaving } from '../../lib/navigation/leave-page.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useFramePlan } from '../../lib/queries/use-frame-plan.ts';
 import { afterHydration } from '../../lib/scripts/deferred.tsx';
-import { beginLogOut } from '../../lib/session/begin-log-out.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
@@ -59,7 +59,7 @@ export function UserMenu({ user }: { user: User }) {
       <MenuChoice label="Times in" choices={TIME_ZONES} value={zone} onChange={chooseTimeZone} />
       <MenuSeparator />
       <MenuItem asChild>
-        <a href={paths.logout} onClick={beginLogOut}>
+        <a href={paths.logout} onClick={beginLeaving}>
           Log out
         </a>
       </MenuItem>

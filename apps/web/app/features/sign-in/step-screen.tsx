@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { leavePage } from '../../lib/navigation/leave-page.ts';
+import { beginLeaving, leavePage } from '../../lib/navigation/leave-page.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useToken } from '../../lib/navigation/use-token.ts';
-import { beginLogOut } from '../../lib/session/begin-log-out.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -88,7 +87,7 @@ function LogOut() {
     <>
       <p className="mt-1.5">Another page sent you here. You are still logged in.</p>
       <div className="mt-6">
-        <ButtonAnchor href={paths.logout} onClick={beginLogOut}>
+        <ButtonAnchor href={paths.logout} onClick={beginLeaving}>
           Log out
         </ButtonAnchor>
       </div>

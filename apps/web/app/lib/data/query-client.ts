@@ -12,9 +12,6 @@ const isUnauthorized = (message: string): boolean => /^401: .*Unauthorized/s.tes
 
 const READ_AGAIN_MS = 30_000;
 
-/** What was read longer ago is read again when a page that shows it is entered. */
-const FRESH_MS = 60_000;
-
 /** A read that failed is repeated while its part is shown, unless it was refused: no part of a page stays without its data. */
 const untilRead = ({ state: { data, error } }: FailedRead): number | false =>
   data === undefined && error !== null && !/^4\d\d: /.test(error.message) ? READ_AGAIN_MS : false;
@@ -34,7 +31,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         // A read that failed on the server is shown as failed; hydration does not repeat it silently.
         retryOnMount: false,
-        staleTime: FRESH_MS,
+        staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: untilRead,
