@@ -144,7 +144,7 @@ personal(study, {
 
 /**
  * What accounts tried: a row for each run, and one for each symbol of a sweep. Rows are only added, so that no one can reset the
- * number of trials; they stay when their run is deleted.
+ * number of trials; they stay when their run is deleted. Those of a part of a study give way to those of the whole.
  */
 export const runTrial = pgTable(
   'run_trial',

@@ -9,7 +9,11 @@ import {
 } from '@sealtick/contract';
 import { DAY_MS, verdictErrorsText } from '@sealtick/engine';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { findJobStudy } from './studies/study-repository.ts';
+import { toTrials } from './studies/study-trials.ts';
 import { STRATEGY_ID, useRuns } from './testing/use-runs.ts';
+import { addTrials } from './trial-repository.ts';
+import { triedSettings } from './tried-settings.ts';
 
 const runs = useRuns();
 const { acts, call, clock, done, get, hold, signIn, start: startRun, startServer, until: untilRun, untilStudy } = runs;
@@ -111,6 +115,18 @@ describe('A sweep', () => {
     const { trials } = await untilRun(next.id, 'done');
     expect(trials!.count).toBeGreaterThan(1);
     expect(await show(id)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('that was interrupted after some rows were seen counts once when it is computed whole', async () => {
+    await signIn();
+    const { id } = await begin();
+    const row = await findJobStudy(runs.database(), id);
+    const part = { result: null as never, tried: [{ symbol: 'EURUSD', ...triedSettings([0.1, 0.2, 0.3]) }] };
+    await addTrials(runs.database(), await toTrials({ db: runs.database(), clock }, row, part, true));
+    await startServer();
+    expect((await until(id, 'done')).result!.trials).toBe(12);
+    const next = await startRun();
+    expect((await untilRun(next.id, 'done')).trials!.count).toBe(13);
   });
 
   test('without bars in its period fails and says which there are', async () => {

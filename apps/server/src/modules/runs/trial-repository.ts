@@ -12,6 +12,11 @@ export async function addTrials(db: Database, rows: readonly TrialRow[]): Promis
       .onConflictDoNothing();
 }
 
+/** Deletes what other rows count as well. */
+export async function deleteTrials(db: Database, accountId: string, settingsSha256: string): Promise<void> {
+  await db.delete(runTrial).where(and(eq(runTrial.accountId, accountId), eq(runTrial.settingsSha256, settingsSha256)));
+}
+
 /** Returns what an account has tried on a strategy and a symbol, all together. */
 export async function findTried(
   db: Database,

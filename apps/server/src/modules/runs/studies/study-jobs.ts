@@ -11,13 +11,13 @@ import { loadRun } from '../load-run.ts';
 import { RunProblem } from '../run-task.ts';
 import type { StudyRow } from '../runs.tables.ts';
 import { findStream } from '../start-run.ts';
-import { addTrials } from '../trial-repository.ts';
+import { addTrials, deleteTrials } from '../trial-repository.ts';
 import { countRuns } from './count-runs.ts';
 import { requireStudySize } from './require-study-size.ts';
 import { findJobStudy, saveStudy } from './study-repository.ts';
 import { getStreams } from './study-streams.ts';
 import type { StudyMessage, StudyOutcome, StudyTask } from './study-task.ts';
-import { countEarlierTrials, toTrials } from './study-trials.ts';
+import { countEarlierTrials, hashPart, toTrials } from './study-trials.ts';
 
 const THREAD = new URL('./study-thread.ts', import.meta.url);
 /** The rows of ten thousand runs with their returns, several times. */
@@ -47,8 +47,8 @@ export const STUDY_JOBS: JobKind = {
       await saving;
       await finish(ctx, row, done);
     } catch (error) {
-      // Rows that were shown count as tried, although the rest was not computed.
-      if (signal.aborted && part !== null) await addTrials(ctx.db, await toTrials(ctx, row, part, id));
+      // Rows that were shown count as tried, although the rest was not computed: it was cancelled, or failed.
+      if (part !== null) await addTrials(ctx.db, await toTrials(ctx, row, part, true));
       throw error;
     } finally {
       end();
@@ -118,6 +118,8 @@ async function finish(ctx: QueueContext, row: StudyRow, outcome: StudyOutcome): 
   const trials = await toTrials(ctx, row, outcome);
   await withTransaction(ctx.db, async (tx) => {
     const { result } = outcome;
-    if (await saveStudy(tx, row.id, { state: 'done', progress: 1, result, endedAt })) await addTrials(tx, trials);
+    if (!(await saveStudy(tx, row.id, { state: 'done', progress: 1, result, endedAt }))) return;
+    await deleteTrials(tx, row.accountId, hashPart(row));
+    await addTrials(tx, trials);
   });
 }

@@ -9,14 +9,18 @@ import { hashSettings, triedSettings } from '../tried-settings.ts';
 import { getStreams } from './study-streams.ts';
 import type { StudyOutcome } from './study-task.ts';
 
-type Tried = Pick<StudyRow, 'accountId' | 'market' | 'settings'>;
+type Tried = Pick<StudyRow, 'id' | 'accountId' | 'market' | 'settings'>;
+
+/** Returns the hash of a study that ended before its settings were all tried. The whole counts instead, once it is computed. */
+export const hashPart = ({ id, settings }: Pick<StudyRow, 'id' | 'settings'>): string =>
+  hashSettings({ settings, part: id });
 
 /** Returns how many other settings the account has tried on the strategies and symbols of a study. */
 export async function countEarlierTrials(db: Database, row: Tried): Promise<number> {
   const { accountId, settings } = row;
   if (settings.kind !== 'portfolio') {
     const symbols = getStreams(settings).map(({ symbol }) => symbol);
-    return countTrials(db, accountId, settings.strategyId, symbols, [hashSettings(settings)]);
+    return countTrials(db, accountId, settings.strategyId, symbols, [hashSettings(settings), hashPart(row)]);
   }
   const hashes = (await hashStreams(db, row, settings)).map(({ settingsSha256 }) => settingsSha256);
   const pairs = new Map(settings.streams.map((one) => [`${one.strategyId} ${one.symbol}`, one]));
@@ -28,13 +32,13 @@ export async function countEarlierTrials(db: Database, row: Tried): Promise<numb
 
 /**
  * Returns what a study counts as tried. A stream of a portfolio counts as a run with its settings does, once with it.
- * @param part Id of a study that was cancelled: its settings are a part of the whole
+ * @param isPart Whether it ended before all were tried
  */
 export async function toTrials(
   { db, clock }: Pick<QueueContext, 'db' | 'clock'>,
   row: Tried,
   { tried }: StudyOutcome,
-  part?: string,
+  isPart = false,
 ): Promise<TrialRow[]> {
   const { accountId, settings } = row;
   const createdAt = new Date(clock.now());
@@ -42,7 +46,7 @@ export async function toTrials(
     const streams = await hashStreams(db, row, settings);
     return streams.map((stream) => ({ accountId, createdAt, ...stream, ...triedSettings([null]) }));
   }
-  const settingsSha256 = hashSettings(part === undefined ? settings : { settings, part });
+  const settingsSha256 = isPart ? hashPart(row) : hashSettings(settings);
   return tried.map((one) => ({ accountId, strategyId: settings.strategyId, settingsSha256, createdAt, ...one }));
 }
 
