@@ -153,10 +153,16 @@ export interface BrokerAdapter {
   readonly broker: BrokerId;
   /**
    * Opens an account, after the broker has accepted the key.
+   * @param since When the oldest order under way was placed, ms: where positions follow from orders, these are read as far back
    * @throws {BrokerRefusal} where the account cannot be opened, with the field that is wrong
    * @throws {BrokerUnavailable} where it does not answer
    */
-  connect(credentials: BrokerCredentials, environment: 'demo' | 'live', connectionId: string): Promise<BrokerSession>;
+  connect(
+    credentials: BrokerCredentials,
+    environment: 'demo' | 'live',
+    connectionId: string,
+    since?: number,
+  ): Promise<BrokerSession>;
 }
 
 type CredentialField = Exclude<keyof BrokerCredentials, 'oauth'> | keyof OAuthCredentials;

@@ -13,9 +13,10 @@ export async function connectBroker(
   credentials: BrokerCredentials,
   environment: 'demo' | 'live',
   connectionId: string,
+  since?: number,
 ): Promise<BrokerSession> {
   const secrets = getSecrets(credentials);
-  if (secrets.length === 0) return adapter.connect(credentials, environment, connectionId);
+  if (secrets.length === 0) return adapter.connect(credentials, environment, connectionId, since);
   const hidden = <T>(call: Promise<T>): Promise<T> =>
     call.then(
       (answer) => hideSecrets(answer, secrets),
@@ -23,7 +24,7 @@ export async function connectBroker(
         throw error instanceof Error ? hideInError(error, secrets) : error;
       },
     );
-  return new Proxy(await hidden(adapter.connect(credentials, environment, connectionId)), {
+  return new Proxy(await hidden(adapter.connect(credentials, environment, connectionId, since)), {
     get(session, name) {
       const member: unknown = Reflect.get(session, name, session);
       return typeof member === 'function' ? (...given: unknown[]) => hidden(member.apply(session, given)) : member;

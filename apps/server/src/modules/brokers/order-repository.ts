@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { brokerOrder, brokerPart, brokerStep, type OrderRow, type PartRow, type StepRow } from './brokers.tables.ts';
 
@@ -179,6 +179,16 @@ export async function selectOpenOrders(db: Database, connectionId: string): Prom
     order: own[0]!.order,
     parts: own.flatMap(({ part }) => part ?? []),
   }));
+}
+
+/** Returns when the oldest copied signal of a connection that has not ended was stored; null if there is none. */
+export async function findOldestOpen(db: Database, connectionId: string): Promise<Date | null> {
+  const open = and(eq(brokerOrder.connectionId, connectionId), isNull(brokerOrder.endedAt));
+  const [row] = await db
+    .select({ oldest: min(brokerOrder.createdAt) })
+    .from(brokerOrder)
+    .where(open);
+  return row!.oldest;
 }
 
 /** Returns the copied signals of connections that have not ended, without their orders at the broker. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Sessions } from './sessions.ts';
 import { CopySite } from './testing/copy-site.ts';
 import { FakeBroker } from './testing/fake-broker.ts';
@@ -41,6 +41,19 @@ test('calls at the same time share one session, which ends once', async () => {
   expect(first).toBe(second);
   await sessions.close();
   expect([broker.opened, broker.disposed]).toEqual([1, 1]);
+});
+
+test('a session is opened with the time of the oldest copy under way', async () => {
+  broker.ready.resolve();
+  const connect = vi.spyOn(broker, 'connect');
+  const open = async () => {
+    await sessions.get(await copies.connection());
+    await sessions.close();
+    return (connect.mock.lastCall as readonly unknown[])[3];
+  };
+  expect(await open()).toBeUndefined();
+  await copies.publish(copies.opened('sig_1'));
+  expect(await open()).toBe((await copies.orders())[0]!.createdAt.getTime());
 });
 
 test('a session that could not be opened is opened again, and one that is dropped while it opens ends', async () => {

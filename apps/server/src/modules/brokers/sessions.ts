@@ -9,6 +9,7 @@ import type { ConnectionRow } from './brokers.tables.ts';
 import { updateConnection } from './connection-repository.ts';
 import { openCredentials } from './credentials.ts';
 import { connectBroker } from './hide-credentials.ts';
+import { findOldestOpen } from './order-repository.ts';
 
 export interface SessionDeps {
   readonly db: Database;
@@ -60,7 +61,8 @@ export class Sessions {
     if (adapter === undefined) throw new BrokerUnavailable('This site cannot reach the broker.');
     await this.recordUse(connection);
     const credentials = await openCredentials(box, connection);
-    return connectBroker(adapter, credentials, connection.environment, connection.id);
+    const since = (await findOldestOpen(this.deps.db, connection.id))?.getTime();
+    return connectBroker(adapter, credentials, connection.environment, connection.id, since);
   }
 
   /** Records the first use of a key on each day. */

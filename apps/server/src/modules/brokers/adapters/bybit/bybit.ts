@@ -12,7 +12,7 @@ const KEY = /^[A-Za-z0-9]{10,128}$/;
 /** Returns the adapter of Bybit's spot trading. @param origins Its addresses, without a path; `demo` is the test network */
 export const bybit = (origins: Record<'demo' | 'live', string>, network: BrokerNetwork): BrokerAdapter => ({
   broker: 'bybit',
-  async connect({ apiKey, apiSecret, accountId }, environment) {
+  async connect({ apiKey, apiSecret, accountId }, environment, _connectionId, since) {
     if (!KEY.test(apiKey)) throw new BrokerRefusal('apiKey', 'The key of Bybit has 10 to 128 letters and digits.');
     if (!KEY.test(apiSecret))
       throw new BrokerRefusal('apiSecret', 'The secret of Bybit has 10 to 128 letters and digits.');
@@ -30,6 +30,6 @@ export const bybit = (origins: Record<'demo' | 'live', string>, network: BrokerN
     if (Object.values(permissions).some((names) => names?.some((name) => /withdraw/i.test(name))))
       throw new BrokerRefusal('apiKey', 'This key may withdraw. Create one without “Withdrawal”.');
     await check(client.read(BybitWallet, '/v5/account/wallet-balance', { accountType: 'UNIFIED' }));
-    return new SpotSession(bybitExchange(client, network.now), network);
+    return new SpotSession(bybitExchange(client, network.now), network, since);
   },
 });

@@ -17,7 +17,7 @@ export interface KrakenBracket {
 
 export type KrakenRole = 'entry' | 'stop' | 'close';
 
-/** How far back the history is read, s. */
+/** How far back the history is read at least, s. */
 const REACH_S = 90 * 86_400;
 /** What is read again of the history: it may still change. */
 const OVERLAP_S = 120;
@@ -33,14 +33,19 @@ export class KrakenHistory {
   readonly trades = new Map<string, KrakenTrade>();
   open = new Map<string, KrakenOrder>();
 
-  constructor(client: KrakenClient, now: () => number) {
+  /** When the oldest order under way was placed, s. */
+  private readonly since: number;
+
+  /** @param since The same, ms */
+  constructor(client: KrakenClient, now: () => number, since = Number.POSITIVE_INFINITY) {
     this.client = client;
     this.now = now;
+    this.since = since / 1_000;
   }
 
   /** Reads what is new. */
   readonly read = inFlight(async (): Promise<void> => {
-    const begin = Math.floor(this.now() / 1_000) - REACH_S;
+    const begin = Math.floor(Math.min(this.now() / 1_000 - REACH_S, this.since - OVERLAP_S));
     const newest = (times: readonly number[]) =>
       this.isWhole ? Math.max(begin, Math.max(0, ...times) - OVERLAP_S) : begin;
     await this.readOrders(newest([...this.closed.values()].map(({ closetm = 0 }) => closetm)));

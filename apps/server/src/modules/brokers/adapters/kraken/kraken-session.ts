@@ -64,11 +64,11 @@ export class KrakenSession implements BrokerSession {
   private readonly settled: SettledEvents;
   private readonly time: KrakenClock;
 
-  constructor(client: KrakenClient, network: BrokerNetwork, time: KrakenClock) {
+  constructor(client: KrakenClient, network: BrokerNetwork, time: KrakenClock, since?: number) {
     this.client = client;
     this.network = network;
     this.time = time;
-    this.history = new KrakenHistory(client, () => network.now());
+    this.history = new KrakenHistory(client, () => network.now(), since);
     this.settled = new SettledEvents(() => network.now(), REFRESH_MS);
   }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import type { BracketOrder, BrokerSession } from '../../broker-adapter.ts';
 import { CONFORMANCE } from '../testing/conformance.ts';
@@ -131,6 +132,14 @@ describe('A position', () => {
     state.refusedAmends = 1;
     expect(await session.moveStop(ORDER.clientId, 96)).toMatchObject({ outcome: 'rejected' });
     expect(await session.positions()).toMatchObject([{ stop: 95, otherStops: [96] }]);
+  });
+
+  test('older than 90 days is known to a new session while its copy is under way', async () => {
+    const standIn = krakenStandIn();
+    const placedAt = standIn.venue.now;
+    await (await standIn.open()).place(ORDER);
+    standIn.venue.now += 100 * DAY_MS;
+    expect(await (await standIn.openSince(placedAt)).positions()).toMatchObject([{ units: 0.5, stop: 95 }]);
   });
 
   test('that is closed in part keeps its stop for the rest', async () => {

@@ -24,7 +24,7 @@ export function kraken(origin: string, network: BrokerNetwork): BrokerAdapter {
   const time = new KrakenClock(network);
   return {
     broker: 'kraken',
-    async connect({ apiKey, apiSecret }, environment) {
+    async connect({ apiKey, apiSecret }, environment, _connectionId, since) {
       if (environment === 'demo')
         throw new BrokerRefusal(
           'apiKey',
@@ -44,7 +44,7 @@ export function kraken(origin: string, network: BrokerNetwork): BrokerAdapter {
         throw new BrokerRefusal('apiKey', `This key has too few rights. Tick ${rights}.`);
       }
       await check(client.signed(KrakenBalance, 'TradeBalance', { asset: 'ZUSD' }));
-      return new KrakenSession(client, network, time);
+      return new KrakenSession(client, network, time, since);
     },
   };
 }

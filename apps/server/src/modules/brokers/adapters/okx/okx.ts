@@ -14,7 +14,7 @@ const PASSPHRASE = /^[\x21-\x7e]{8,32}$/;
 /** Returns the adapter of OKX's spot trading. @param origin Its address, without a path; demo trading has the same */
 export const okx = (origin: string, network: BrokerNetwork): BrokerAdapter => ({
   broker: 'okx',
-  async connect({ apiKey, apiSecret, accountId, passphrase = '' }, environment) {
+  async connect({ apiKey, apiSecret, accountId, passphrase = '' }, environment, _connectionId, since) {
     if (!KEY.test(apiKey))
       throw new BrokerRefusal('apiKey', 'The key of OKX has 16 to 64 letters, digits and hyphens.');
     if (!SECRET.test(apiSecret))
@@ -36,6 +36,6 @@ export const okx = (origin: string, network: BrokerNetwork): BrokerAdapter => ({
         `The key opens the account ${config!.uid}. Enter this number, or leave it empty.`,
       );
     await check(client.read(OkxBalance, '/api/v5/account/balance'));
-    return new SpotSession(okxExchange(client), network);
+    return new SpotSession(okxExchange(client), network, since);
   },
 });

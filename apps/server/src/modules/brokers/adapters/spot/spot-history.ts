@@ -4,7 +4,7 @@ import { type SpotBracket, toBrackets, toSpotEvents } from './spot-brackets.ts';
 import type { SpotExchange, SpotFill, SpotOrder } from './spot-exchange.ts';
 import { readSpotId } from './spot-ids.ts';
 
-/** How far back the first read goes. */
+/** How far back the first read goes at least. */
 const REACH_MS = 90 * 86_400_000;
 /** What is read again: it may still change. */
 const OVERLAP_MS = 120_000;
@@ -19,10 +19,11 @@ export class SpotHistory {
   /** Orders that wait now. */
   open: readonly SpotOrder[] = [];
 
-  constructor(exchange: SpotExchange, now: () => number) {
+  /** @param since When the oldest order under way was placed, ms */
+  constructor(exchange: SpotExchange, now: () => number, since = Number.POSITIVE_INFINITY) {
     this.exchange = exchange;
     this.now = now;
-    this.readUntil = now() - REACH_MS;
+    this.readUntil = Math.min(now() - REACH_MS, since);
   }
 
   readonly instruments = remembered(() => this.exchange.instruments());

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import type { BracketOrder, BrokerSession } from '../../broker-adapter.ts';
 import { ExchangeRefusal } from '../exchange-refusal.ts';
@@ -153,6 +154,14 @@ describe.each(SPOT_STAND_INS)('A position at %s', (_name, make) => {
     };
     expect(await session.moveStop(ID, 97)).toMatchObject({ outcome: 'rejected', reason: 'not now' });
     expect(await session.positions()).toMatchObject([{ stop: 95, otherStops: [97] }]);
+  });
+
+  test('older than 90 days is known to a new session while its copy is under way', async () => {
+    const { standIn, session, order, venue } = await open();
+    const placedAt = venue.now;
+    await session.place(order());
+    venue.now += 100 * DAY_MS;
+    expect(await (await standIn.openSince(placedAt)).positions()).toMatchObject([{ units: 0.5, stop: 95 }]);
   });
 
   test('that is closed in part keeps its stop for the rest', async () => {

@@ -49,10 +49,10 @@ export class SpotSession implements BrokerSession {
   private protectedAt = Number.NEGATIVE_INFINITY;
   private protectAgainMs = WAITING_MS;
 
-  constructor(exchange: SpotExchange, network: BrokerNetwork) {
+  constructor(exchange: SpotExchange, network: BrokerNetwork, since?: number) {
     this.exchange = exchange;
     this.network = network;
-    this.history = new SpotHistory(exchange, () => network.now());
+    this.history = new SpotHistory(exchange, () => network.now(), since);
     this.settled = new SettledEvents(() => network.now(), REFRESH_MS);
   }
 

@@ -163,8 +163,14 @@ export function bybitStandIn(traded: readonly TradedInstrument[] = TRADED) {
     { demo: 'https://api-testnet.bybit.com', live: 'https://api.bybit.com' },
     venueNetwork(venue, egress),
   );
-  const openWith = async (apiKey = KEY, accountId = '', apiSecret = SECRET, environment: 'demo' | 'live' = 'demo') => {
-    const session = await adapter.connect({ apiKey, apiSecret, accountId }, environment, 'brk_1');
+  const openWith = async (
+    apiKey = KEY,
+    accountId = '',
+    apiSecret = SECRET,
+    environment: 'demo' | 'live' = 'demo',
+    since?: number,
+  ) => {
+    const session = await adapter.connect({ apiKey, apiSecret, accountId }, environment, 'brk_1', since);
     return withLateEvents(session, () => {
       book.follow();
       venue.now += SETTLED_MS;
@@ -186,6 +192,7 @@ export function bybitStandIn(traded: readonly TradedInstrument[] = TRADED) {
     takesCoins: true,
     open: () => openWith(),
     openWith,
+    openSince: (since: number) => openWith(undefined, undefined, undefined, undefined, since),
     ...faults.controls,
     dropStops: () => book.dropStops(),
   } satisfies HttpStandIn & Record<string, unknown>;

@@ -270,8 +270,14 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
     ...venueNetwork(venue, egress),
     now: () => venue.now - state.siteLagMs,
   });
-  const openWith = async (apiKey = KEY, _accountId = '', apiSecret = SECRET, environment: 'demo' | 'live' = 'live') => {
-    const session = await adapter.connect({ apiKey, apiSecret, accountId: '' }, environment, 'brk_1');
+  const openWith = async (
+    apiKey = KEY,
+    _accountId = '',
+    apiSecret = SECRET,
+    environment: 'demo' | 'live' = 'live',
+    since?: number,
+  ) => {
+    const session = await adapter.connect({ apiKey, apiSecret, accountId: '' }, environment, 'brk_1', since);
     return withLateEvents(session, () => {
       follow();
       venue.now += READ_MS;
@@ -291,6 +297,7 @@ export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
     can: { short: false, stopEntry: true, target: false },
     open: () => openWith(),
     openWith,
+    openSince: (since: number) => openWith(undefined, undefined, undefined, undefined, since),
     ...faults.controls,
     /** @param which The first and the last, not included, of each position's stops; all without it */
     dropStops: (...which: [from?: number, to?: number]) => {

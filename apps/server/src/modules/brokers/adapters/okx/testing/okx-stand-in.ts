@@ -228,8 +228,9 @@ export function okxStandIn(traded: readonly TradedInstrument[] = TRADED) {
     apiSecret = SECRET,
     environment: 'demo' | 'live' = 'demo',
     passphrase = PASSPHRASE,
+    since?: number,
   ) => {
-    const session = await adapter.connect({ apiKey, apiSecret, accountId, passphrase }, environment, 'brk_1');
+    const session = await adapter.connect({ apiKey, apiSecret, accountId, passphrase }, environment, 'brk_1', since);
     return withLateEvents(session, () => {
       book.follow();
       venue.now += SETTLED_MS;
@@ -251,6 +252,7 @@ export function okxStandIn(traded: readonly TradedInstrument[] = TRADED) {
     can: { short: false, stopEntry: false, target: false },
     open: () => openWith(),
     openWith,
+    openSince: (since: number) => openWith(undefined, undefined, undefined, undefined, undefined, since),
     ...faults.controls,
     dropStops: () => book.dropStops(),
   } satisfies HttpStandIn & Record<string, unknown>;
