@@ -21,7 +21,7 @@ export async function createOwnStrategy(viewer: Viewer, name: string): Promise<O
   await requireRoom(viewer, owner);
   await requireName(viewer, owner, name);
   const id = await insertOwnStrategy(db, owner, name, new Date(viewer.clock.now()));
-  return (await selectOwnStrategies(db, owner, id))[0]!;
+  return (await selectOwnStrategies(viewer, owner, id))[0]!;
 }
 
 /** Renames a strategy of the caller, archives it, or takes it out of the archive. */
@@ -43,7 +43,7 @@ export async function changeOwnStrategy(
   }
   const archivedAt = isArchived ? (before.archivedAt ?? new Date(viewer.clock.now())) : null;
   await updateOwnStrategy(db, id, { name, archivedAt });
-  return (await selectOwnStrategies(db, owner, id))[0]!;
+  return (await selectOwnStrategies(viewer, owner, id))[0]!;
 }
 
 /** @throws {AppError} if the plan allows no more strategies that take signals */

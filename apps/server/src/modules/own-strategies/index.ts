@@ -69,7 +69,7 @@ export function createOwnStrategies({
   return {
     name: 'own-strategies',
     reads: [
-      serve(reads.ownStrategies.list, (viewer) => selectOwnStrategies(viewer.db, requireReader(viewer))),
+      serve(reads.ownStrategies.list, (viewer) => selectOwnStrategies(viewer, requireReader(viewer))),
       serve(reads.ownStrategies.get, (viewer, { id }) => readOwnStrategy(viewer, requireReader(viewer), id)),
       serve(reads.ownStrategies.log, async (viewer, { id, after = 0, limit = SIGNALS_LIMIT_DEFAULT }) => {
         const owner = requireReader(viewer);
@@ -78,7 +78,7 @@ export function createOwnStrategies({
       }),
       serve(reads.ownStrategies.tradesFile, async (viewer, { id }) => {
         const { name } = await requireStrategy(viewer.db, requireReader(viewer), id);
-        return { body: ownTradesCsv(name, await selectTrades(viewer.db, id)), name: `${id}-trades.csv` };
+        return { body: ownTradesCsv(name, await selectTrades(viewer, id)), name: `${id}-trades.csv` };
       }),
       serve(reads.ownStrategies.shared, (viewer, { secret: given }) => readShared({ secret }, viewer, given)),
       ...inbound.reads,

@@ -1,5 +1,7 @@
+import type { MarketKind } from '@sealtick/engine';
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import type { Owner } from './get-owner.ts';
 import { type NewOwnSignal, type OwnSignalRow, ownSignal, ownStrategy } from './own-strategies.tables.ts';
 
@@ -85,8 +87,12 @@ export async function updateOwnSignal(db: Database, id: string, columns: Partial
   await db.update(ownSignal).set(columns).where(eq(ownSignal.id, id));
 }
 
-/** Returns the signals of all accounts that have not ended. */
-export const selectActiveOwn = (db: Database): Promise<OwnSignalRow[]> => db.select().from(ownSignal).where(isActive);
+/** Returns the signals of all accounts in a market that have not ended. */
+export const selectActiveOwn = (db: Database, market: MarketKind): Promise<OwnSignalRow[]> =>
+  db
+    .select()
+    .from(ownSignal)
+    .where(and(isActive, eq(ownSignal.market, market)));
 
 /** Returns when the signals of an account after a moment were received, the oldest first. */
 export async function selectReceived(db: Database, accountId: string, since: Date): Promise<Date[]> {
@@ -107,12 +113,25 @@ export async function countActiveOwn(db: Database, { accountId, mode }: Owner): 
   return row!.active;
 }
 
-/** Returns the signals of a strategy that were filled and have ended, in the order of their ends. Those of test keys are in no record. */
-export const selectTrades = (db: Database, strategyId: string): Promise<OwnSignalRow[]> =>
+/**
+ * Returns the signals of a strategy that were filled in the market of the site and have ended, in the order of their ends. Those of test
+ * keys are in no record.
+ */
+export const selectTrades = (
+  { db, market }: Pick<Viewer, 'db' | 'market'>,
+  strategyId: string,
+): Promise<OwnSignalRow[]> =>
   db
     .select()
     .from(ownSignal)
-    .where(and(eq(ownSignal.strategyId, strategyId), eq(ownSignal.mode, 'live'), isNotNull(ownSignal.netR)))
+    .where(
+      and(
+        eq(ownSignal.strategyId, strategyId),
+        eq(ownSignal.market, market),
+        eq(ownSignal.mode, 'live'),
+        isNotNull(ownSignal.netR),
+      ),
+    )
     .orderBy(asc(ownSignal.closedAt), asc(ownSignal.position));
 
 /** Returns the active signals of a strategy on one symbol, the oldest first. */

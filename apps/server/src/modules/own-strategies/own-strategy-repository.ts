@@ -1,22 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { OWN_STRATEGY_PREFIX, type OwnStrategy } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import type { Owner } from './get-owner.ts';
 import { type OwnStrategyRow, ownSignal, ownStrategy } from './own-strategies.tables.ts';
 
 const visibleTo = ({ accountId, modes }: Owner) =>
   and(eq(ownStrategy.accountId, accountId), inArray(ownStrategy.mode, [...modes]));
 
-const getCount = (status: 'active' | 'closed', modes: Owner['modes']) =>
+const getCount = (status: 'active' | 'closed', market: MarketKind, modes: Owner['modes']) =>
   countedBy(sql`select count(*) from ${ownSignal} where ${ownSignal.strategyId} = ${ownStrategy.id}
-    and ${ownSignal.status} = ${status} and ${inArray(ownSignal.mode, [...modes])}`);
+    and ${ownSignal.status} = ${status} and ${eq(ownSignal.market, market)} and ${inArray(ownSignal.mode, [...modes])}`);
 const countedBy = (query: ReturnType<typeof sql>) => sql<string>`(${query})`.mapWith(Number);
 
-/** Returns the strategies of an account: the newest first, archived ones last. */
-export async function selectOwnStrategies(db: Database, owner: Owner, id?: string): Promise<OwnStrategy[]> {
+/** Returns the strategies of an account with the numbers of their signals in the market of the site: the newest first, archived ones last. */
+export async function selectOwnStrategies(
+  { db, market }: Pick<Viewer, 'db' | 'market'>,
+  owner: Owner,
+  id?: string,
+): Promise<OwnStrategy[]> {
+  const counted = (status: 'active' | 'closed') => getCount(status, market, owner.modes);
   const rows = await db
-    .select({ row: ownStrategy, active: getCount('active', owner.modes), closed: getCount('closed', owner.modes) })
+    .select({ row: ownStrategy, active: counted('active'), closed: counted('closed') })
     .from(ownStrategy)
     .where(and(visibleTo(owner), id === undefined ? undefined : eq(ownStrategy.id, id)))
     .orderBy(sql`${ownStrategy.archivedAt} is not null`, desc(ownStrategy.createdAt), ownStrategy.id);

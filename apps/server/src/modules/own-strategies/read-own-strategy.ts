@@ -38,13 +38,14 @@ const KEYS: readonly StatisticKey[] = [
 
 /** Returns a strategy of an account with the figures of its closed trades. @throws {AppError} NOT_FOUND for an unknown one */
 export async function readOwnStrategy(
-  { db, market }: Pick<Viewer, 'db' | 'market'>,
+  viewer: Pick<Viewer, 'db' | 'market'>,
   owner: Owner,
   id: string,
 ): Promise<OwnStrategyDetail> {
-  const [strategy] = await selectOwnStrategies(db, owner, id);
+  const { db, market } = viewer;
+  const [strategy] = await selectOwnStrategies(viewer, owner, id);
   if (!strategy) throw new AppError('NOT_FOUND', 'Unknown strategy.');
-  const trades = (await selectTrades(db, id)).map(toTrade);
+  const trades = (await selectTrades(viewer, id)).map(toTrade);
   const from = Date.parse(strategy.createdAt);
   const booked = runAccount(trades);
   const curve = {

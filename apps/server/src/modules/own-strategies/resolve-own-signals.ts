@@ -25,7 +25,7 @@ export interface ResolveDeps {
 export async function resolveOwnSignals(deps: ResolveDeps): Promise<void> {
   const { db, provider } = deps;
   if (provider.runUp?.isInProgress) return;
-  const bySeries = Map.groupBy(await selectActiveOwn(db), (row) => getSeries([row]));
+  const bySeries = Map.groupBy(await selectActiveOwn(db, provider.description.market), (row) => getSeries([row]));
   if (bySeries.size === 0) return;
   const instruments = new Map((await provider.instruments()).map((one) => [one.symbol, one]));
   const series = { log: deps.log, message: 'own signals of a series could not be resolved', getId: getSeries };

@@ -1,9 +1,10 @@
 import { type OwnShare, type OwnStrategyDetail, writes } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import { expect, test } from 'vitest';
 import { untilLockWait } from '../../platform/testing/lock-waits.ts';
 import { START } from '../../testing/use-members.ts';
 import { cancelDeletion, deleteLater } from '../personal-data/deletions.ts';
-import { ownStrategyShare } from './own-strategies.tables.ts';
+import { ownSignal, ownStrategyShare } from './own-strategies.tables.ts';
 import { readShared, shareStrategy } from './share-strategy.ts';
 import { QUIET, useOwnStrategies } from './testing/use-own-strategies.ts';
 
@@ -11,12 +12,8 @@ const own = useOwnStrategies();
 const { acts, call, clock, createStrategy, database, done, get, pass, publish, signIn } = own;
 const { share, unshare } = writes.ownStrategies;
 
-const show = (path: string) =>
-  readShared(
-    { secret: async () => 'secret of the site' },
-    { db: database(), market: 'simulated' },
-    path.split('/').at(-1)!,
-  );
+const show = (path: string, market: MarketKind = 'real') =>
+  readShared({ secret: async () => 'secret of the site' }, { db: database(), market }, path.split('/').at(-1)!);
 const create = async (id: string): Promise<OwnShare> => (await call(share, { id })).json();
 
 test('A share link shows the closed trades of a strategy, and nothing of active signals', async () => {
@@ -31,6 +28,23 @@ test('A share link shows the closed trades of a strategy, and nothing of active 
   expect(shown.curve.equity).toHaveLength(2);
   for (const hidden of [active.id, 'my secret plan', id]) expect(JSON.stringify(shown)).not.toContain(hidden);
   expect((await get<OwnStrategyDetail>(`/api/own-strategies/${id}`)).sharedAt).toBe(sharedAt);
+});
+
+test('Signals of another market are in no record: not in the figures, the link, the file or the counts', async () => {
+  const { id } = await createStrategy();
+  await publish(id, { targets: ['2010'] });
+  await pass(QUIET, [2_000, 2_012, 1_999, 2_011]);
+  await publish(id, { entry: '2011', stop: '2001', targets: ['2041'], timeframe: '4h' });
+  const { path } = await create(id);
+  await database().update(ownSignal).set({ market: 'simulated' });
+  expect(await show(path)).toMatchObject({ closedSignals: 0, trades: [], curve: { equity: [10_000] } });
+  expect((await show(path, 'simulated')).trades).toHaveLength(1);
+  const own = await get<OwnStrategyDetail>(`/api/own-strategies/${id}`);
+  expect(own).toMatchObject({ market: 'real', activeSignals: 0, closedSignals: 0, curve: { equity: [10_000] } });
+  // Bars of the real market do not resolve it.
+  await pass([2_010, 2_042, 2_009, 2_041], [2_041, 2_045, 2_040, 2_041]);
+  const status = await database().select({ status: ownSignal.status }).from(ownSignal);
+  expect(status.map((one) => one.status).sort()).toEqual(['active', 'closed']);
 });
 
 test('A link ends when it is taken back, and when another one is created', async () => {

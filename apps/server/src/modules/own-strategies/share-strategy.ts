@@ -51,7 +51,7 @@ export async function readShared(
     owner,
     strategy.id,
   );
-  const trades = (await selectTrades(db, strategy.id)).slice(-SHARED_TRADES).reverse();
+  const trades = (await selectTrades(viewer, strategy.id)).slice(-SHARED_TRADES).reverse();
   return {
     name,
     createdAt,

@@ -32,6 +32,8 @@ export function useOwnStrategies() {
   const held: { market: TestMarket } = { market: new TestMarket(START) };
   const market = new Proxy({} as TestMarket, {
     get: (_target, name) => {
+      // That of the viewers.
+      if (name === 'description') return { ...held.market.description, market: 'real' };
       const value = Reflect.get(held.market, name, held.market);
       return typeof value === 'function' ? value.bind(held.market) : value;
     },
