@@ -195,6 +195,29 @@ test.describe('A member', () => {
     ]);
   });
 
+  test('goes on while a note is being saved, and what was typed since is saved as well', async ({ page }) => {
+    const texts: string[] = [];
+    let answer = () => {};
+    const isAnswered = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route(/\/note$/, async (route, request) => {
+      texts.push((request.postDataJSON() as { text: string }).text);
+      await isAnswered;
+      return route.fulfill({ json: ENROLMENT });
+    });
+    await open(page, '/academy/courses/risk?module=position-size');
+    await page.getByLabel('Note', { exact: true }).fill('Round down.');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await page.getByLabel('Note', { exact: true }).fill('Round down. Then add costs.');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leverage and margin');
+    answer();
+    await expect.poll(() => texts).toEqual(['Round down.', 'Round down. Then add costs.']);
+    const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('note risk')));
+    await expect.poll(drafts).toEqual([]);
+  });
+
   test('writes a note, and finds the stored one', async ({ page }) => {
     const texts: string[] = [];
     await page.route(/\/note$/, (route, request) => {

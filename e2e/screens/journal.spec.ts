@@ -57,6 +57,33 @@ test.describe('the journal of a member', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   });
 
+  test('stores what is typed while a note is on its way, also for a member who goes on', async ({ page }) => {
+    const sent: { note: string; revision: number }[] = [];
+    let answer = () => {};
+    const isAnswered = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route('**/api/journal/entries/sig_journal00001', async (route) => {
+      const body = route.request().postDataJSON();
+      sent.push(body);
+      await isAnswered;
+      return route.fulfill(json({ ...FIRST, ...body, revision: body.revision + 1 }));
+    });
+    await open(page, '/journal');
+    await page.getByRole('textbox', { name: 'Note' }).fill('Waited.');
+    await expect.poll(() => sent.length).toBe(1);
+    await page.getByRole('textbox', { name: 'Note' }).fill('Waited for the close.');
+    await page.getByRole('list', { name: 'Trades' }).getByRole('link').nth(1).click();
+    await expect(page.getByRole('textbox', { name: 'Note' })).not.toHaveValue('Waited for the close.');
+    answer();
+    await expect
+      .poll(() => sent.map(({ note, revision }) => [note, revision]))
+      .toEqual([
+        ['Waited.', 1],
+        ['Waited for the close.', 2],
+      ]);
+  });
+
   test('keeps a note in the browser while the server cannot be reached, and sends it later', async ({ page }) => {
     let isDown = true;
     await page.route('**/api/journal/entries/sig_journal00001', (route) =>

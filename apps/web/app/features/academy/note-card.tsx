@@ -16,31 +16,31 @@ interface NoteCardProps {
 
 /** The member's note on a module. It is saved when the member leaves the module, and stays in this tab until then. */
 export function NoteCard({ courseId, moduleId, stored }: NoteCardProps) {
-  const { value, change, clear, forget } = useDraft(`note ${courseId} ${moduleId}`, { text: stored });
+  const name = `note ${courseId} ${moduleId}`;
+  const { value, change, forget } = useDraft(name, { text: stored });
   const { text } = value;
-  const hasLeft = useRef(false);
   const saving = useMutation({
     ...saveNote,
+    // One after the other: the newest text is stored last.
+    scope: { id: name },
     onSuccess: async (...given) => {
       await saveNote.onSuccess(...given);
-      // After the member has left, nothing more can be typed.
-      if (hasLeft.current) clear();
-      else forget({ text: given[1].text });
+      forget({ text: given[1].text });
       toast({ title: 'Note Saved', description: 'Only you can read it.' });
     },
     onError: ({ message }: Error) => toast({ title: 'Note Not Saved', description: message, variant: 'destructive' }),
   });
   const unsaved = useRef<string | null>(null);
   const isChanged = text.trim() !== stored;
-  unsaved.current = isChanged && !saving.isPending ? text : null;
+  const sent = saving.isPending ? saving.variables.text.trim() : stored;
+  unsaved.current = text.trim() === sent ? null : text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the member goes on to another page
-  useEffect(() => {
-    hasLeft.current = false;
-    return () => {
-      hasLeft.current = true;
+  useEffect(
+    () => () => {
       if (unsaved.current !== null) saving.mutate({ id: courseId, moduleId, text: unsaved.current });
-    };
-  }, []);
+    },
+    [],
+  );
   const save = (event: FormEvent) => {
     event.preventDefault();
     saving.mutate({ id: courseId, moduleId, text });

@@ -33,6 +33,7 @@ export function useNote(entry: JournalEntry) {
     latest.current = next;
     setFields(next);
   }, []);
+  const hasLeft = useRef(false);
   const client = useQueryClient();
   const { mutate } = useMutation({
     ...writeEntry,
@@ -41,6 +42,9 @@ export function useNote(entry: JournalEntry) {
       const now = readKept(account, id)?.fields;
       const isAll = now === undefined || JSON.stringify(now) === JSON.stringify(sent);
       keepNote(account, id, isAll ? null : { fields: now, revision: stored.revision });
+      // Only now, because the server takes what follows the revision that it has stored.
+      if (hasLeft.current && JSON.stringify(latest.current) !== JSON.stringify(sent))
+        mutate({ id, ...latest.current, revision: stored.revision });
       return writeEntry.onSuccess(stored, { id, revision: stored.revision, ...sent }, ...more);
     },
   });
@@ -90,12 +94,13 @@ export function useNote(entry: JournalEntry) {
   const isUnsaved = useRef(false);
   isUnsaved.current = state === 'unsaved';
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the member goes on to another trade
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
       if (isUnsaved.current) mutate({ id, ...latest.current, revision: revision.current });
-    },
-    [],
-  );
+    };
+  }, []);
 
   useEffect(() => {
     if (state !== 'kept') return;
