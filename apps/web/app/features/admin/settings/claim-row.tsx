@@ -1,5 +1,7 @@
 import { type Claim, type SettingLine, writes } from '@sealtick/contract';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { readFrameAgain } from '../../../lib/data/frame-read.ts';
 import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
 import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -20,7 +22,13 @@ interface ClaimRowProps {
 export function ClaimRow({ line: { name, problem }, claim }: ClaimRowProps) {
   const { statement, status, evidence, expires } = claim;
   const [isOpen, setOpen] = useState(false);
+  const { revalidate } = useRevalidator();
   const withdraw = useProvenWrite(writes.settings.reset, ofSettings);
+  // Pages show the claims that are read with the frame.
+  const done = (title: string) => {
+    void readFrameAgain(revalidate);
+    toast({ title });
+  };
   return (
     <li className="px-4 py-3 md:px-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -54,7 +62,7 @@ export function ClaimRow({ line: { name, problem }, claim }: ClaimRowProps) {
                 size="small"
                 aria-label={`Withdraw: ${statement}`}
                 isLoading={withdraw.isSending}
-                onClick={() => void withdraw.send({ name }, () => toast({ title: 'Claim withdrawn' }))}
+                onClick={() => void withdraw.send({ name }, () => done('Claim withdrawn'))}
               >
                 Withdraw
               </Button>
@@ -62,20 +70,33 @@ export function ClaimRow({ line: { name, problem }, claim }: ClaimRowProps) {
           </span>
         )}
       </div>
-      {isOpen && <ClaimForm name={name} claim={claim} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ClaimForm
+          name={name}
+          claim={claim}
+          onClose={() => setOpen(false)}
+          onConfirmed={() => {
+            setOpen(false);
+            done('Claim confirmed');
+          }}
+        />
+      )}
     </li>
   );
 }
 
-function ClaimForm({ name, claim, onClose }: { name: string; claim: Claim; onClose: () => void }) {
+interface ClaimFormProps {
+  name: string;
+  claim: Claim;
+  onClose: () => void;
+  onConfirmed: () => void;
+}
+
+function ClaimForm({ name, claim, onClose, onConfirmed }: ClaimFormProps) {
   const [evidence, setEvidence] = useState(claim.evidence ?? '');
   const [expires, setExpires] = useState(claim.expires ?? '');
   const { isSending, problem, send } = useProvenWrite(writes.settings.confirmClaim, ofSettings);
-  const save = () =>
-    void send({ name, evidence, expires }, () => {
-      onClose();
-      toast({ title: 'Claim confirmed' });
-    });
+  const save = () => void send({ name, evidence, expires }, onConfirmed);
   return (
     <form
       aria-label={claim.statement}

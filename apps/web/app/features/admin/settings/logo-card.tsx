@@ -1,20 +1,27 @@
 import { writes } from '@sealtick/contract';
-import { reloadPage } from '../../../lib/navigation/reload-page.ts';
+import { useRevalidator } from 'react-router';
+import { readFrameAgain } from '../../../lib/data/frame-read.ts';
 import { useSite } from '../../../lib/site/site.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { PictureChoice } from '../../../ui/picture-choice.tsx';
 import { SiteMark } from '../../../ui/site-mark.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ofSettings } from './settings.queries.ts';
 
 const convert = async (file: Blob) => (await import('./fit-picture.ts')).fitPicture(file);
 const check = async (file: Blob) => (await import('./fit-picture.ts')).logoProblem(file);
 
-/** The logo of the site. The frame of every page shows it, so the page is loaded again. */
+/** The logo of the site. The frame of every page shows it, so the frame is read again; what is typed into the form stays. */
 export function LogoCard() {
   const { settings, name } = useSite();
+  const { revalidate } = useRevalidator();
   const set = useProvenWrite(writes.settings.setLogo, ofSettings);
   const remove = useProvenWrite(writes.settings.removeLogo, ofSettings);
+  const done = (title: string) => {
+    void readFrameAgain(revalidate);
+    toast({ title });
+  };
   return (
     <Card aria-labelledby="logo">
       <CardHeader id="logo" title="Logo" />
@@ -31,8 +38,8 @@ export function LogoCard() {
           check={check}
           set={set}
           remove={remove}
-          onSet={reloadPage}
-          onRemoved={reloadPage}
+          onSet={() => done('Logo saved')}
+          onRemoved={() => done('Logo removed')}
         >
           <p className="flex h-14 max-w-full items-center gap-2.25 rounded-card border border-line bg-surface-0 px-4 font-head text-16 text-ink-1">
             <SiteMark />
