@@ -67,6 +67,23 @@ test('the audit log states who did what, is filtered by act, and its chain is ve
   await expect(page).toHaveURL(/act=incident\./);
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('Command line');
+  await page.getByLabel('Act', { exact: true }).fill('incident updated');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(rows, 'an act by its words').toHaveCount(2);
+  await page.getByLabel('Act', { exact: true }).fill('No such 1');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByText('No entry of the audit log matches.')).toBeVisible();
+});
+
+test('a verification is at the head of the list of acts', async ({ page }) => {
+  await open(page, '/admin/audit');
+  const rows = page.getByRole('table', { name: 'Audit entries' }).getByRole('row');
+  await expect(rows).toHaveCount(4);
+  const { lastCheck } = await (await page.request.get('/api/admin/audit-state')).json();
+  await page.route('**/api/admin/audit-state/verifications', (route) => route.fulfill({ json: lastCheck }));
+  await page.route('**/api/admin/audit?*', (route) => route.fulfill({ json: [] }));
+  await page.getByRole('button', { name: 'Verify now' }).click();
+  await expect(page.getByText('No entry of the audit log matches.')).toBeVisible();
 });
 
 test('health states each check with its reason, versions, database and emails', async ({ page }) => {

@@ -47,5 +47,9 @@ export function actText({ act, changes }: Pick<AccountAct, 'act' | 'changes'>): 
   return typeof way === 'string' && act === 'sign-in.created' ? `${text} by ${way}` : text;
 }
 
+/** Returns the act that is called so on pages; null if none is. */
+export const findAct = (text: string): string | null =>
+  Object.entries(TEXTS).find(([, own]) => own.toLowerCase() === text.toLowerCase())?.[0] ?? null;
+
 /** Returns who did it. */
 export const actorText = ({ by }: Pick<AccountAct, 'by'>): string => ACTORS[by] ?? 'Someone';

@@ -4,7 +4,12 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 const FIELDS = [
-  { name: 'act', label: 'Act', hint: 'Or its beginning, such as request.', type: 'text' },
+  {
+    name: 'act',
+    label: 'Act',
+    hint: 'Its words or name; or the beginning of the name, such as request.',
+    type: 'text',
+  },
   { name: 'account', label: 'Account', hint: 'Email address.', type: 'text' },
   { name: 'from', label: 'From', hint: 'Day, UTC.', type: 'date' },
   { name: 'to', label: 'To', hint: 'Day, UTC.', type: 'date' },

@@ -1,5 +1,7 @@
 import { reads } from '@sealtick/contract';
 import { readQuery } from '../../../lib/data/read-query.ts';
+import { readsUnder } from '../../../lib/data/stale.ts';
+import { findAct } from '../../../lib/text/act-text.ts';
 
 /** Rows of a page; one more is read, to know whether another page follows. */
 export const PAGE_ROWS = 50;
@@ -12,13 +14,24 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day) && new Date(day).toISOString().startsWith(text);
 }
 
-/** Returns the acts that an address asks for; what is invalid in it is ignored. */
+/** What a new entry changes: the state of the log and its lists. */
+export const ofLog = () => [readsUnder(reads.adminAudit.list.path)];
+
+/** Returns the name of an act, such as `plan.revoked`, or its beginning, from what is typed: also from its words. */
+const toAct = (typed: string): string =>
+  findAct(typed) ??
+  typed
+    .toLowerCase()
+    .replace(/[^a-z-]+/g, '.')
+    .slice(0, 60);
+
+/** Returns the acts that an address asks for; a day that does not exist is ignored. */
 export function actsQuery(params: URLSearchParams) {
   const given = (name: string) => params.get(name)?.trim() ?? '';
   const [act, account, from, to, after] = [given('act'), given('account'), given('from'), given('to'), given('after')];
   const query = readQuery(reads.adminAudit.list, {
     limit: PAGE_ROWS + 1,
-    ...(/^[a-z.-]{1,60}$/.test(act) ? { act } : {}),
+    ...(act === '' ? {} : { act: toAct(act) }),
     ...(account === '' ? {} : { account: account.slice(0, 254).replace(/\p{Cc}/gu, '') }),
     ...(isDay(from) ? { from } : {}),
     ...(isDay(to) ? { to } : {}),

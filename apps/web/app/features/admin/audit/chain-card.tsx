@@ -9,11 +9,12 @@ import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { auditStateQuery } from '../admin.queries.ts';
 import { ConsoleRead } from '../console-read.tsx';
 import { ProblemLine } from '../problem-line.tsx';
+import { ofLog } from './audit.queries.ts';
 
 /** Whether the chain of the audit log holds, by its last verification. */
 export function ChainCard() {
   const state = useQuery(auditStateQuery());
-  const verify = useProvenWrite(writes.adminAudit.verify, () => [auditStateQuery()]);
+  const verify = useProvenWrite(writes.adminAudit.verify, ofLog);
   return (
     <Card aria-labelledby="chain">
       <CardHeader id="chain" title="Verification">
