@@ -1,6 +1,8 @@
+import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Circle } from 'lucide';
 import { Link } from 'react-router';
+import { readQuery } from '../../../lib/data/read-query.ts';
 import { billingQuery } from '../../../lib/queries/billing.queries.ts';
 import { useSite } from '../../../lib/site/site.tsx';
 import { useWallNow } from '../../../lib/time/clock.tsx';
@@ -12,6 +14,8 @@ import { settingsQuery } from '../settings/settings.queries.ts';
 import { operatedQuery } from '../strategies/operated.queries.ts';
 import { setupSteps } from './setup-steps.ts';
 
+const legalQuery = () => readQuery(reads.content.list, { kind: 'legal', fields: ['title', 'fields'] });
+
 /** What is left to set up before members pay; nothing once all is done, and while that is unknown. */
 export function SetupCard() {
   const { site, origin, settings: shown } = useSite();
@@ -19,12 +23,14 @@ export function SetupCard() {
   const { data: billing } = useQuery(billingQuery());
   const { data: strategies } = useQuery(operatedQuery());
   const { data: health } = useQuery(healthQuery());
+  const { data: documents } = useQuery(legalQuery());
   const now = useWallNow();
-  if (!site || !settings || !billing || !strategies || !health) return null;
+  if (!site || !settings || !billing || !strategies || !health || !documents) return null;
   const steps = setupSteps({
     site,
     origin,
     lines: settings.lines,
+    samples: documents.filter(({ fields }) => fields.sample === true).map(({ title }) => title),
     hasLogo: shown?.logo != null,
     takesPayments: billing.isOn,
     lastBackupAt: health.lastBackupAt,

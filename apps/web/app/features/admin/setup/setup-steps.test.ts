@@ -4,6 +4,7 @@ import { type SetupState, setupSteps } from './setup-steps.ts';
 const NEW: SetupState = {
   site: { market: 'simulated', hasTelegram: false, hasDevMailbox: true },
   lines: [{ problem: 'is a sample' }, { problem: null }, { problem: 'is missing' }],
+  samples: ['Terms of Service', 'Privacy Policy'],
   hasLogo: false,
   takesPayments: false,
   running: 0,
@@ -14,6 +15,7 @@ const NEW: SetupState = {
 const READY: SetupState = {
   site: { market: 'real', hasTelegram: true, hasDevMailbox: false },
   lines: [{ problem: null }],
+  samples: [],
   hasLogo: true,
   takesPayments: true,
   running: 8,
@@ -27,6 +29,7 @@ test('a new installation has every step to do, with what does it', () => {
   expect(steps.filter(({ isDone }) => isDone)).toEqual([]);
   expect(steps.map(({ title, to }) => [title, to])).toEqual([
     ['Site and legal details', '/admin/settings'],
+    ['Legal documents', null],
     ['Logo', '/admin/settings#logo'],
     ['Address', null],
     ['Email', null],
@@ -37,6 +40,7 @@ test('a new installation has every step to do, with what does it', () => {
     ['Strategies', '/admin/strategies'],
   ]);
   expect(steps[0]!.text).toMatch(/^2 details to complete/);
+  expect(steps[1]!.text).toMatch(/^Samples: Terms of Service, Privacy Policy\./);
 });
 
 test('a site that is ready has every step done', () => {

@@ -8,6 +8,8 @@ import { formatAge } from '../../../lib/time/time.ts';
 export interface SetupState {
   readonly site: Pick<SiteStatus, 'market' | 'hasTelegram' | 'hasDevMailbox'>;
   readonly lines: readonly Pick<SettingLine, 'problem'>[];
+  /** Titles of the legal documents that are samples. */
+  readonly samples: readonly string[];
   readonly hasLogo: boolean;
   /** Whether plans can be paid for. */
   readonly takesPayments: boolean;
@@ -34,14 +36,18 @@ const RECENT_BACKUP_MS = 36 * HOUR_MS;
 
 /** Returns what a provider sets up before members pay, with the variables or the command for it. */
 export function setupSteps(state: SetupState): readonly SetupStep[] {
-  const { site, lines, hasLogo, takesPayments, running, origin } = state;
+  const { site, lines, samples, hasLogo, takesPayments, running, origin } = state;
   const entries = lines.filter(({ problem }) => problem !== null).length;
   const isLocal = /\/\/(localhost|127\.|\[::1\])/.test(origin);
   return [
     step('Site and legal details', entries === 0, {
       done: 'Every detail is yours.',
-      todo: `${formatCounted(entries, 'detail')} to complete: name, contacts, legal entity, texts.`,
+      todo: `${formatCounted(entries, 'detail')} to complete: name, contacts, legal entity.`,
       to: consolePaths.settings,
+    }),
+    step('Legal documents', samples.length === 0, {
+      done: 'The legal documents are your own.',
+      todo: `Samples: ${samples.join(', ')}. Put your own texts into the folder of CONTENT_DIR; npx sealtick settings check names the files.`,
     }),
     step('Logo', hasLogo, {
       done: 'Pages, emails and documents show your logo.',
