@@ -82,3 +82,46 @@ test('the list finds members by how their address begins, and leads to one', asy
   );
   await expect(page.getByRole('region', { name: 'Newest acts' })).toContainText('Reason: Was locked out for a week');
 });
+
+test.describe('a refused act', () => {
+  test.use({ scenario: 'operator', expectedErrors: [/422/] });
+
+  for (const [button, action, path, message, text] of [
+    ['Grant a plan', 'Grant the plan', 'until', 'must be a day such as 2026-03-16', 'Enter the last day.'],
+    [
+      'Delete the account',
+      'Delete the account',
+      'email',
+      'must be the email address of the account',
+      'Enter the email address of the account.',
+    ],
+  ] as const)
+    test(`says in a sentence what to enter: ${button}`, async ({ page }) => {
+      await page.route(/\/api\/admin\/members\/amara\/\w+/, (route) =>
+        route.fulfill({
+          status: 422,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ status: 422, code: 'UNPROCESSABLE', detail: 'Wrong.', errors: [{ path, message }] }),
+        }),
+      );
+      await open(page, '/admin/members/amara');
+      await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog', { name: button });
+      await dialog.getByRole('button', { name: action }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(text);
+    });
+});
+
+test('a copy of the data that is being made is shown once it is ready', async ({ page }) => {
+  await open(page, '/admin/members/olga');
+  const member = await (await page.request.get('/api/admin/members/amara')).json();
+  const states = ['preparing', 'ready'];
+  await page.route('**/api/admin/members/amara', (route) =>
+    route.fulfill({ json: { ...member, exported: { ...member.exported, state: states.shift() ?? 'ready' } } }),
+  );
+  await page.getByRole('link', { name: 'All members' }).click();
+  await page.getByRole('link', { name: 'amara@example.com' }).click();
+  const account = page.getByRole('region', { name: 'Account', exact: true });
+  await expect(account).toContainText('Copy of the datais being made');
+  await expect(account).toContainText('Copy of the dataready to download');
+});

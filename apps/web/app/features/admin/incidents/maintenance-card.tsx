@@ -51,9 +51,8 @@ function Work({ work }: { work: Maintenance }) {
       <p className="text-13">
         {moment(startTime)} to {moment(endTime)}
       </p>
-      <p className="text-13">
-        {impact} Affected: {getNames(affectedServices)}
-      </p>
+      <p className="text-13">{impact}</p>
+      <p className="text-13">Affected: {getNames(affectedServices)}</p>
       <ProblemLine problem={cancel.problem} />
       <div className="flex flex-wrap gap-2">
         {!hasBegun && (

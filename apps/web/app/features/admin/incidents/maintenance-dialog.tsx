@@ -72,7 +72,7 @@ export function MaintenanceDialog({ work, onClose }: MaintenanceDialogProps) {
       />
       <TextField
         label="Starts, UTC"
-        error={errors.from && `The start ${sentence(errors.from)}`}
+        error={momentError('start', value.from, errors.from)}
         hint={isShort ? `Less than ${MAINTENANCE_NOTICE_HOURS} hours ahead: it is marked as short notice.` : undefined}
         type="datetime-local"
         name="from"
@@ -81,7 +81,7 @@ export function MaintenanceDialog({ work, onClose }: MaintenanceDialogProps) {
       />
       <TextField
         label="Ends, UTC"
-        error={errors.until && `The end ${sentence(errors.until)}`}
+        error={momentError('end', value.until, errors.until)}
         type="datetime-local"
         name="until"
         value={value.until}
@@ -105,5 +105,6 @@ export function MaintenanceDialog({ work, onClose }: MaintenanceDialogProps) {
   );
 }
 
-/** The server's rule about a time, as the rest of a sentence. */
-const sentence = (rule: string): string => (rule.startsWith('must be') ? rule : 'is required.');
+/** Returns what is wrong with a time. @param rule The server's, without its subject */
+const momentError = (name: string, typed: string, rule: string | undefined): string | undefined =>
+  rule && (typed === '' ? `Enter the ${name}.` : `The ${name} ${rule}`);

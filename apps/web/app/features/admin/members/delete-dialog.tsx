@@ -25,7 +25,7 @@ export function DeleteDialog({ member: { id, email }, onClose, onDone }: MemberD
     >
       <TextField
         label="Type the email address of the account"
-        error={problem?.fields.email}
+        error={problem?.fields.email && 'Enter the email address of the account.'}
         type="text"
         inputMode="email"
         name="email"

@@ -40,7 +40,9 @@ export function GrantDialog({ member: { id, email }, onClose, onDone }: MemberDi
       </Field>
       <TextField
         label="Last day (UTC)"
-        error={problem?.fields.until}
+        error={
+          problem?.fields.until && (until === '' ? 'Enter the last day.' : `The last day ${problem.fields.until}.`)
+        }
         type="date"
         name="until"
         required

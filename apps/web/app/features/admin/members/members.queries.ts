@@ -1,4 +1,4 @@
-import { EMAIL_MAX, reads } from '@sealtick/contract';
+import { EMAIL_MAX, type Member, reads } from '@sealtick/contract';
 import { cutText } from '@sealtick/engine';
 import { readQuery } from '../../../lib/data/read-query.ts';
 
@@ -13,5 +13,10 @@ export function membersQuery(params: URLSearchParams) {
 /** How many accounts have each plan. */
 export const totalsQuery = () => ({ ...readQuery(reads.members.totals, {}), staleTime: 0 });
 
-/** One account. */
-export const memberQuery = (id: string) => ({ ...readQuery(reads.members.get, { id }), staleTime: 0 });
+/** One account, every minute; every 2 s while a copy of its data is made. */
+export const memberQuery = (id: string) => ({
+  ...readQuery(reads.members.get, { id }),
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }: { state: { data: Member | null | undefined } }) =>
+    data?.exported.state === 'preparing' ? 2_000 : 60_000,
+});
