@@ -11,7 +11,7 @@ async function serve(page: Page, refused = '') {
     const name = new URL(request.url()).pathname.split('/').at(-1)!;
     sent.push([request.method(), name, request.postDataJSON()]);
     if (name !== refused) return route.fulfill({ status: 204 });
-    const errors = [{ path: 'value', message: 'Telephone must be an international telephone number.' }];
+    const errors = [{ path: 'value', message: `${name} is "12"; must be an international telephone number.` }];
     return route.fulfill({
       status: 422,
       contentType: 'application/problem+json',
@@ -76,7 +76,9 @@ test.describe('a value that is refused', () => {
     await form(page).getByLabel('Name of the site').fill('North Signals');
     await form(page).getByRole('textbox', { name: 'Telephone' }).fill('12');
     await save(page).click();
-    await expect(form(page).getByRole('alert')).toHaveText('Telephone must be an international telephone number.');
+    await expect(form(page).getByRole('alert')).toHaveText(
+      'Telephone is "12"; must be an international telephone number.',
+    );
     await expect(form(page).getByRole('textbox', { name: 'Telephone' })).toHaveValue('12');
     await expect(form(page)).toContainText('1 change not saved. Telephone');
     expect(sent).toHaveLength(2);

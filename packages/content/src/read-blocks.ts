@@ -51,7 +51,7 @@ function checkFormulas(text: string, refuse: (problem: string) => never): void {
   }
 }
 
-const LEVELS = 'headings are ## and ###; the title is in the front matter';
+const LEVELS = 'headings are ## and ###; the title has a field of its own';
 
 function readItems(list: List, reading: Reading): SourceRun[][] {
   return list.children.map(({ children, position }) => {

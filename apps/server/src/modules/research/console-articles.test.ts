@@ -122,7 +122,7 @@ describe('A text that the page could not show is refused with its line', () => {
       '::picture{src="//evil.example/a.png" alt="A" width="1" height="1"}',
       'Line 1: the site has no picture //evil.example/a.png.',
     ],
-    ['# Title', 'Line 1: headings are ## and ###; the title is in the front matter.'],
+    ['# Title', 'Line 1: headings are ## and ###; the title has a field of its own.'],
     ['## One\n\n## One', 'The text: two headings have the anchor #one.'],
     ['{{nobody}}', /^Line 1: unknown placeholder \{\{nobody\}\}/],
     ['One.\n\n{{kellyTrades}}', 'Line 3: only modules of courses can use {{kellyTrades}}.'],

@@ -46,13 +46,13 @@ export async function confirmClaim(
   const address = WebAddress.safeParse(evidence);
   if (!address.success) {
     throw new UsageError(
-      `${labels.evidence} ${JSON.stringify(evidence)}: must be an https address of up to 500 characters that proves ${name}, such as https://register.example.com/000000.`,
+      `${labels.evidence} ${JSON.stringify(evidence)}: must be an https address of up to 500 characters that proves the claim, such as https://register.example.com/000000.`,
     );
   }
   const expires = given.expires?.trim() ?? '';
   if (!isDay(expires) || expires < now.toISOString().slice(0, 10)) {
     throw new UsageError(
-      `${labels.expires} ${JSON.stringify(expires)}: must be the last day on which ${name} is valid, today or later, such as ${now.getUTCFullYear() + 1}-12-31.`,
+      `${labels.expires} ${JSON.stringify(expires)}: must be the last day on which the claim is valid, today or later, such as ${now.getUTCFullYear() + 1}-12-31.`,
     );
   }
   await upsertSetting(ctx.db, name, { evidence: address.data, expires }, now);

@@ -32,6 +32,10 @@ const set = writeMutation(writes.settings.set, () => []).mutationFn;
 const reset = writeMutation(writes.settings.reset, () => []).mutationFn;
 const stored = ({ value }: SettingLine) => value ?? '';
 
+/** Returns what is wrong with a setting, which the server's sentence calls by its name, as `phone is "12"; must be …`. */
+const nameInWords = (name: string, problem: string): string =>
+  problem.startsWith(`${name} `) ? `${settingLabel(name)}${problem.slice(name.length)}` : problem;
+
 /** Edits the settings of the site. Each is saved by a write of its own, which the audit log names. */
 export function useSiteSettings(lines: readonly SettingLine[]): SettingsEditing {
   const client = useQueryClient();
@@ -57,7 +61,7 @@ export function useSiteSettings(lines: readonly SettingLine[]): SettingsEditing 
     } catch (error) {
       if (isCancelled(error)) throw error;
       const { detail, fields } = getProblem(error);
-      return fields.value ?? detail;
+      return nameInWords(name, fields.value ?? detail);
     }
   };
 
