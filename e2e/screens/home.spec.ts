@@ -20,7 +20,7 @@ test.describe('the home of a member', () => {
     const figure = (label: string) =>
       page.locator('dl[aria-label="Your figures"] > div').filter({ has: page.getByText(label, { exact: true }) });
     await expect(figure('Active Signals')).toContainText(/6.*\+2 from yesterday/);
-    await expect(figure('Available Strategies')).toContainText(/6.*you follow 3/);
+    await expect(figure('Available Strategies'), 'those that open signals').toContainText(/5.*you follow 3/);
     await expect(figure('Win Rate (30d)')).toContainText(/42\.9%.*9 of 21 trades/);
     await expect(figure('P&L (MTD)')).toContainText(/−6\.84.*USD.*−0\.03%, −0\.42\sR/);
     await expect(page.locator('dl[aria-label="Your figures"]'), 'their basis is stated once, below').not.toContainText(

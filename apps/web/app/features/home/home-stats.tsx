@@ -19,7 +19,7 @@ export function HomeStats() {
   const subscriptions = useQuery(subscriptionsQuery());
   const available: Stat = {
     label: 'Available Strategies',
-    value: strategies.data ? formatCount(strategies.data.length) : null,
+    value: strategies.data ? formatCount(strategies.data.filter(({ isActive }) => isActive).length) : null,
     note: strategies.data
       ? subscriptions.data && `you follow ${formatCount(subscriptions.data.length)}`
       : missingValueText(strategies),
