@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newMembersPlan } from '../support/stand-in/site.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -100,7 +101,8 @@ test('unsubscribing asks, and says how many signals are open', async ({ page }) 
   await expect(question).toContainText('copies of it that are open follow their signals to the end');
 });
 
-test('after subscribing the message says where the signals go', async ({ page }) => {
+/** Answers a subscription as the server does. */
+async function answerSubscribe(page: Page): Promise<void> {
   await page.route('**/api/subscriptions', async (route, request) => {
     if (request.method() === 'GET') return route.continue();
     const json = {
@@ -116,6 +118,10 @@ test('after subscribing the message says where the signals go', async ({ page })
     };
     return route.fulfill({ json });
   });
+}
+
+test('after subscribing the message says where the signals go', async ({ page }) => {
+  await answerSubscribe(page);
   await open(page, '/platform');
   await page.getByRole('tabpanel').getByRole('combobox', { name: 'Strategy' }).selectOption('meridian-trend');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Subscribe to Signals' }).click();
@@ -123,4 +129,19 @@ test('after subscribing the message says where the signals go', async ({ page })
   await expect(toast).toContainText('New signals go to: Web, Email, Webhook, Push.');
   await page.getByRole('button', { name: 'Change channels' }).click();
   await expect(page).toHaveURL('/delivery-settings');
+});
+
+test('after subscribing the message says that the rules send none of its signals', async ({ page }) => {
+  await answerSubscribe(page);
+  await page.route('**/api/delivery/preview', async (route) => {
+    const preview = await (await route.fetch()).json();
+    return route.fulfill({ json: { ...preview, signals: 4, passing: 0 } });
+  });
+  await open(page, '/platform');
+  await page.getByRole('tabpanel').getByRole('combobox', { name: 'Strategy' }).selectOption('meridian-trend');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Subscribe to Signals' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Subscribed to Meridian Trend' });
+  await expect(toast).toContainText('Its signals appear on this site only.');
+  await page.getByRole('button', { name: 'Change what is sent' }).click();
+  await expect(page).toHaveURL('/delivery-settings?tab=preferences');
 });

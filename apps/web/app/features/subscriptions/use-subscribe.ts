@@ -1,7 +1,10 @@
+import type { Channel, DeliveryPreview } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
+import { previewQuery } from '../../lib/queries/delivery-preview.query.ts';
+import { sendsNothing } from '../../lib/text/month-text.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { channelsText } from './channels-text.ts';
 import { subscribe } from './subscriptions.queries.ts';
@@ -14,19 +17,36 @@ export function useSubscribe(name: string) {
     ...subscribe,
     onSuccess: async (...result) => {
       await subscribe.onSuccess(...result);
-      const channels = await client.fetchQuery(channelsQuery()).catch(() => []);
-      const isWebOnly = channelsText(channels) === 'Web';
+      const [, { strategyId }] = result;
+      const [channels, preview] = await Promise.all([
+        client.fetchQuery(channelsQuery()).catch(() => []),
+        client.fetchQuery(previewQuery({ strategyId })).catch(() => null),
+      ]);
+      const { description, label, to } = destination(channels, preview);
       toast({
         title: `Subscribed to ${name}`,
-        description: isWebOnly
-          ? 'Its signals appear on this site only. Choose where else they go.'
-          : `New signals go to: ${channelsText(channels)}.`,
-        action: {
-          label: isWebOnly ? 'Choose channels' : 'Change channels',
-          altText: 'Open the delivery settings',
-          onClick: () => void navigate(paths.deliverySettings),
-        },
+        description,
+        action: { label, altText: 'Open the delivery settings', onClick: () => void navigate(to) },
       });
     },
   });
+}
+
+/** Returns where the signals of a strategy go, and what changes it. @param preview What the rules would have sent of it; null if unknown */
+function destination(channels: readonly Channel[], preview: DeliveryPreview | null) {
+  const text = channelsText(channels);
+  const onlyHere = 'Its signals appear on this site only.';
+  if (text === 'Web')
+    return {
+      description: `${onlyHere} Choose where else they go.`,
+      label: 'Choose channels',
+      to: paths.deliverySettings,
+    };
+  if (preview !== null && sendsNothing(preview))
+    return {
+      description: `${onlyHere} Your rules would have sent none of the last month.`,
+      label: 'Change what is sent',
+      to: paths.signalPreferences,
+    };
+  return { description: `New signals go to: ${text}.`, label: 'Change channels', to: paths.deliverySettings };
 }
