@@ -75,5 +75,13 @@ describe('searchSignals', () => {
     expect(found('eur')).toEqual(['s1']);
     expect(found('RANGE')).toEqual(['s2']);
     expect(found('')).toHaveLength(2);
+    expect(found('range release')).toEqual(['s2']);
+  });
+
+  test.each(['EUR/USD', 'eur / usd', 'eur-usd', 'EUR USD'])('finds EURUSD by %s', (search) => {
+    expect(searchSignals([signal(), signal({ symbol: 'BRENT' })], search).map(({ symbol }) => symbol)).toEqual([
+      'EURUSD',
+    ]);
+    expect(searchSignals([signal()], '/'), 'not by a separator alone').toEqual([]);
   });
 });

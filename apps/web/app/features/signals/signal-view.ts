@@ -101,10 +101,11 @@ function toOutcome(signal: Signal): OutcomeView {
   return { label, tone: isOpen ? 'open' : toTone(text), result: result === null ? null : text };
 }
 
-/** Returns the signals whose symbol or strategy name contains the text, ignoring case. */
+/** Returns the signals whose symbol or strategy name contains the text, ignoring case. EUR/USD finds the symbol EURUSD. */
 export function searchSignals(signals: readonly SignalView[], search: string): readonly SignalView[] {
   const text = search.trim().toLowerCase();
+  const ofSymbol = text.replaceAll(/[/\s-]/g, '') || text;
   return signals.filter(
-    ({ symbol, strategyName }) => symbol.toLowerCase().includes(text) || strategyName.toLowerCase().includes(text),
+    ({ symbol, strategyName }) => symbol.toLowerCase().includes(ofSymbol) || strategyName.toLowerCase().includes(text),
   );
 }

@@ -11,7 +11,8 @@ type Score = (label: string, word: string) => number;
  * "#1,234" is an entry of the log.
  */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string): readonly PaletteEntry[] {
-  const text = typed.trim().toLowerCase();
+  // EUR/USD finds the symbol EURUSD.
+  const text = typed.replaceAll('/', ' ').trim().toLowerCase();
   const index = Number(INDEX.exec(text)?.[1]?.replaceAll(',', ''));
   if (index > 0) return [{ label: `Log entry #${index.toLocaleString('en-US')}`, group: 'Actions', target: { index } }];
   if (text === '') return entries;

@@ -35,6 +35,11 @@ test('every typed word must occur, in any case and order', () => {
   expect(found('zzz')).toEqual([]);
 });
 
+test('a pair may be typed with a slash', () => {
+  const pairs = paletteEntries([], [{ id: 'range-release', name: 'Range Release', symbols: ['EURUSD', 'GBPUSD'] }]);
+  expect(matchEntries(pairs, 'EUR/USD').map(({ label }) => label)).toEqual(['EURUSD']);
+});
+
 test('letters may be left out if nothing else matches', () => {
   expect(found('rng rls')).toEqual(['Range Release']);
   expect(found('brnt')).toEqual(['BRENT']);
