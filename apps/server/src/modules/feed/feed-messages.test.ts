@@ -51,6 +51,27 @@ describe('Messages of the feed', () => {
     expect(client.received.map(({ type }) => type)).toEqual(['subscribed', 'NEW_SIGNAL']);
   });
 
+  test.each([null, 'session=1'])(
+    'reach a page with the cookie %s as the key sees them that it sends first',
+    async (cookie) => {
+      const site = await start({ publicDelayMinutes: 15 });
+      site.identity.give('k', 'all', 'alice');
+      site.identity.cookies.set('session=1', { kind: 'member', accountId: 'ben', strategies: [] });
+      const client = openPage(cookie ?? undefined);
+      await new Promise((resolve) => client.ws.on('open', resolve));
+      client.ws.send(JSON.stringify({ type: 'auth', token: 'k' }));
+      client.ws.send(JSON.stringify({ type: 'subscribe' }));
+      await client.receives('subscribed');
+      await site.publish(openedFact('sig_1'));
+      await client.receives('NEW_SIGNAL');
+      client.ws.send(JSON.stringify({ type: 'auth', token: 'k' }));
+      await client.receives('error');
+    expect(client.received.at(-1)).toMatchObject({ data: { message: 'Already authenticated.' } });
+      site.identity.keys.clear();
+      expect((await client.closed).code, 'the key is checked from then on').toBe(4003);
+    },
+  );
+
   test('are sent as one frame in a burst if requested, otherwise one by one', async () => {
     const site = await start();
     const [batched, single] = [await listen(null, { batch: true }), await listen()];

@@ -131,7 +131,10 @@ export class FeedSession {
     if (request.type === 'subscribe') return this.subscribe(request);
     // A page of the site is identified by its cookie, and may send `auth` without a key.
     if (this.principal && !request.token) return;
-    if (this.principal) return void this.inbound.reject('INVALID_REQUEST', 'Already authenticated.');
+    // It may use a key in place of its cookie until it has subscribed.
+    const isReplaced = this.isPage && this.reader === null;
+    if (this.principal && !isReplaced) return void this.inbound.reject('INVALID_REQUEST', 'Already authenticated.');
+    if (isReplaced) clearTimeout(this.timer);
     const credential = request.token ? { token: request.token } : null;
     const principal = await identify(this.ctx.identity, credential, this.client).catch((error: unknown) => {
       if (error instanceof AppError) return error;
@@ -140,9 +143,11 @@ export class FeedSession {
     if (!this.socket.isOpen) return;
     if (!principal) return this.refuse(new AppError('UNAUTHORIZED', 'Unknown API key.'));
     if (principal instanceof AppError) return this.refuse(principal);
-    if (!this.ctx.limits.moveHandshake(principal, addressGroup(this.client), performance.now())) {
+    const isOfAddress = this.principal === null || this.principal.kind === 'anonymous';
+    if (isOfAddress && !this.ctx.limits.moveHandshake(principal, addressGroup(this.client), performance.now())) {
       return this.closeTooMany();
     }
+    this.isPage = false;
     this.credential = credential;
     if (this.admit(principal)) this.waitForSubscribe();
   }
