@@ -48,7 +48,11 @@ function parse({ params, query }: Read, input: object): object {
 }
 
 function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
-  const errors = issues.map((issue) => ({ path: issue.path.join('.'), message: issueMessage(issue) }));
+  const errors = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((path) => ({ path, message: 'is unknown' }))
+      : [{ path: issue.path.join('.'), message: issueMessage(issue) }],
+  );
   return new AppError('INVALID_REQUEST', `Invalid parameters ${errors.map(({ path }) => `\`${path}\``).join(', ')}.`, {
     errors,
   });

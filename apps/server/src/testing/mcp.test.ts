@@ -112,7 +112,11 @@ describe('The MCP server', () => {
       isError: true,
       text: expect.stringContaining('`limit`'),
     });
-    expect((await call(client, 'list_signals', { strategi: 'x' })).isError).toBe(true);
+    expect(await call(client, 'list_signals', { strategi: 'x' })).toEqual({
+      isError: true,
+      text: 'Invalid parameters `strategi`. `strategi` is unknown.',
+    });
+    expect(await call(client, 'get_signal', { signal: 'x' })).toEqual({ isError: true, text: '`id` is required.' });
     await expect(call(client, 'buy')).rejects.toThrow(/must be one of list_strategies/);
     await client.close();
   });

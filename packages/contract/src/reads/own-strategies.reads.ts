@@ -45,6 +45,7 @@ export const log = declareRead({
     limit: z.coerce.number().int().min(1).max(SIGNALS_LIMIT_MAX).optional(),
   }),
   answer: z.array(MemberLogEntry),
+  nextBy: 'after',
   mayBeAbsent: true,
 });
 

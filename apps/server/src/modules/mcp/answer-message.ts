@@ -90,6 +90,10 @@ async function callTool(params: object, ask: AskRead): Promise<object> {
     const shape = 'an object of texts, numbers and lists of these';
     throw new RpcError(ERRORS.invalidParams, `\`name\` must be one of ${names}, and \`arguments\` ${shape}.`);
   }
+  const missing = Object.keys(tool.read.params?.shape ?? {}).filter(
+    (name) => (call.data.arguments[name] ?? null) === null,
+  );
+  if (missing.length > 0) return getText(`${missing.map((name) => `\`${name}\``).join(', ')} is required.`, true);
   try {
     const answer = await ask(tool.read, call.data.arguments as never);
     return getText(answer === null ? 'There is none, or none for this key.' : JSON.stringify(answer), answer === null);
@@ -102,4 +106,4 @@ async function callTool(params: object, ask: AskRead): Promise<object> {
 const getText = (text: string, isError: boolean) => ({ content: [{ type: 'text', text }], isError });
 
 const problemText = ({ message, errors = [] }: AppError): string =>
-  [message, ...errors.map((one) => `\`${one.path}\` ${one.message}`)].join(' ');
+  [message, ...errors.map((one) => `\`${one.path}\` ${one.message.replace(/\.$/, '')}.`)].join(' ');

@@ -74,7 +74,9 @@ export function createOwnStrategies({
       serve(reads.ownStrategies.log, async (viewer, { id, after = 0, limit = SIGNALS_LIMIT_DEFAULT }) => {
         const owner = requireReader(viewer);
         await requireStrategy(viewer.db, owner, id);
-        return selectMemberLog(viewer.db, owner, id, { after, limit });
+        const rows = await selectMemberLog(viewer.db, owner, id, { after, limit: limit + 1 });
+        const answer = rows.slice(0, limit);
+        return { answer, next: rows.length > limit ? String(answer.at(-1)!.position) : null };
       }),
       serve(reads.ownStrategies.tradesFile, async (viewer, { id }) => {
         const { name } = await requireStrategy(viewer.db, requireReader(viewer), id);

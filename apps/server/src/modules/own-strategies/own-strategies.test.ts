@@ -392,6 +392,23 @@ describe('A signal of a member', () => {
   });
 });
 
+test('The log of a strategy leads to its next page until every entry was read', async () => {
+  const { id: strategyId } = await createStrategy();
+  const { id } = await publish(strategyId);
+  await pass(QUIET, QUIET);
+  await done(writes.ownSignals.change, { id, close: true });
+  await pass(QUIET, QUIET);
+  const all = await get<{ position: number }[]>(`/api/own-strategies/${strategyId}/log`);
+  const read: unknown[] = [];
+  for (let url: string | undefined = `/api/own-strategies/${strategyId}/log?limit=2`; url !== undefined; ) {
+    const answer = await inject({ url, headers: { host: 'localhost' } });
+    read.push(...answer.json<unknown[]>());
+    url = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+  }
+  expect(all.length).toBeGreaterThan(2);
+  expect(read).toEqual(all);
+});
+
 describe('Only the owner sees own signals', () => {
   const doors = (strategyId: string, id: string) => [
     `/api/signals/${id}`,
