@@ -21,11 +21,14 @@ export function parseEgressAddress(text: string, allowed: Networks, allowsEveryP
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed)) throw new EgressError('not https');
   if (url.username !== '' || url.password !== '') throw new EgressError('the address contains a user name');
   const port = Number(url.port || (url.protocol === 'http:' ? HTTP_PORT : 443));
-  const isUsual = LOW_PORTS.includes(port) || port >= FIRST_FREE_PORT || (isAllowed && port === HTTP_PORT);
+  const isUsual = isEgressPort(port) || (isAllowed && port === HTTP_PORT);
   if (!isUsual && !(isAllowed && allowsEveryPort)) throw new EgressError(`port ${port}`);
   if (isIP(host) !== 0) requireAllowed(host, allowed);
   return url;
 }
+
+/** Whether requests are sent to a port of any network. */
+export const isEgressPort = (port: number): boolean => LOW_PORTS.includes(port) || port >= FIRST_FREE_PORT;
 
 /** Returns the host of an address, an IPv6 address without brackets. */
 export const getHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');

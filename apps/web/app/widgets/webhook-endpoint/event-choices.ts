@@ -2,8 +2,8 @@ import type { DeliveryCategory } from '@sealtick/contract';
 
 /** Events that an endpoint can be asked to send, with the types of their messages. */
 export const EVENT_CHOICES = [
-  { category: 'signals', label: 'New Signal', types: 'signal.opened' },
-  { category: 'updates', label: 'Signal Update', types: 'signal.updated, signal.closed' },
+  { category: 'signals', label: 'New Signal', types: 'signal.opened, own.signal' },
+  { category: 'updates', label: 'Signal Update', types: 'signal.updated, signal.closed, own.signal' },
   { category: 'strategy-status', label: 'Strategy Status', types: 'strategy.status' },
   { category: 'system', label: 'System Alert', types: 'system.alert' },
 ] as const satisfies readonly { category: DeliveryCategory; label: string; types: string }[];

@@ -1,6 +1,6 @@
 import { CHANNELS, type InputOf, type writes } from '@sealtick/contract';
 import { withTransaction } from '../../../platform/database.ts';
-import { parseEgressAddress } from '../../../platform/egress/egress-address.ts';
+import { isEgressPort, parseEgressAddress } from '../../../platform/egress/egress-address.ts';
 import { Networks } from '../../../platform/egress/public-address.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
@@ -82,18 +82,20 @@ export async function addEndpoint(
   return { channel: toChannel(row), secret };
 }
 
-/** Returns the address as it is requested. @throws {AppError} if it has no https and is of no allowed network */
+/** Returns the address as it is requested. @throws {AppError} if it has no https and is of no allowed network, or for its port */
 function getAddress(text: string, webhookAllow: readonly string[]): string {
-  const { protocol, href } = new URL(text);
-  if (protocol === 'https:') return href;
+  const { protocol, href, port } = new URL(text);
   try {
-    return parseEgressAddress(href, new Networks(webhookAllow)).href;
+    if (protocol !== 'https:') return parseEgressAddress(href, new Networks(webhookAllow)).href;
   } catch {
-    throw new AppError('UNPROCESSABLE', '`url` must begin with https://.', {
-      errors: [{ path: 'url', message: 'must begin with https://' }],
-    });
+    throw refuseUrl('must begin with https://');
   }
+  if (!isEgressPort(Number(port || 443))) throw refuseUrl('must have the port 443, 8443, or one from 1024 on');
+  return href;
 }
+
+const refuseUrl = (message: string) =>
+  new AppError('UNPROCESSABLE', `\`url\` ${message}.`, { errors: [{ path: 'url', message }] });
 
 async function requireRoom({ clock }: EndpointDeps, { db }: Viewer, accountId: string, address: string) {
   const isTaken = (await selectChannelsAt(db, 'webhook', address)).some((one) => one.accountId === accountId);
