@@ -42,6 +42,20 @@ test.describe('a dialog', () => {
     await expect(dialog).toHaveCount(0);
   });
 
+  test('closed by a double click leaves what was behind it as it is', async ({ page }) => {
+    await open(page, '/ui');
+    const dialog = page.getByRole('dialog', { name: 'New watchlist' });
+    await press(page, 'Open a dialog');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open a dialog' }).evaluate((behind) => {
+      behind.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
+    });
+    await expect(dialog).toHaveCount(0);
+    await press(page, 'Open a dialog');
+    await expect(dialog).toBeVisible();
+  });
+
   test('over another one closes alone, and returns the focus to it', async ({ page }) => {
     await open(page, '/ui');
     await press(page, 'Reach a limit');

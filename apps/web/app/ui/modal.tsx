@@ -5,6 +5,20 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {
   onClose: () => void;
 }
 
+/** Time within which two clicks are a double click. */
+const DOUBLE_CLICK_MS = 500;
+
+/** Ignores the second click of a double click: it would land on what was behind the modal that the first one closed. */
+function ignoreSecondClick(): void {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', ignore, { capture: true });
+  setTimeout(() => removeEventListener('click', ignore, { capture: true }), DOUBLE_CLICK_MS);
+}
+
 /**
  * A modal dialog, on a phone a sheet at its foot. It holds the focus and returns it when it closes; Escape closes it. The native element needs no inline
  * styles, which the content policy would have to allow.
@@ -15,7 +29,10 @@ export function Modal({ onClose, className, ...rest }: ModalProps) {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    return () => current?.close();
+    return () => {
+      current?.close();
+      ignoreSecondClick();
+    };
   }, []);
 
   return (
