@@ -106,7 +106,10 @@ describe('An order at a broker', () => {
     await updateConnection(copies.deps.db, 'brk_amara_oanda', { haltedAt: new Date() });
     await copies.tick();
     await copies.tick();
-    expect((await copies.orders()).map(({ state }) => state)).toEqual(['open', 'cancelled']);
+    expect((await copies.orders()).map(({ state, reason }) => [state, reason])).toEqual([
+      ['open', null],
+      ['cancelled', 'Halted by the kill switch.'],
+    ]);
     expect((await broker.positions()).map(({ stop }) => stop)).toEqual([1.098, 1.098]);
   });
 

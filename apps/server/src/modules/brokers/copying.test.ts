@@ -70,6 +70,18 @@ describe('A paper account', () => {
     expect(await copies.steps()).toEqual(['copied', 'sent', 'accepted', 'filled', 'target']);
   });
 
+  test('is cancelled with its signal before it is filled, and says so', async () => {
+    await copies.connect('amara');
+    await copies.publish(copies.opened('sig_1', { type: 'limit', entry: '1.09900' }));
+    await copies.tick();
+    await copies.publish({ ...closedFact('sig_1'), reason: 'expired', exits: [], netR: null });
+    await copies.tick();
+    bars(1.1, 1.1);
+    await copies.tick();
+    const reason = 'The signal ended before it was filled.';
+    expect(await copies.orders()).toMatchObject([{ state: 'cancelled', reason }]);
+  });
+
   test('has its stop moved with the signal, and is closed when the signal is', async () => {
     await copies.connect('amara');
     await copies.publish(copies.opened('sig_1'));

@@ -155,7 +155,8 @@ async function applyEvent(
   // The broker's answer to the order said so already.
   if (kind === 'rejected' && part.state === 'rejected') return [];
   await addStep(tx, order, at, { state: kind, clientId, brokerRef, detail });
-  const isRefused = kind === 'rejected' || kind === 'cancelled';
+  // Why the site asked for a cancellation says more than the broker's word for it.
+  const isRefused = kind === 'rejected' || (kind === 'cancelled' && order.reason === null);
   const more = { costs: order.costs + costs, swap: order.swap + swap };
   await refreshOrder(tx, orderId, at, isRefused && reason !== null ? { ...more, reason } : more);
   return kind === 'rejected' && isFirst('rejected', parts) ? [{ order, reason: detail }] : [];

@@ -62,8 +62,12 @@ async function endEntries(deps: PlaceDeps, { session, requests }: Managing, { or
     const isWaiting = state === 'accepted' || (state === 'open' && filledUnits < units);
     const request = `cancel ${clientId}`;
     if (!isWaiting || !requests.take(request, deps.now())) continue;
-    const detail = describe('Asked the broker to cancel', await session.cancel(clientId));
-    if (requests.isNews(request, detail)) await note(deps, order.id, clientId, 'cancel', detail);
+    const answer = await session.cancel(clientId);
+    const detail = describe('Asked the broker to cancel', answer);
+    if (!requests.isNews(request, detail)) continue;
+    await note(deps, order.id, clientId, 'cancel', detail);
+    const reason = order.ending === null ? 'Halted by the kill switch.' : 'The signal ended before it was filled.';
+    if (answer.outcome === 'accepted') await updateOrder(deps.db, order.id, { reason });
   }
 }
 
