@@ -34,7 +34,7 @@ export interface ReportedPosition extends Mark {
 export interface ReportedEvent extends Mark {
   readonly id: string;
   readonly at: number;
-  readonly kind: 'filled' | 'stopped' | 'target' | 'closed' | 'cancelled';
+  readonly kind: 'filled' | 'stopped' | 'target' | 'closed' | 'cancelled' | 'costs';
   readonly units: number;
   readonly price: number | null;
   readonly costs: number;

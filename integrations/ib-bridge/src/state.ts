@@ -31,6 +31,8 @@ export interface StoredExecution {
   readonly costs: number | null;
   readonly seenAt: number;
   readonly isReported: boolean;
+  /** Whether the site has the fill without its costs, which are known now. */
+  readonly areCostsDue?: boolean;
 }
 
 interface Stored {

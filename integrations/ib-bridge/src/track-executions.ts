@@ -36,19 +36,28 @@ export function storeExecutions(
       ref: String(execution.permId ?? 0),
       seenAt: before?.seenAt ?? now,
       isReported: before?.isReported ?? false,
+      areCostsDue: before?.isReported ?? false,
       costs,
     });
   }
   state.putExecutions(changed);
 }
 
-/** Returns what the site does not have yet: fills whose costs are known, and entries that ended unfilled. */
+/** Returns what the site does not have yet: fills whose costs are known, costs that came later, and entries that ended unfilled. */
 export function unreportedEvents({ executions, orders }: BridgeState, now: number): readonly ReportedEvent[] {
   const fills = executions
     .filter(({ isReported, costs, seenAt }) => !isReported && (costs !== null || now - seenAt > COMMISSION_MS))
     .map(({ id, orderRef, at, units, price, costs, ref }): ReportedEvent => {
       const { clientId, role } = readOrderRef(orderRef)!;
       return { id, ref, clientId, at, kind: KINDS[role], units, price, costs: costs ?? 0 };
+    });
+  const late = executions
+    .filter(({ areCostsDue }) => areCostsDue)
+    .map((one): ReportedEvent => {
+      const { ref, orderRef, costs } = one;
+      const { clientId } = readOrderRef(orderRef)!;
+      const reason = 'Commission that came after the fill.';
+      return { id: costsId(one), ref, clientId, at: now, kind: 'costs', units: 0, price: null, costs: costs!, reason };
     });
   const ended = orders.filter(isUnreported).map(
     (order): ReportedEvent => ({
@@ -63,17 +72,21 @@ export function unreportedEvents({ executions, orders }: BridgeState, now: numbe
       reason: order.reason ?? '',
     }),
   );
-  return [...fills.sort((a, b) => a.at - b.at), ...ended];
+  return [...fills.sort((a, b) => a.at - b.at), ...late, ...ended];
 }
 
 /** Notes that the site has events. */
 export function markReported(state: BridgeState, events: readonly ReportedEvent[]): void {
   const ids = new Set(events.map(({ id }) => id));
   state.putExecutions(state.executions.filter(({ id }) => ids.has(id)).map((one) => ({ ...one, isReported: true })));
+  state.putExecutions(
+    state.executions.filter((one) => ids.has(costsId(one))).map((one) => ({ ...one, areCostsDue: false })),
+  );
   for (const order of state.orders)
     if (isUnreported(order) && ids.has(endId(order))) state.putOrder({ ...order, isReported: true });
 }
 
 const isUnreported = ({ state, endedUnits = 0, isReported }: SentOrder) =>
   state === 'ended' && endedUnits > 0 && isReported !== true;
+const costsId = ({ id }: StoredExecution) => `${id}-costs`;
 const endId = ({ clientId }: SentOrder) => `end-${clientId}`;

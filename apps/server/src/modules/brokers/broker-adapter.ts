@@ -98,6 +98,19 @@ export interface HeldCoin {
   readonly units: number;
 }
 
+/** `costs` are those of a fill that was reported without them. */
+export const BROKER_EVENT_KINDS = [
+  'accepted',
+  'filled',
+  'cancelled',
+  'rejected',
+  'stopped',
+  'target',
+  'closed',
+  'stop-moved',
+  'costs',
+] as const;
+
 /** What happened at the broker, in its order. */
 export interface BrokerEvent {
   /** Unique and ascending within an account: the cursor of `events`. */
@@ -106,7 +119,7 @@ export interface BrokerEvent {
   readonly at: number;
   readonly clientId: string | null;
   readonly brokerRef: string;
-  readonly kind: 'accepted' | 'filled' | 'cancelled' | 'rejected' | 'stopped' | 'target' | 'closed' | 'stop-moved';
+  readonly kind: (typeof BROKER_EVENT_KINDS)[number];
   readonly units: number;
   readonly price: number | null;
   /** Commission, swap and other costs in the account's currency; what the member paid is positive. */

@@ -265,6 +265,23 @@ describe('An order at a broker', () => {
     expect(order!.resultR).toBeCloseTo(0.49, 6);
   });
 
+  test('has costs in its result that come after its end', async () => {
+    await placed();
+    broker.fill(1.1);
+    const ids = [...broker.held.keys()];
+    broker.charge(ids[0]!, 2);
+    await copies.tick();
+    expect(await copies.orders()).toMatchObject([{ state: 'open', costs: 2 }]);
+    for (const id of ids) broker.end(id, 'stopped', 1.1);
+    await copies.tick();
+    broker.charge(ids[1]!, 5);
+    copies.later(31_000);
+    await copies.tick();
+    const [order] = await copies.orders();
+    expect(order).toMatchObject({ state: 'closed', costs: 9 });
+    expect(order!.profit).toBeCloseTo(-9, 6);
+  });
+
   test('in manual mode waits for the member, and ends without a confirmation', async () => {
     await copies.connect('amara', { broker: 'oanda', tradeMode: 'manual' });
     await copies.publish(copies.opened('sig_1'));

@@ -39,6 +39,7 @@ function afterEvent(part: PartChange, { kind, units, price, brokerRef }: BrokerE
     case 'rejected':
       return { ...known, state: 'rejected' };
     case 'stop-moved':
+    case 'costs':
       return known;
     default: {
       const closedUnits = part.closedUnits + units;

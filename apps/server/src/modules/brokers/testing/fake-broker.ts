@@ -143,6 +143,11 @@ export class FakeBroker implements BrokerAdapter, BrokerSession {
     this.add(clientId, kind, found.order.units, price, 1);
   }
 
+  /** Charges for a fill that it reported without costs. */
+  charge(clientId: string, costs: number): void {
+    this.add(clientId, 'costs', 0, null, costs, 'Commission that came after the fill.');
+  }
+
   /** Client ids of the orders that it accepted, one for each acceptance: its own book. */
   get book(): readonly string[] {
     return this.log.flatMap(({ kind, clientId }) => (kind === 'accepted' ? [clientId!] : []));

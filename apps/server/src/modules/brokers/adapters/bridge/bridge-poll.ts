@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BROKER_EVENT_KINDS } from '../../broker-adapter.ts';
 
 /** Text without control characters, which would end a line of commands, and without halves of characters. */
 const plain = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u);
@@ -48,7 +49,7 @@ export const ReportedEvent = z.strictObject({
   /** Unique within the account; a repeat is stored once. */
   id: name,
   at: z.int().min(0).max(8.64e15),
-  kind: z.enum(['accepted', 'filled', 'cancelled', 'rejected', 'stopped', 'target', 'closed', 'stop-moved']),
+  kind: z.enum(BROKER_EVENT_KINDS),
   units,
   price: price.nullable(),
   costs: amount.default(0),
