@@ -125,7 +125,8 @@ export class Locator {
   focus = async () => (await this.ready()).focus();
   blur = async () => (await this.ready()).blur();
   dispatchEvent = async (type: string, init: object = {}) => {
-    fireEvent(await this.ready(), new Event(type, { bubbles: true, cancelable: true, ...init }));
+    const Kind = type === 'click' ? MouseEvent : Event;
+    fireEvent(await this.ready(), new Kind(type, { bubbles: true, cancelable: true, ...init }));
   };
   fill = async (value: string) => {
     const element = await this.usable();
