@@ -75,6 +75,19 @@ test('the audit log states who did what, is filtered by act, and its chain is ve
   await expect(page.getByText('No entry of the audit log matches.')).toBeVisible();
 });
 
+test('an act on an account names it next to the object', async ({ page }) => {
+  await open(page, '/admin/health');
+  const [act] = await (await page.request.get('/api/admin/audit?limit=1')).json();
+  const granted = { ...act, act: 'plan.granted', by: 'command-line', actor: null, changes: [] };
+  await page.route('**/api/admin/audit?*', (route) =>
+    route.fulfill({ json: [{ ...granted, about: 'amara@example.com', subject: 'starter until 2030-12-24' }] }),
+  );
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('table', { name: 'Audit entries' })).toContainText(
+    'amara@example.com, starter until 2030-12-24',
+  );
+});
+
 test('a verification is at the head of the list of acts', async ({ page }) => {
   await open(page, '/admin/audit');
   const rows = page.getByRole('table', { name: 'Audit entries' }).getByRole('row');

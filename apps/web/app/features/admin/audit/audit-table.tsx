@@ -74,5 +74,8 @@ export function AuditTable({ acts }: { acts: readonly AdminAct[] }) {
 
 const getActor = ({ by, actor }: AdminAct): string => (actor === null ? ACTORS[by] : `${ACTORS[by]}, ${actor}`);
 
-/** What an act is on: the object, or the account that it is about. */
-const getObject = ({ subject, about }: AdminAct): string => subject ?? about ?? EM_DASH;
+/** What an act is on: the account that it is about, unless that is who acted, and the object. */
+function getObject({ subject, about, actor }: AdminAct): string {
+  const account = subject !== null && about === actor ? null : about;
+  return [account, subject].filter((part) => part !== null).join(', ') || EM_DASH;
+}
