@@ -79,12 +79,14 @@ test('an alert is set at the entry, with its digits', async ({ page }) => {
     sent.push(`${request.method()} ${request.postData() ?? ''}`);
     if (request.method() === 'DELETE') return route.fulfill({ status: 204 });
     const alert = { id: 'pa_aaaaaaaaaaaaaaaaaaaaaa', direction: 'below', firedAt: null, firedPrice: null };
-    return route.fulfill({ json: { ...request.postDataJSON(), ...alert, createdAt: MUTE.createdAt } });
+    return route.fulfill({
+      json: { ...request.postDataJSON(), level: '61446.04', ...alert, createdAt: MUTE.createdAt },
+    });
   });
   await open(page, '/signals');
   await openMenu(page);
   await item(page, 'Alert at entry').click();
-  await expect(toast(page, 'Alert at EURUSD 1.08512')).toContainText('at or below it');
+  await expect(toast(page, 'Alert at EURUSD 61,446.04')).toContainText('at or below it');
   expect(sent).toEqual(['POST {"symbol":"EURUSD","level":"1.08512","note":"Entry of Anchor Reversion"}']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => sent).toHaveLength(2);

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getProblem } from '../../lib/forms/get-problem.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
+import { formatPrice } from '../../lib/text/format.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { createPriceAlert, deletePriceAlert } from '../../widgets/price-alerts/price-alerts.queries.ts';
 import { levelsText } from './levels-text.ts';
@@ -23,7 +24,7 @@ export function useRowActs(signal: SignalView) {
     onSuccess: async (alert, ...rest) => {
       await createPriceAlert.onSuccess(alert, ...rest);
       toast({
-        title: `Alert at ${symbol} ${alert.level}`,
+        title: `Alert at ${symbol} ${formatPrice(alert.level)}`,
         description: `You get a message when the price is at or ${alert.direction} it.`,
         action: {
           label: 'Undo',
