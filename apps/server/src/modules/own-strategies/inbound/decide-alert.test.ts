@@ -33,6 +33,9 @@ describe('An alert', () => {
         'An alert between 2026-03-16 10:00 UTC and 2026-03-16 11:00 UTC was lost: EURUSD was long, TradingView says flat.',
       isLate: false,
     });
+    expect(decideAlert(known('long'), alert, AT)).toMatchObject({
+      detail: 'An alert at 2026-03-16 10:00 UTC was lost: EURUSD was long, TradingView says flat.',
+    });
   });
 
   test('whose number is not the next one names the alerts that were lost', () => {

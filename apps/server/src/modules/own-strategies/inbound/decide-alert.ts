@@ -34,7 +34,8 @@ export function decideAlert(known: KnownPosition | null, alert: AlertPosition, n
   if (isOlder || (isCounted && counter <= known.counter! && !isNewer && !isOfSameBar)) {
     return { outcome: 'gap', detail: `It came after a newer alert of ${symbol}, and has no effect.`, isLate: true };
   }
-  const between = `between ${timeText(known.changedAt)} and ${timeText(now)}`;
+  const [from, until] = [timeText(known.changedAt), timeText(now)];
+  const between = from === until ? `at ${until}` : `between ${from} and ${until}`;
   if (isCounted && counter > known.counter! + 1) {
     const lost = counter - known.counter! - 1;
     const which = lost === 1 ? `Alert ${counter - 1} was` : `Alerts ${known.counter! + 1} to ${counter - 1} were`;
