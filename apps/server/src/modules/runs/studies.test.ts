@@ -9,6 +9,7 @@ import {
 } from '@sealtick/contract';
 import { DAY_MS, verdictErrorsText } from '@sealtick/engine';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Viewer } from '../../platform/viewer.ts';
 import { findJobStudy } from './studies/study-repository.ts';
 import { toTrials } from './studies/study-trials.ts';
 import { STRATEGY_ID, useRuns } from './testing/use-runs.ts';
@@ -93,6 +94,24 @@ describe('A sweep', () => {
     for (const { id } of [first, again]) await done(remove, { id });
     const wider = await begin({ axes: [{ name: 'stopAtr', from: 1, to: 4, step: 0.5 }] });
     expect((await until(wider.id, 'done')).result!.trials, 'twelve before, and seven').toBe(19);
+  });
+
+  test('that ends at the public delay is the same one at a later time, as its single run is', async () => {
+    await signIn();
+    await startServer();
+    const viewer: Partial<Viewer> = runs.caller;
+    const former = { ...runs.caller };
+    onTestFinished(() => void Object.assign(viewer, { now: 0, publicDelayMs: 0, ...former }));
+    const trials = [];
+    for (const now of [Date.UTC(2017, 5, 1), Date.UTC(2017, 5, 2)]) {
+      Object.assign(viewer, { now, publicDelayMs: DAY_MS });
+      const { id } = await begin();
+      const single = await startRun();
+      const [{ result, settings }, run] = [await until(id, 'done'), await untilRun(single.id, 'done')];
+      expect([settings.to, run.to]).toEqual(Array(2).fill(new Date(now - DAY_MS).toISOString()));
+      trials.push([result!.trials, run.trials!.count]);
+    }
+    expect(trials[1]).toEqual([13, 13]);
   });
 
   test('shows rows while it is computed, and what was seen of a cancelled one is tried', async () => {

@@ -17,7 +17,7 @@ import { wake } from '../../../platform/wake-up.ts';
 import { lockVerified } from '../../identity/index.ts';
 import { findRunningVersion } from '../../strategies/index.ts';
 import { RUNS_CHANNEL } from '../job-queue-repository.ts';
-import { type AssetClasses, findStream, latestClose, readPeriod, refuse } from '../start-run.ts';
+import { type AssetClasses, findStream, isCut, latestClose, readPeriod, refuse } from '../start-run.ts';
 import { countRuns } from './count-runs.ts';
 import { insertStudy, selectStudies } from './study-repository.ts';
 import { getStreams, type StudyStream } from './study-streams.ts';
@@ -38,7 +38,8 @@ export async function startStudy(
   if (coarse !== undefined)
     throw refuse('settings.detail', `\`detail\` must be a shorter timeframe than ${coarse.timeframe}, not ${detail}.`);
   if (settings.kind !== 'portfolio') checkAxes(settings, streams);
-  const to = latestCloseOfAll(viewer, settings, streams, classes);
+  const [, end] = readPeriod(settings, 'settings.');
+  const to = latestCloseOfAll(viewer, end, streams, classes);
   await lockVerified(db, accountId);
   const now = viewer.clock.now();
   const stored = await selectStudies(db, accountId);
@@ -55,6 +56,7 @@ export async function startStudy(
     name,
     market,
     settings: { ...settings, to: to?.toISOString() ?? null },
+    isCut: isCut(to, end),
     state: 'queued',
     progress: 0,
     attempts: 0,
@@ -103,11 +105,10 @@ function naming<T>(path: string, check: () => T): T {
 /** The earliest of all series, because a plan may cover some markets only. */
 function latestCloseOfAll(
   viewer: Viewer,
-  settings: StudySettings,
+  end: Date | null,
   streams: readonly StudyStream[],
   classes: AssetClasses,
 ): Date | null {
-  const [, end] = readPeriod(settings, 'settings.');
   const closes = streams.map((stream) => latestClose(viewer, stream, end, classes));
   const limited = closes.flatMap((close) => (close === null ? [] : [close.getTime()]));
   return limited.length === 0 ? null : new Date(Math.min(...limited));

@@ -9,18 +9,21 @@ import { hashSettings, triedSettings } from '../tried-settings.ts';
 import { getStreams } from './study-streams.ts';
 import type { StudyOutcome } from './study-task.ts';
 
-type Tried = Pick<StudyRow, 'id' | 'accountId' | 'market' | 'settings'>;
+type Tried = Pick<StudyRow, 'id' | 'accountId' | 'market' | 'settings' | 'isCut'>;
 
 /** Returns the hash of a study that ended before its settings were all tried. The whole counts instead, once it is computed. */
-export const hashPart = ({ id, settings }: Pick<StudyRow, 'id' | 'settings'>): string =>
-  hashSettings({ settings, part: id });
+export const hashPart = ({ id, ...row }: Tried): string => hashSettings({ settings: toAsked(row), part: id });
+
+/** Returns the settings as they were asked: with an end at the public delay the same ones would be others each time. */
+const toAsked = ({ settings, isCut }: Pick<Tried, 'settings' | 'isCut'>): StudyRow['settings'] =>
+  isCut ? { ...settings, to: null } : settings;
 
 /** Returns how many other settings the account has tried on the strategies and symbols of a study. */
 export async function countEarlierTrials(db: Database, row: Tried): Promise<number> {
   const { accountId, settings } = row;
   if (settings.kind !== 'portfolio') {
     const symbols = getStreams(settings).map(({ symbol }) => symbol);
-    return countTrials(db, accountId, settings.strategyId, symbols, [hashSettings(settings), hashPart(row)]);
+    return countTrials(db, accountId, settings.strategyId, symbols, [hashSettings(toAsked(row)), hashPart(row)]);
   }
   const hashes = (await hashStreams(db, row, settings)).map(({ settingsSha256 }) => settingsSha256);
   const pairs = new Map(settings.streams.map((one) => [`${one.strategyId} ${one.symbol}`, one]));
@@ -46,17 +49,17 @@ export async function toTrials(
     const streams = await hashStreams(db, row, settings);
     return streams.map((stream) => ({ accountId, createdAt, ...stream, ...triedSettings([null]) }));
   }
-  const settingsSha256 = isPart ? hashPart(row) : hashSettings(settings);
+  const settingsSha256 = isPart ? hashPart(row) : hashSettings(toAsked(row));
   return tried.map((one) => ({ accountId, strategyId: settings.strategyId, settingsSha256, createdAt, ...one }));
 }
 
 /** Returns the streams of a portfolio with the hash that a run of the same settings has. */
 async function hashStreams(
   db: Database,
-  { market }: Tried,
+  { market, isCut }: Tried,
   { streams, from, to, costFactor, detail }: PortfolioSettings,
 ) {
-  const span = { from: from && new Date(from), to: to && new Date(to) };
+  const span = { from: from && new Date(from), to: isCut || to === null ? null : new Date(to) };
   return Promise.all(
     streams.map(async ({ strategyId, symbol, timeframe, params: changed }) => {
       const version = (await findRunningVersion(db, strategyId, market))?.version;
