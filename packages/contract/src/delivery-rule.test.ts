@@ -9,14 +9,27 @@ test('the minimum confidence offers Any and 50 to 90', () => {
 });
 
 test.each([
-  [0, 0, 0],
-  [1, 0, 0],
-  [1, 1, 70],
-  [10, 1, 70],
-  [11, 1, 0],
-  [99, 9, 0],
-  [90, 9, 70],
-  [12, 12, 70],
-])('of %i signals %i reach 70%%: %i is preselected', (signals, passing, expected) => {
-  expect(preselectedConfidence(signals, passing)).toBe(expected);
+  [[], 0],
+  [[[1, 0]], 0],
+  [[[1, 1]], 70],
+  [[[10, 1]], 70],
+  [[[11, 1]], 0],
+  [[[99, 9]], 0],
+  [[[90, 9]], 70],
+  [
+    [
+      [12, 12],
+      [10, 1],
+    ],
+    70,
+  ],
+  [
+    [
+      [12, 12],
+      [10, 0],
+    ],
+    0,
+  ],
+] as const)('of signals and those that reach 70%% by strategy, %j: %i is preselected', (counts, expected) => {
+  expect(preselectedConfidence(counts.map(([signals, passing]) => ({ signals, passing })))).toBe(expected);
 });

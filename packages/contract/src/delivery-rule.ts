@@ -15,13 +15,21 @@ export const PRESELECTION_DAYS = 90;
 export const PREFERRED_MIN_CONFIDENCE = 70;
 const PREFERRED_SHARE = 0.1;
 
+interface ConfidenceCount {
+  readonly signals: number;
+  /** How many of them reach the preferred minimum. */
+  readonly passing: number;
+}
+
 /**
- * Returns the minimum confidence that is preselected: the preferred one where at least a tenth of the signals pass it,
- * otherwise Any, so that no member's signals are all held back by a default.
- * @param passing How many of the signals reach the preferred minimum
+ * Returns the minimum confidence that is preselected: the preferred one where at least a tenth of the signals of each strategy
+ * pass it, otherwise Any, so that a default holds back no strategy.
+ * @param strategies Counts of each strategy that has signals
  */
-export const preselectedConfidence = (signals: number, passing: number): DeliveryRule['minConfidence'] =>
-  signals > 0 && passing >= signals * PREFERRED_SHARE ? PREFERRED_MIN_CONFIDENCE : ANY_CONFIDENCE;
+export const preselectedConfidence = (strategies: readonly ConfidenceCount[]): DeliveryRule['minConfidence'] =>
+  strategies.length > 0 && strategies.every(({ signals, passing }) => passing >= signals * PREFERRED_SHARE)
+    ? PREFERRED_MIN_CONFIDENCE
+    : ANY_CONFIDENCE;
 
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time as HH:MM' });
 

@@ -31,7 +31,7 @@ test('Any is preselected for a member without signals', async () => {
   expect(await minimum()).toBe(0);
 });
 
-test('70 is preselected where at least a tenth of the signals of the member’s strategies pass it', async () => {
+test('70 is preselected where at least a tenth of the signals of each strategy of the member pass it', async () => {
   await add(69, 9);
   expect(await minimum()).toBe(0);
   await add(70, 1);
@@ -48,7 +48,13 @@ test('only signals of the member’s strategies, of the last 90 days and of this
   const simulated = { ...signalRow(serial, START, 'trend'), market: 'simulated' as const, confidence: 90 };
   await insertSignals(site.db.database, [simulated]);
   expect(await minimum()).toBe(0);
-  expect(await minimum('other'), 'as if the member followed it').toBe(70);
+});
+
+test('a strategy that is followed as well holds back no signal of another', async () => {
+  await add(90, 5);
+  await add(22, 5, 'other');
+  expect(await minimum()).toBe(70);
+  expect(await minimum('other'), 'as if the member followed it').toBe(0);
 });
 
 test('a minimum that was saved stays, whatever the signals state', async () => {

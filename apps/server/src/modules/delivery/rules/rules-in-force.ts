@@ -41,8 +41,12 @@ export async function rulesInForce(
   const counts = await countConfidences(db, { market, since, least: PREFERRED_MIN_CONFIDENCE });
   const preselect = (access: StrategyAccess) => {
     const own = counts.filter(({ strategyId, assetClass }) => includesScope(access, strategyId, assetClass));
-    const sum = (of: 'signals' | 'passing') => own.reduce((total, one) => total + one[of], 0);
-    return preselectedConfidence(sum('signals'), sum('passing'));
+    return preselectedConfidence(
+      [...Map.groupBy(own, ({ strategyId }) => strategyId).values()].map((markets) => ({
+        signals: markets.reduce((sum, one) => sum + one.signals, 0),
+        passing: markets.reduce((sum, one) => sum + one.passing, 0),
+      })),
+    );
   };
   return (accountId) => {
     const rules = rulesByAccount(accountId);
