@@ -37,6 +37,7 @@ int    serverOffset = 0;   // Seconds between the clock of the broker's server a
 bool   isOffsetKnown = false;
 datetime clockQuote = 0;   // Time of a quote, and the machine's time when it was seen
 datetime clockSeen = 0;
+datetime lastQuote = 0;
 string lastProblem = "";
 
 // ---- Text of the report
@@ -281,7 +282,7 @@ void RestoreServerOffset()
    isOffsetKnown = GlobalVariableCheck(OffsetName());
    if(isOffsetKnown)
       serverOffset = (int)GlobalVariableGet(OffsetName());
-   clockQuote = TimeCurrent();
+   clockQuote = lastQuote = TimeCurrent();
    clockSeen = TimeGMT();
   }
 
@@ -291,14 +292,16 @@ void ReadServerOffset()
   {
    datetime quote = TimeCurrent();
    datetime seen = TimeGMT();
-   if(quote == clockQuote || (long)(seen - clockSeen) < CLOCK_SECONDS)
+   bool isNew = quote != lastQuote;
+   lastQuote = quote;
+   if(!isNew || (long)seen - (long)clockSeen < CLOCK_SECONDS)
       return;
-   long difference = (long)(quote - clockQuote) - (long)(seen - clockSeen);
+   long difference = ((long)quote - (long)clockQuote) - ((long)seen - (long)clockSeen);
    clockQuote = quote;
    clockSeen = seen;
    if(MathAbs((double)difference) > CLOCK_DIFFERENCE)
       return;
-   double offset = MathRound((double)(quote - seen) / 900.0) * 900.0;
+   double offset = MathRound((double)((long)quote - (long)seen) / 900.0) * 900.0;
    if(MathAbs(offset) > 50400)
       return;
    serverOffset = (int)offset;

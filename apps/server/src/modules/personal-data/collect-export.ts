@@ -11,7 +11,7 @@ import { type StreamedFile, streamZip } from '../../platform/zip-file.ts';
 import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts';
 import { readRows } from './read-rows.ts';
 
-export interface ExportOptions {
+interface ExportOptions {
   /** ms UTC. */
   readonly now: number;
   /** For temporary files: a container's own folder for them is in memory. */
@@ -24,9 +24,13 @@ export interface ExportOptions {
  */
 export async function collectExport(db: Database, owner: Owner, { now, dataDir }: ExportOptions): Promise<Buffer> {
   requireNoTransaction('A copy of the data of an account');
-  await using archive = await openTemporary(dataDir);
-  await archive.writeFile(streamZip(listFiles(db, owner, { now, dataDir }), now));
-  return Buffer.concat(await archive.createReadStream({ start: 0, autoClose: false }).toArray());
+  const archive = await openTemporary(dataDir);
+  try {
+    await archive.writeFile(streamZip(listFiles(db, owner, { now, dataDir }), now));
+    return Buffer.concat(await archive.createReadStream({ start: 0, autoClose: false }).toArray());
+  } finally {
+    await archive.close();
+  }
 }
 
 /** Opens a file without a name: it ends with its process. */
@@ -41,9 +45,13 @@ async function* listFiles(db: Database, owner: Owner, { now, dataDir }: ExportOp
   yield { name: 'README.txt', parts: [aboutText(owner, now)] };
   for (const personal of PERSONAL_TABLES) {
     const name = getTableName(personal.table);
-    await using spool = await openTemporary(dataDir);
-    yield { name: `${name}.json`, parts: writeTable(db, owner, personal, spool) };
-    yield { name: `${name}.csv`, parts: spool.createReadStream({ start: 0, autoClose: false }) };
+    const spool = await openTemporary(dataDir);
+    try {
+      yield { name: `${name}.json`, parts: writeTable(db, owner, personal, spool) };
+      yield { name: `${name}.csv`, parts: spool.createReadStream({ start: 0, autoClose: false }) };
+    } finally {
+      await spool.close();
+    }
   }
 }
 
