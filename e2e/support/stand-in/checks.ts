@@ -2,6 +2,7 @@ import type { HealthState, StatusAnswer } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { getRestore } from './restored-log.ts';
 import type { Scenario } from './scenario-names.ts';
+import { getIncidents } from './status.ts';
 
 const NAMES = ['database', 'log', 'log audit', 'market data', 'runner', 'telegram channel'];
 
@@ -20,5 +21,8 @@ export function getStatus(scenario: Scenario): StatusAnswer {
   });
   const states = checks.map(({ state }) => state);
   const worst = states.includes('degraded') ? 'degraded' : 'operational';
-  return { overall: states.includes('failed') ? 'down' : worst, checks, restored: getRestore(scenario) };
+  const incidents = getIncidents(scenario)
+    .filter(({ endTime }) => endTime === null)
+    .map(({ id, title, severity, startTime }) => ({ id, title, severity, startTime }));
+  return { overall: states.includes('failed') ? 'down' : worst, checks, incidents, restored: getRestore(scenario) };
 }

@@ -76,7 +76,8 @@ function getHistory(scenario: string, span: StatusSpan): StatusHistory {
   };
 }
 
-function getIncidents(scenario: string): readonly Incident[] {
+/** Returns the incidents of a scenario, newest first. */
+export function getIncidents(scenario: string): readonly Incident[] {
   if (scenario === 'empty') return [];
   const now = Date.now();
   const [before, start, earlier] = [now - 9 * DAY_MS, now - 12 * MINUTE_MS, now - 30 * MINUTE_MS];

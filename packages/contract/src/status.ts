@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Incident } from './incident.ts';
 import { Instant } from './log-entry.ts';
 import { LogRestore } from './log-restore.ts';
 
@@ -20,6 +21,8 @@ export const StatusAnswer = z.strictObject({
   /** `down` if a check failed, `degraded` if one is not ok. */
   overall: z.enum(['operational', 'degraded', 'down']),
   checks: z.array(StatusCheck),
+  /** Incidents that last, newest first: operators state what the checks cannot find. */
+  incidents: z.array(Incident.pick({ id: true, title: true, severity: true, startTime: true })),
   /** The restore after which the log and the live records restarted; null if there was none. */
   restored: LogRestore.nullable(),
 });

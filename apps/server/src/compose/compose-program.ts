@@ -3,6 +3,7 @@ import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyRequest } from 'fastify';
 import { createApiReference } from '../modules/api-reference/index.ts';
 import { carryOutOnce } from '../modules/idempotency/index.ts';
+import { readLastingIncidents } from '../modules/incidents/index.ts';
 import { readRestore } from '../modules/log/index.ts';
 import { createMcp } from '../modules/mcp/index.ts';
 import { createSite } from '../modules/site/index.ts';
@@ -74,7 +75,12 @@ export function composeProgram(
     ...checks.modules,
   ];
   const status = createStatus(
-    { ...platform, failing: site.components.failing, findRestore: () => readRestore(db) },
+    {
+      ...platform,
+      failing: site.components.failing,
+      findIncidents: () => readLastingIncidents(db),
+      findRestore: () => readRestore(db),
+    },
     parts.flatMap(({ checks = [] }) => checks).filter(({ isForOperator }) => !isForOperator),
   );
   const reference = createApiReference(platform);

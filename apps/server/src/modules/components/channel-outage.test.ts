@@ -58,7 +58,10 @@ beforeEach(async () => {
   const { database } = db;
   const health = new HealthBoard(clock, silentLog);
   const deps = { clock, log: silentLog, db: database, workDatabase: database, health, schedule };
-  const status = createStatus({ ...deps, failing: () => [], findRestore: async () => null }, checks);
+  const status = createStatus(
+    { ...deps, failing: () => [], findIncidents: async () => [], findRestore: async () => null },
+    checks,
+  );
   const config = { trustProxy: [], baseUrl: null, environment: 'test' } as const;
   app = await buildApp({ config, log: silentLog, modules: [status], health });
   await app.listen({ port: 0, host: '127.0.0.1' });

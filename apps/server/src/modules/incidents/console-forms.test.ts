@@ -4,7 +4,7 @@ import { joinOperator } from '../../testing/join-operator.ts';
 import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
 import { newsletterIssue } from '../newsletter/newsletter.tables.ts';
 import { supportRequest } from '../support/support.tables.ts';
-import { incident, maintenance } from './incidents.tables.ts';
+import { incident, incidentUpdate, maintenance } from './incidents.tables.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
 const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
@@ -49,6 +49,16 @@ test.each(FORMS)('The form of %s refuses fields of 1 MB and fields that no one d
     expect([400, 422]).toContain((await send(method, url, { ...given, [field]: ' ' })).statusCode);
   }
   expect((await send(method, url, { ...given, role: 'owner' })).statusCode).toBe(400);
+});
+
+test('An incident of an operator is in the status that every page shows, until it is resolved', async () => {
+  const incidents = async () => (await program.ask({ url: '/api/status' })).json().incidents;
+  const { id } = (await send('POST', '/api/admin/incidents', INCIDENT)).json();
+  expect(await incidents()).toEqual([{ id, title: 'Late', severity: 'minor', startTime: at(0) }]);
+  await send('POST', `/api/admin/incidents/${id}/updates`, { status: 'resolved', message: 'They arrive again.' });
+  expect(await incidents()).toEqual([]);
+  await program.db.database.delete(incidentUpdate);
+  await program.db.database.delete(incident);
 });
 
 test('A line break in a title adds no header to the emails of the status list, and markup stays text', async () => {

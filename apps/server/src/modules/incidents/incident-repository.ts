@@ -60,6 +60,15 @@ export async function selectIncidents(db: Database, since: Date): Promise<Incide
     .orderBy(desc(incident.startedAt), desc(incident.id));
 }
 
+/** Returns incidents that last, newest first. */
+export async function selectLasting(db: Database): Promise<IncidentRow[]> {
+  return db
+    .select()
+    .from(incident)
+    .where(isNull(incident.endedAt))
+    .orderBy(desc(incident.startedAt), desc(incident.id));
+}
+
 /** Returns the updates of incidents, oldest first. */
 export async function selectUpdates(db: Database, ids: readonly string[]): Promise<IncidentUpdateRow[]> {
   if (ids.length === 0) return [];

@@ -21,7 +21,7 @@ export {
 } from './incident-repository.ts';
 export { isMaintained, type MaintenanceTimes } from './is-maintained.ts';
 export type { SeenComponent } from './judge-incident.ts';
-export { readIncidents, readMaintenance } from './read-incidents.ts';
+export { readIncidents, readLastingIncidents, readMaintenance } from './read-incidents.ts';
 export { recordOutage } from './record-outage.ts';
 
 /** Creates the module of incidents and maintenance. */

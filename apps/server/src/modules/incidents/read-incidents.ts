@@ -1,8 +1,14 @@
-import { type Incident, MAINTENANCE_NOTICE_HOURS, type Maintenance, STATUS_DAYS } from '@sealtick/contract';
+import {
+  type Incident,
+  MAINTENANCE_NOTICE_HOURS,
+  type Maintenance,
+  STATUS_DAYS,
+  type StatusAnswer,
+} from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { selectIncidents, selectMaintenance, selectUpdates } from './incident-repository.ts';
+import { selectIncidents, selectLasting, selectMaintenance, selectUpdates } from './incident-repository.ts';
 import type { IncidentRow, IncidentUpdateRow, MaintenanceRow } from './incidents.tables.ts';
 
 /** Returns the incidents that last and those of the last 90 days, newest first. */
@@ -16,6 +22,16 @@ export async function readIncidents(clock: Clock, db: Database): Promise<Inciden
     ({ incidentId }) => incidentId,
   );
   return rows.map((row) => toIncident(row, updates.get(row.id) ?? []));
+}
+
+/** Returns the incidents that last, newest first, with what every page shows of them. */
+export async function readLastingIncidents(db: Database): Promise<StatusAnswer['incidents']> {
+  return (await selectLasting(db)).map(({ id, title, severity, startedAt }) => ({
+    id,
+    title,
+    severity,
+    startTime: startedAt.toISOString(),
+  }));
 }
 
 /** Returns maintenance that is announced or under way, soonest first. */

@@ -46,6 +46,7 @@ async function ask(now: () => number, databaseUrl = '') {
       schedule,
       log: captured.log,
       failing: () => [],
+      findIncidents: async () => [],
       findRestore: async () => null,
     },
     checks,

@@ -14,7 +14,7 @@ async function hasNewBars(kind: ProviderDescription['kind']): Promise<boolean> {
     ...shared,
     config: readConfig({}),
     market: { kind, market, accelerated: false, speed: 1 },
-    status: async () => ({ overall: 'operational', checks: [], restored: null }),
+    status: async () => ({ overall: 'operational', checks: [], incidents: [], restored: null }),
   });
   const viewer = { ...shared, principal: { kind: 'anonymous' }, now: 0, market, publicDelayMs: 0 } as const;
   return (await askReads(served)(viewer)(reads.site.market, {})).hasNewBars;

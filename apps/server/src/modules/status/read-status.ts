@@ -14,6 +14,8 @@ export interface StatusContext {
   readonly reportsHere: () => boolean;
   /** Returns what is wrong for visitors although the checks of the program may pass. */
   readonly failing: () => readonly StatusCheck[];
+  /** Returns the incidents that last, newest first. */
+  readonly findIncidents: () => Promise<StatusAnswer['incidents']>;
   /** Returns the restore after which the log restarted; null if there was none. */
   readonly findRestore: () => Promise<LogRestore | null>;
 }
@@ -31,17 +33,18 @@ export async function readStatus(ctx: StatusContext): Promise<StatusAnswer> {
   return {
     overall: overall === 'operational' && failing.length > 0 ? 'degraded' : overall,
     checks: [...own, ...failing],
-    restored: await knownRestore(ctx),
+    incidents: await unlessUnavailable(ctx.findIncidents(), []),
+    restored: await unlessUnavailable(ctx.findRestore(), null),
   };
 }
 
-/** Returns null while the database does not answer. */
-async function knownRestore({ findRestore }: StatusContext): Promise<LogRestore | null> {
+/** Returns what is read, or a substitute while the database does not answer. */
+async function unlessUnavailable<T>(read: Promise<T>, substitute: T): Promise<T> {
   try {
-    return await findRestore();
+    return await read;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    return null;
+    return substitute;
   }
 }
 

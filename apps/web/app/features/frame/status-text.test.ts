@@ -6,8 +6,22 @@ const AT = '2026-09-04T14:00:00.000Z';
 const check = (name: string, state: HealthState) => ({ name, state, since: AT, checkedAt: AT });
 
 test('is operational while every check passes', () => {
-  const status = statusText({ overall: 'operational', checks: [check('log', 'ok')] });
+  const status = statusText({ overall: 'operational', checks: [check('log', 'ok')], incidents: [] });
   expect(status).toEqual({ text: 'All Systems Operational', isOk: true });
+});
+
+test('names the newest incident that lasts although every check passes', () => {
+  const incidents = ['Emails are late', 'Older'].map((title) => ({
+    id: title,
+    title,
+    severity: 'minor' as const,
+    startTime: AT,
+  }));
+  const checks = [check('log', 'ok')];
+  expect(statusText({ overall: 'operational', checks, incidents })).toEqual({
+    text: 'Incident: Emails are late',
+    isOk: false,
+  });
 });
 
 test('names at most two checks of the worst state', () => {
@@ -17,21 +31,25 @@ test('names at most two checks of the worst state', () => {
     check('runner', 'failed'),
     check('database', 'failed'),
   ];
-  expect(statusText({ overall: 'down', checks })).toEqual({
+  expect(statusText({ overall: 'down', checks, incidents: [] })).toEqual({
     text: 'Not operational: log, runner and 1 more',
     isOk: false,
   });
-  expect(statusText({ overall: 'degraded', checks: checks.slice(1, 2) }).text).toBe('Degraded: feed');
+  expect(statusText({ overall: 'degraded', checks: checks.slice(1, 2), incidents: [] }).text).toBe('Degraded: feed');
 });
 
 test('names a failed part that the rest works without', () => {
-  expect(statusText({ overall: 'degraded', checks: [check('Live feed', 'failed')] }).text).toBe('Degraded: Live feed');
+  expect(statusText({ overall: 'degraded', checks: [check('Live feed', 'failed')], incidents: [] }).text).toBe(
+    'Degraded: Live feed',
+  );
 });
 
 test('names market data once, without its vendors', () => {
   const checks = [check('market data', 'degraded'), check('market data kraken', 'degraded'), check('feed', 'degraded')];
-  expect(statusText({ overall: 'degraded', checks }).text).toBe('Degraded: market data, feed');
-  expect(statusText({ overall: 'degraded', checks: checks.slice(1, 2) }).text).toBe('Degraded: market data');
+  expect(statusText({ overall: 'degraded', checks, incidents: [] }).text).toBe('Degraded: market data, feed');
+  expect(statusText({ overall: 'degraded', checks: checks.slice(1, 2), incidents: [] }).text).toBe(
+    'Degraded: market data',
+  );
 });
 
 test('is unknown if it could not be read', () => {

@@ -4,12 +4,14 @@ const NAMED = 2;
 /** Each vendor of prices has a check of its own, whose name begins so. */
 const MARKET_DATA = 'market data';
 
-type Checked = Pick<StatusAnswer, 'overall' | 'checks'>;
+type Checked = Pick<StatusAnswer, 'overall' | 'checks' | 'incidents'>;
 
-/** Returns the status of the site as a short text: operational, or which checks fail. @param status Null if unknown. */
+/** Returns the status of the site as a short text: operational, the incident that lasts, or which checks fail. @param status Null if unknown. */
 export function statusText(status: Checked | null): { readonly text: string; readonly isOk: boolean } {
   if (status === null) return { text: 'Status unknown', isOk: false };
-  const { overall, checks } = status;
+  const { overall, checks, incidents } = status;
+  const [incident] = incidents;
+  if (overall === 'operational' && incident) return { text: `Incident: ${incident.title}`, isOk: false };
   if (overall === 'operational') return { text: 'All Systems Operational', isOk: true };
   const isDown = overall === 'down';
   const named = checks.filter(({ state }) => state === 'failed' || (!isDown && state === 'degraded'));

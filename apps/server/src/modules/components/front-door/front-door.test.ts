@@ -68,7 +68,7 @@ describe('The checks of a server in trouble', () => {
   const health = (checks: readonly { readonly name: string; readonly state: string }[]) => {
     const at = '2026-11-23T07:00:00.000Z';
     const sent = checks.map((one) => ({ ...one, since: at, checkedAt: at }));
-    const body = { overall: 'degraded', checks: sent, restored: null };
+    const body = { overall: 'degraded', checks: sent, incidents: [], restored: null };
     return { body: JSON.stringify(body) };
   };
 

@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { STATUS_TEXT } from './incident-text.ts';
-import { incidentsQuery } from './incidents.queries.ts';
+import { ofIncidents } from './incidents.queries.ts';
 import { SeverityField } from './severity-field.tsx';
 
 interface IncidentDialogProps {
@@ -16,7 +16,7 @@ interface IncidentDialogProps {
 
 /** Says what is known about an incident, and sets its status. */
 export function UpdateDialog({ incident: { id, title, status }, onClose }: IncidentDialogProps) {
-  const { send, isSending, problem } = useProvenWrite(writes.adminIncidents.update, () => [incidentsQuery()]);
+  const { send, isSending, problem } = useProvenWrite(writes.adminIncidents.update, ofIncidents);
   const { value, change, clear } = useDraft(`update.${id}`, { status, message: '' });
   const end = () => {
     clear();
@@ -64,7 +64,7 @@ export function UpdateDialog({ incident: { id, title, status }, onClose }: Incid
 /** Changes what is said about an incident as a whole, and writes the post-mortem of a resolved one. */
 export function EditDialog({ incident, onClose }: IncidentDialogProps) {
   const { id, title, description, severity, resolution, endTime } = incident;
-  const { send, isSending, problem } = useProvenWrite(writes.adminIncidents.edit, () => [incidentsQuery()]);
+  const { send, isSending, problem } = useProvenWrite(writes.adminIncidents.edit, ofIncidents);
   const { value, change, clear } = useDraft(`incident.${id}`, {
     title,
     description,

@@ -8,5 +8,8 @@ const watched = <Q extends object>(query: Q) => ({ ...polled(query, 60_000), sta
 /** Incidents that last, and those of the last 90 days. */
 export const incidentsQuery = () => watched(readQuery(reads.status.incidents, {}));
 
+/** What an incident that begins, changes or ends makes stale: the header of every page names it too. */
+export const ofIncidents = () => [incidentsQuery(), readQuery(reads.site.status, {})];
+
 /** Maintenance that is announced or under way. */
 export const maintenanceQuery = () => watched(readQuery(reads.status.maintenance, {}));

@@ -10,7 +10,7 @@ import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ComponentsField } from './components-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { incidentsQuery } from './incidents.queries.ts';
+import { ofIncidents } from './incidents.queries.ts';
 import { SeverityField } from './severity-field.tsx';
 
 interface NewIncident {
@@ -25,7 +25,7 @@ const EMPTY: NewIncident = { title: '', description: '', severity: 'minor', comp
 
 /** Opens an incident that the checks did not find. */
 export function OpenIncidentDialog({ onClose }: { onClose: () => void }) {
-  const { send, isSending, problem } = useProvenWrite(writes.adminIncidents.open, () => [incidentsQuery()]);
+  const { send, isSending, problem } = useProvenWrite(writes.adminIncidents.open, ofIncidents);
   const { value, change, clear } = useDraft('incident', EMPTY);
   const components = value.components.split(',').filter(Boolean) as ComponentId[];
   const end = () => {
