@@ -5,7 +5,7 @@ test('the size of a trade follows the account, which the browser remembers', asy
   const section = page.getByRole('dialog').getByRole('region', { name: 'Your size' });
   const size = section.getByRole('status', { name: 'Size' });
   await expect(size).toContainText(
-    /^0\.17 lots17,000 unitsrisks [\d.]+ USD with exit costs; gains at target 1, which closes [a-z ]+: \+[\d.]+ USD; if all targets: \+[\d.]+ USD$/,
+    /^0\.17 lots17,000 unitsrisks [\d.]+ USD at the stop, [\d.]+ USD with exit costs; gains at target 1, which closes [a-z ]+: \+[\d.]+ USD; if all targets: \+[\d.]+ USD$/,
   );
   await section.getByRole('textbox', { name: 'Account' }).fill('25,000');
   await expect(size).toContainText('0.44 lots');

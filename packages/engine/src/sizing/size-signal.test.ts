@@ -320,12 +320,12 @@ describe('What a size risks and gains', () => {
     expect(sized(short).gains).toEqual([{ weight: 0.25, amount: 100 }]);
   });
 
-  test('the exit costs half the spread and the slippage, which "risks" includes', () => {
+  test('the exit costs half the spread and the slippage, named next to the loss at the stop', () => {
     // EURUSD: half of 0.8 pips and 0.1 pips of 66,000 units.
     const exitCost = exitCostAt(getInstrument('EURUSD')!.costs, NOW);
     expect(exitCost).toEqual({ unit: 'price', value: 0.00005 });
     expect(sized({ exitCost })).toMatchObject({ lots: 0.66, atRisk: 198, exitCost: 3.3 });
-    expect(words({ exitCost })).toBe('risks 201.30 USD with exit costs');
+    expect(words({ exitCost })).toBe('risks 198.00 USD at the stop, 201.30 USD with exit costs');
   });
 
   test('a cost in basis points is of the stop', () => {

@@ -10,8 +10,9 @@ const PARTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns what a size risks and gains, as pages, messages and copied text say it: "risks 201.30 USD with exit costs; gains at
- * target 1, which closes half: +198.00 USD; if all targets: +594.00 USD".
+ * Returns what a size risks and gains, as pages, messages and copied text say it: "risks 198.00 USD at the stop,
+ * 201.30 USD with exit costs; gains at target 1, which closes half: +198.00 USD; if all targets: +594.00 USD". The lots follow
+ * from the loss at the stop, so only the amount with exit costs can be above the risk that was set.
  *
  * @param money Formats an amount without its currency.
  * @param currency That of the account.
@@ -21,7 +22,8 @@ export function sizeWords(
   money: (amount: number) => string,
   currency: string,
 ): string {
-  const risks = `risks ${money(atRisk + exitCost)} ${currency}${exitCost > 0 ? ' with exit costs' : ''}`;
+  const loss = `risks ${money(atRisk)} ${currency}`;
+  const risks = exitCost > 0 ? `${loss} at the stop, ${money(atRisk + exitCost)} ${currency} with exit costs` : loss;
   const [first] = gains;
   if (first === undefined) return risks;
   const one = `gains at target 1, which closes ${partWords(first.weight)}: +${money(first.amount)} ${currency}`;

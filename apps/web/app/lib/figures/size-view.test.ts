@@ -58,7 +58,7 @@ test('shows each step from the account to the lots', () => {
   expect(shown()).toMatchObject({
     lots: '0.66',
     units: '66,000',
-    note: 'risks 201.30 USD with exit costs; gains at target 1, which closes half: +99.00 USD; if all targets: +297.00 USD',
+    note: 'risks 198.00 USD at the stop, 201.30 USD with exit costs; gains at target 1, which closes half: +99.00 USD; if all targets: +297.00 USD',
   });
 });
 

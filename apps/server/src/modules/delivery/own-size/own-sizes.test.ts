@@ -54,7 +54,7 @@ test('messages state no size until the operator confirms it in these words', asy
   expect(await getSize()).toBeNull();
   await set('Arithmetic on your own inputs, not advice');
   expect(await getSize()).toContain(
-    '0.40 lots (40,000 units): risks 122.00 USD with exit costs; gains at target 1, which closes all: +240.00 USD',
+    '0.40 lots (40,000 units): risks 120.00 USD at the stop, 122.00 USD with exit costs; gains at target 1, which closes all: +240.00 USD',
   );
   await set('off');
   expect(await getSize()).toBeNull();

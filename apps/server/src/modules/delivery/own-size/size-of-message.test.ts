@@ -33,7 +33,7 @@ const getSize = (account: Partial<SizingAccount> = {}, signal = SIGNAL) =>
 
 test('gives lots, risk and gain, what they follow from, and that it is not advice', () => {
   expect(getSize()).toEqual([
-    '0.66 lots (66,000 units): risks 201.30 USD with exit costs; gains at target 1, which closes half: +99.00 USD; if all targets: +297.00 USD.',
+    '0.66 lots (66,000 units): risks 198.00 USD at the stop, 201.30 USD with exit costs; gains at target 1, which closes half: +99.00 USD; if all targets: +297.00 USD.',
     'From your settings: 10,000.00 USD × 2.0%.',
     NOT_ADVICE,
   ]);
@@ -41,7 +41,7 @@ test('gives lots, risk and gain, what they follow from, and that it is not advic
 
 test('is cut to what is left of a limit, and says which one', () => {
   expect(getSize({ use: { ...NOTHING_USED, lostToday: 380 } })).toEqual([
-    '0.40 lots (40,000 units): risks 122.00 USD with exit costs; gains at target 1, which closes half: +60.00 USD; if all targets: +180.00 USD.',
+    '0.40 lots (40,000 units): risks 120.00 USD at the stop, 122.00 USD with exit costs; gains at target 1, which closes half: +60.00 USD; if all targets: +180.00 USD.',
     'From your settings: 10,000.00 USD × 2.0%. Daily loss 380.00 of 500.00 USD: cut from 0.66 to 0.40 lots.',
     NOT_ADVICE,
   ]);
