@@ -23,6 +23,24 @@ function receiptsOfMissed(): Receipt[] {
   ];
 }
 
+test('a member reads which price alert fired, and what changed of a signal', async ({ page }) => {
+  const [first] = getReceipts('logged in') as [Receipt];
+  const alert: Receipt = {
+    ...first,
+    id: 'd_alert',
+    type: 'price.alert',
+    signal: null,
+    strategyName: null,
+    summary: 'XAUUSD above 2400.5',
+  };
+  const update: Receipt = { ...first, id: 'd_update', type: 'signal.updated', summary: 'Filled at 1.10002' };
+  await page.route('**/api/delivery/receipts*', (route) => route.fulfill({ json: [alert, update] }));
+  await open(page, '/delivery-settings?tab=test');
+  const rows = page.getByRole('table', { name: 'Receipts' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'Price alert' })).toContainText('XAUUSD above 2400.5');
+  await expect(rows.filter({ hasText: 'EURUSD' })).toContainText('Update: Filled at 1.10002');
+});
+
 test('a member reads that the endpoint missed a signal, and that the chat got it instead', async ({ page }) => {
   await page.route('**/api/delivery/receipts*', (route) => route.fulfill({ json: receiptsOfMissed() }));
   await open(page, '/delivery-settings?tab=test');

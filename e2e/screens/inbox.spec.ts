@@ -28,6 +28,22 @@ test.describe('a subscriber', () => {
     await expect(page).toHaveURL('/broker-setup');
   });
 
+  test('reads which price alert fired, and what changed of a signal', async ({ page }) => {
+    await page.route('**/api/delivery/receipts*', async (route) => {
+      const [first] = await (await route.fetch()).json();
+      const alert = { ...first, type: 'price.alert', signal: null, strategyName: null, summary: 'XAUUSD above 2400.5' };
+      const update = { ...first, id: 'd_update', type: 'signal.updated', summary: 'Filled at 1.10002' };
+      return route.fulfill({ json: [alert, update] });
+    });
+    await open(page, '/strategies');
+    await page.getByRole('button', { name: /^Inbox/ }).click();
+    const messages = page.getByRole('list', { name: 'Messages' });
+    await expect(messages.getByRole('listitem').filter({ hasText: 'Price alert' })).toContainText(
+      'XAUUSD above 2400.5',
+    );
+    await expect(messages.getByRole('listitem').filter({ hasText: 'EURUSD' })).toContainText('Filled at 1.10002');
+  });
+
   for (const how of ['the button', 'closing'] as const) {
     test(`marks what it showed as read by ${how}`, async ({ page }) => {
       const sent: string[] = [];

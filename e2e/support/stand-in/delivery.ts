@@ -116,6 +116,7 @@ export function getReceipts(scenario: Scenario): Receipt[] {
       sealedAt: after(231),
     },
     strategyName: 'Liquidity Sweep',
+    summary: null,
     queuedAt: after(240),
     price: null,
     expiresAt: after(15 * MINUTE_MS),

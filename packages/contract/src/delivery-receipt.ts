@@ -63,6 +63,8 @@ export const Receipt = z.strictObject({
   signal: ReceiptSignal.nullable(),
   /** Name of the strategy that it is about; null for what is about none. */
   strategyName: z.string().nullable(),
+  /** What it says in a few words, such as `EURUSD above 1.4`; null if type, signal and strategy say it all. */
+  summary: z.string().nullable(),
   queuedAt: Instant,
   /** When the receiving side accepted it, or for the page when the live feed sent it; null if it has not. */
   acceptedAt: Instant.nullable(),

@@ -20,7 +20,7 @@ export function ReceiptRow({ receipt, columns }: { receipt: Receipt; columns: nu
   const zone = useTimeZone();
   const speed = useSite().site?.speed ?? 1;
   const [isOpen, setOpen] = useState(false);
-  const { signal, kind, acceptedAt, state } = receipt;
+  const { signal, summary, kind, acceptedAt, state } = receipt;
   const about = typeText(receipt);
   const note = getNote(receipt);
   const took = tookText(receipt, speed);
@@ -47,9 +47,9 @@ export function ReceiptRow({ receipt, columns }: { receipt: Receipt; columns: nu
                 )}
               </span>
               <span className="block font-normal text-12 text-ink-3">
-                {signal && about}
+                {[signal && about, summary].filter(Boolean).join(': ')}
                 <span className="md:hidden">
-                  {signal && ', '}
+                  {(signal || summary !== null) && ', '}
                   {kindName(kind)} {took}
                 </span>
                 {note !== '' && <span className="block whitespace-normal">{note}</span>}

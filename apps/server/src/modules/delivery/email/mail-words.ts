@@ -1,5 +1,6 @@
 import { RISK_NOTICE, type Signal } from '@sealtick/contract';
 import { inDecimals } from '../../../platform/number-words.ts';
+import type { MessageOf } from '../messages/delivery-message.ts';
 
 /** The last line of every email about signals. */
 export const NOTICE = `${RISK_NOTICE} Past performance is no guide to future results.`;
@@ -67,6 +68,21 @@ export function outcomeWords({ status, closeReason, pnl, filledAt }: Signal): st
   if (status === 'active') return filledAt === null ? 'Open, not yet filled' : 'Open';
   const reason = closeReason === null ? 'Closed' : CLOSED[closeReason];
   return pnl === null ? reason : `${reason}, ${inR(pnl)}`;
+}
+
+/** Returns what changed of a signal: "Stop moved to 1.10000". */
+export function changeWords({ signal, update }: MessageOf<'signal.updated' | 'signal.closed'>): string {
+  const at = update.price === null ? '' : ` at ${update.price}`;
+  switch (update.change) {
+    case 'filled':
+      return `Filled${at}`;
+    case 'target':
+      return signal.targets.length === 1 ? `Target reached${at}` : `Target ${signal.targetsReached} reached${at}`;
+    case 'stopMoved':
+      return `Stop moved to ${signal.currentStop}`;
+    case 'closed':
+      return outcomeWords(signal);
+  }
 }
 
 /** Said once in an email about signals of a generated market; null for a real one. */

@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '@sealtick/engine';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { MailFigure } from '../../../platform/mail/mail-details.ts';
-import type { DeliveryMessage } from '../messages/delivery-message.ts';
+import type { MessageOf } from '../messages/delivery-message.ts';
 import { getList, type MailContext, openSignal } from './mail-context.ts';
-import { dayAndTime, getName, inR, lowerFirst, marketWords, NOTICE, outcomeWords } from './mail-words.ts';
+import { changeWords, dayAndTime, getName, inR, lowerFirst, marketWords, NOTICE } from './mail-words.ts';
 import { openingSubject } from './opening-mail.ts';
 import { proofPart } from './proof-part.ts';
 
-type Update = Extract<DeliveryMessage, { readonly update: unknown }>;
+type Update = MessageOf<'signal.updated' | 'signal.closed'>;
 
 /** Returns the email of a change of a signal. @param isReply Whether it answers the email that opened the signal. */
 export function updateMail(message: Update, context: MailContext, isReply: boolean): Mail {
@@ -36,20 +36,6 @@ export function updateMail(message: Update, context: MailContext, isReply: boole
     notes: [NOTICE],
     list: getList(`You received the signal of ${signal.strategyName} by email.`, context),
   };
-}
-
-function changeWords({ signal, update }: Update): string {
-  const at = update.price === null ? '' : ` at ${update.price}`;
-  switch (update.change) {
-    case 'filled':
-      return `Filled${at}`;
-    case 'target':
-      return signal.targets.length === 1 ? `Target reached${at}` : `Target ${signal.targetsReached} reached${at}`;
-    case 'stopMoved':
-      return `Stop moved to ${signal.currentStop}`;
-    case 'closed':
-      return outcomeWords(signal);
-  }
 }
 
 function getFigures({ signal }: Update): MailFigure[] {

@@ -14,9 +14,11 @@ import type { Page } from '../../../platform/http/serve-reads.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { findSendings } from '../../feed-latency/index.ts';
-import { findSignals } from '../../signals/index.ts';
+import { seesSignal } from '../../signals/index.ts';
 import { firstVisible } from '../access/visible-deliveries.ts';
 import { type Clocks, getWall } from '../fan-out/market-clock.ts';
+import { buildMessage } from '../messages/build-message.ts';
+import { readSources } from '../messages/read-sources.ts';
 import { type AttemptRow, selectAttempts } from '../sending/select-attempts.ts';
 import {
   type PriceRow,
@@ -26,6 +28,7 @@ import {
   selectPrices,
   selectReceipts,
 } from './receipt-repository.ts';
+import { receiptSummary } from './receipt-summary.ts';
 
 /** Later years have more digits, which PostgreSQL does not read. */
 const LAST_TIME = Date.UTC(9999, 11, 31);
@@ -45,8 +48,8 @@ export async function listReceipts(clocks: Clocks, viewer: Viewer, query: Query)
   );
   const rows = found.slice(0, limit);
   const signalIds = [...new Set(rows.flatMap((row) => row.signalId ?? []))];
-  const [signals, attempts, firsts, sendings, prices] = await Promise.all([
-    findSignals(db, signalIds),
+  const [sources, attempts, firsts, sendings, prices] = await Promise.all([
+    readSources(db, rows),
     selectAttempts(db, rows, { hasAnswers: false }),
     selectFirstOpenings(db, accountId, signalIds),
     findSendings(db, signalIds),
@@ -56,14 +59,23 @@ export async function listReceipts(clocks: Clocks, viewer: Viewer, query: Query)
     const found = prices.find((one) => one.signalId === signal?.id && one.channelId === channelId);
     return signal && found ? toPrice(signal, found) : null;
   };
+  const maySee = (id: string) => {
+    const stored = sources.getStored(id);
+    return stored !== undefined && seesSignal(viewer, stored, viewer.now);
+  };
   const answer = rows.flatMap((row): Receipt[] => {
-    const signal = signals.get(row.signalId ?? '')?.signal ?? null;
+    const signal = sources.signal(row.signalId ?? '') ?? null;
+    const message = buildMessage(row, sources, { getAge: () => 0, maySee });
     const ofRow = attempts.filter(({ deliveryId }) => deliveryId === row.id);
     const isOpened = row.type === 'signal.opened' && row.state === 'delivered';
-    const receipt = { ...toReceipt(row, signal, ofRow), price: isOpened ? getPrice(signal, row.channelId) : null };
+    const receipt = {
+      ...toReceipt(row, signal, ofRow),
+      summary: message && receiptSummary(message),
+      price: isOpened ? getPrice(signal, row.channelId) : null,
+    };
     const sentAt = signal && firsts.has(row.id) ? sendings.get(signal.id) : undefined;
     if (!signal || !sentAt) return [receipt];
-    return [receipt, { ...ofPage(clocks, signal, sentAt), price: getPrice(signal, null) }];
+    return [receipt, { ...ofPage(clocks, signal, sentAt), summary: null, price: getPrice(signal, null) }];
   });
   const last = rows.at(-1);
   return { answer, next: found.length > limit && last ? `${last.queuedAt.getTime().toString(36)}-${last.id}` : null };
@@ -101,9 +113,9 @@ function toPrice({ entry }: Signal, { price, priceAt, slippageR }: PriceRow): De
   };
 }
 
-type ReceiptWithoutPrice = Omit<Receipt, 'price'>;
+type ReceiptOfRow = Omit<Receipt, 'price' | 'summary'>;
 
-function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly AttemptRow[]): ReceiptWithoutPrice {
+function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly AttemptRow[]): ReceiptOfRow {
   const { id, kind, channelId, label, type, state, reason, kindBefore } = row;
   const isOpen = state === 'pending' || state === 'retrying';
   return {
@@ -135,7 +147,7 @@ function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly At
 const wallIso = (clocks: Clocks, market: number): string => new Date(getWall(clocks, market)).toISOString();
 
 /** Returns the receipt of the page itself, which the live feed keeps up to date. */
-const ofPage = (clocks: Clocks, signal: Signal, sentAt: Date): ReceiptWithoutPrice => ({
+const ofPage = (clocks: Clocks, signal: Signal, sentAt: Date): ReceiptOfRow => ({
   id: `web_${signal.id}`,
   kind: 'web',
   channelId: null,

@@ -3,9 +3,10 @@ import { afterEach, expect, test } from 'vitest';
 import { silentLog } from '../../../platform/logging.ts';
 import { testViewer } from '../../../platform/testing/viewer.ts';
 import { insertSendings } from '../../feed-latency/sending-repository.ts';
-import { openedFact } from '../../log/testing/facts.ts';
+import { closedFact, filledFact, openedFact } from '../../log/testing/facts.ts';
 import { insertSignals } from '../../signals/index.ts';
 import { signalRow } from '../../signals/testing/rows.ts';
+import { deliveryEvent } from '../delivery.tables.ts';
 import { readChannelFigures } from '../figures/read-channel-figures.ts';
 import { recordTest, sendTest } from '../sending/send-test.ts';
 import { accepted, gone, refused } from '../testing/fake-adapter.ts';
@@ -104,6 +105,49 @@ test('a receipt of a message that was not accepted, or of no new signal, has no 
   const { answer } = await receipts();
   expect(answer.map(({ type, price }) => [type, price])).toEqual([
     ['test', null],
+    ['signal.opened', null],
+  ]);
+});
+
+test('a receipt says what a change and a notice were about', async () => {
+  const channel = await site.addChannel();
+  await publish('sig_changed', channel.id);
+  const ofSignal = { channelId: channel.id, signalId: 'sig_changed' } as const;
+  site.time += 1;
+  await site.queue({
+    ...ofSignal,
+    sourceIndex: await site.append(filledFact('sig_changed')),
+    type: 'signal.updated',
+    state: 'delivered',
+  });
+  site.time += 1;
+  await site.queue({
+    ...ofSignal,
+    sourceIndex: await site.append(closedFact('sig_changed')),
+    type: 'signal.closed',
+    state: 'delivered',
+  });
+  const at = new Date(site.time);
+  const price = { symbol: 'XAUUSD', direction: 'above', level: 2_400.5, price: 2_401, note: null } as const;
+  const system = { title: 'Maintenance on Sunday', text: 'Signals are sent.', path: '/status' };
+  const events = await site
+    .db()
+    .database.insert(deliveryEvent)
+    .values([
+      { type: 'price.alert', category: 'price-alerts', data: { ...price, at: at.toISOString() }, at },
+      { type: 'system.alert', category: 'system', data: { ...system, at: at.toISOString() }, at },
+    ])
+    .returning();
+  for (const { id, type } of events) {
+    site.time += 1;
+    await site.queue({ channelId: channel.id, sourceLog: 'event', sourceIndex: id, strategyId: null, type });
+  }
+  const { answer } = await receipts();
+  expect(answer.map(({ type, summary }) => [type, summary])).toEqual([
+    ['system.alert', 'Maintenance on Sunday'],
+    ['price.alert', 'XAUUSD above 2400.5'],
+    ['signal.closed', 'Target reached, +0.92\u00a0R'],
+    ['signal.updated', 'Filled at 1.10002'],
     ['signal.opened', null],
   ]);
 });

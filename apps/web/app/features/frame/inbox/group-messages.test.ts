@@ -7,6 +7,7 @@ const receipt = (id: string, second: number, more: object = {}) =>
     id,
     type: 'signal.opened',
     strategyName: null,
+    summary: null,
     queuedAt: new Date(Date.UTC(2026, 2, 16, 10, 0, second)).toISOString(),
     ...more,
   }) as Receipt;
@@ -32,6 +33,12 @@ test('the open signals of two strategies that were followed together are two mes
   const of = (strategyName: string) => ({ signal: null, type: 'digest', strategyName });
   const rows = [receipt('a', 5, of('Trend')), receipt('b', 5, of('Trend')), receipt('c', 4, of('Range'))];
   expect(groupMessages(rows).map(({ receipts }) => receipts.length)).toEqual([2, 1]);
+});
+
+test('two price alerts that fired together are two messages', () => {
+  const alert = (summary: string) => ({ signal: null, type: 'price.alert', summary });
+  const rows = [receipt('a', 5, alert('EURUSD above 1.4')), receipt('b', 5, alert('XAUUSD below 2400'))];
+  expect(groupMessages(rows)).toHaveLength(2);
 });
 
 test('a message is unread if it came after the inbox was marked as read; a test never is', () => {

@@ -23,8 +23,8 @@ export function groupMessages(receipts: readonly Receipt[]): readonly Message[] 
 
 /** A receipt of the page is counted from the seal, so only the signal says that it belongs to its opening. */
 function isSame(one: Receipt, other: Receipt): boolean {
-  if (one.type !== other.type || one.signal?.id !== other.signal?.id || one.strategyName !== other.strategyName)
-    return false;
+  if (one.type !== other.type || one.signal?.id !== other.signal?.id) return false;
+  if (one.strategyName !== other.strategyName || one.summary !== other.summary) return false;
   if (one.type === 'signal.opened' && one.signal !== null) return true;
   return Math.abs(Date.parse(one.queuedAt) - Date.parse(other.queuedAt)) < TOGETHER_MS;
 }

@@ -18,7 +18,7 @@ interface MessageRowProps {
 
 /** One message: what it is about, and what became of it in each channel. */
 export function MessageRow({ first, receipts, isUnread, onLeave }: MessageRowProps) {
-  const { signal, queuedAt, type } = first;
+  const { signal, summary, queuedAt, type } = first;
   const about = typeText(first);
   const link = signal ? paths.signal(signal.id) : type === 'broker.alert' ? memberPaths.brokerSetup : null;
   return (
@@ -38,6 +38,7 @@ export function MessageRow({ first, receipts, isUnread, onLeave }: MessageRowPro
           <span className="font-strong text-14 text-ink-1">{about}</span>
         )}
         {signal && <span>{about}</span>}
+        {summary !== null && <span className="wrap-anywhere">{summary}</span>}
         <span className="ml-auto text-12 text-ink-3">
           <WallTime value={queuedAt} />
         </span>

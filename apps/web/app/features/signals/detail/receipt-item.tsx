@@ -13,7 +13,7 @@ export function ReceiptItem({ receipt }: { receipt: Receipt }) {
   const id = useId();
   const speed = useSite().site?.speed ?? 1;
   const [isOpen, setOpen] = useState(false);
-  const { kind, state } = receipt;
+  const { kind, state, summary } = receipt;
   const note = getNote(receipt);
   return (
     <li>
@@ -27,7 +27,7 @@ export function ReceiptItem({ receipt }: { receipt: Receipt }) {
         <Icon of={ChevronDown} size={14} className={`mt-0.75 shrink-0 text-ink-3 ${isOpen ? 'rotate-180' : ''}`} />
         <span className="min-w-0 flex-1">
           <span className="text-ink-1">{kindName(kind)}</span>{' '}
-          <span className="text-12 text-ink-3">{typeText(receipt)}</span>
+          <span className="text-12 text-ink-3">{[typeText(receipt), summary].filter(Boolean).join(': ')}</span>
           {note !== '' && <span className="block text-12 wrap-anywhere text-ink-3">{note}</span>}
         </span>
         <span className="shrink-0 text-right tabular-nums">{tookText(receipt, speed)}</span>
