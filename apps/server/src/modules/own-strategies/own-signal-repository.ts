@@ -94,12 +94,12 @@ export const selectActiveOwn = (db: Database, market: MarketKind): Promise<OwnSi
     .from(ownSignal)
     .where(and(isActive, eq(ownSignal.market, market)));
 
-/** Returns when the signals of an account after a moment were received, the oldest first. */
-export async function selectReceived(db: Database, accountId: string, since: Date): Promise<Date[]> {
+/** Returns when the signals of an account and mode after a moment were received, the oldest first. */
+export async function selectReceived(db: Database, { accountId, mode }: Owner, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ at: ownSignal.receivedAt })
     .from(ownSignal)
-    .where(and(eq(ownSignal.accountId, accountId), gt(ownSignal.receivedAt, since)))
+    .where(and(eq(ownSignal.accountId, accountId), eq(ownSignal.mode, mode), gt(ownSignal.receivedAt, since)))
     .orderBy(asc(ownSignal.receivedAt));
   return rows.map(({ at }) => at);
 }

@@ -13,6 +13,18 @@ const own = useOwnStrategies();
 const { acts, call, caller, clock, createStrategy, database, done, entries, get, inject, pass, publish, read } = own;
 const { create, change } = writes.ownStrategies;
 const strategies = () => get<OwnStrategy[]>('/api/strategies/mine');
+/** Sends the next calls with a test key of the member. */
+const useTestKey = () => {
+  caller.principal = {
+    kind: 'key',
+    accountId: own.member(),
+    keyId: 'k',
+    strategies: [],
+    scopes: ['signals:read', 'signals:write'],
+    mode: 'test',
+    callsPerHour: 1_000,
+  };
+};
 const iso = (ms: number) => new Date(ms).toISOString();
 /** The bar in which every signal of a test is published. */
 const OPENED_BAR = QUIET;
@@ -235,6 +247,23 @@ describe('POST /api/signals', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, expect.stringMatching(/^3[56]\d\d$/)]);
     expect(answer.headers.ratelimit).toMatch(/, "signal-writes";r=0;t=3[56]\d\d$/);
     expect(answer.headers['ratelimit-policy']).toMatch(/, "signal-writes";q=50;w=3600$/);
+  });
+
+  test('counts the signals of test keys and live ones separately for that limit', async () => {
+    const { id: strategyId } = await createStrategy();
+    const left = async () => {
+      const answer = await call(writes.ownSignals.create, { ...GOLD, strategyId });
+      return [answer.statusCode, /"signal-writes";r=(\d+)/.exec(String(answer.headers.ratelimit))![1]];
+    };
+    const live = caller.principal;
+    useTestKey();
+    for (let i = 0; i < 50; i += 1) {
+      const { id: signal } = await publish(strategyId);
+      await done(writes.ownSignals.cancel, { id: signal });
+    }
+    expect(await left()).toEqual([429, '0']);
+    caller.principal = live;
+    expect(await left()).toEqual([201, '49']);
   });
 
   test('counts published signals for that limit, not what it refused', async () => {
@@ -474,16 +503,7 @@ describe('Only the owner sees own signals', () => {
 test('A test key writes into a sandbox that only test keys see', async () => {
   const { id: strategyId } = await createStrategy();
   const live = await publish(strategyId);
-  const scopes = ['signals:read', 'signals:write'] as const;
-  caller.principal = {
-    kind: 'key',
-    accountId: own.member(),
-    keyId: 'k',
-    strategies: [],
-    scopes,
-    mode: 'test',
-    callsPerHour: 1_000,
-  };
+  useTestKey();
   const trial = await publish(strategyId);
   const sandbox = await createStrategy();
   expect([trial.own, sandbox.mode]).toMatchObject([{ mode: 'test', position: 1 }, 'test']);
@@ -518,16 +538,7 @@ test('What happens to an own signal is sent to the channels of its member alone,
     { ...common, category: 'updates', change: 'target', signal: { id, targetsReached: 1 } },
     { ...common, category: 'updates', change: 'closed', signal: { id, status: 'closed', result: 'loss' } },
   ]);
-  const scopes = ['signals:read', 'signals:write'] as const;
-  caller.principal = {
-    kind: 'key',
-    accountId: own.member(),
-    keyId: 'k',
-    strategies: [],
-    scopes,
-    mode: 'test',
-    callsPerHour: 9,
-  };
+  useTestKey();
   await publish(strategyId, { timeframe: '5m' }).catch(() =>
     publish(strategyId, { entry: '1990', stop: '1980', targets: ['2010'] }),
   );

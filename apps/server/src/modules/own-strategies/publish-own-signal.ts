@@ -14,7 +14,7 @@ import type { AccountUse } from '../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockVerified } from '../identity/index.ts';
 import type { CheckedSignal } from './check-own-signal.ts';
-import type { Owner } from './get-owner.ts';
+import { type Owner, requireWriter } from './get-owner.ts';
 import { appendToMemberLog } from './member-log.ts';
 import {
   countActiveOwn,
@@ -51,7 +51,7 @@ export async function publishOwnSignal(
   await requireOwnStrategies(db, accountId, receivedAt.getTime());
   if (strategy.archivedAt !== null)
     throw new AppError('CONFLICT', 'The strategy is archived. Take it out of the archive first.');
-  await requireWithinHour(db, accountId, receivedAt.getTime());
+  await requireWithinHour(db, owner, receivedAt.getTime());
   await requireFree(db, owner, { ...checked, strategyId });
   const id = `${OWN_SIGNAL_PREFIX}${randomBytes(16).toString('base64url')}`;
   const position = await appendToMemberLog(db, owner, [
@@ -64,9 +64,9 @@ export async function publishOwnSignal(
   return toOwnSignal(named);
 }
 
-/** Returns how many signals an account published in the last hour, alerts included, and when the next one may come. */
-async function countWithinHour(db: Database, accountId: string, now: number): Promise<CallCount> {
-  const received = await selectReceived(db, accountId, new Date(now - HOUR_MS));
+/** Returns how many signals an owner published in the last hour, alerts included, and when the next one may come. */
+async function countWithinHour(db: Database, owner: Owner, now: number): Promise<CallCount> {
+  const received = await selectReceived(db, owner, new Date(now - HOUR_MS));
   const oldest = received.at(-OWN_SIGNALS_PER_HOUR) ?? received[0];
   const msLeft = oldest ? oldest.getTime() + HOUR_MS - now : HOUR_MS;
   return { calls: received.length, msLeft: Math.max(1, msLeft) };
@@ -75,12 +75,12 @@ async function countWithinHour(db: Database, accountId: string, now: number): Pr
 /** Counts published signals for the limit of the call that publishes: a refused signal uses nothing. */
 export const PUBLISHED_SIGNALS: AccountUse = {
   policy: 'signal-writes',
-  count: ({ db, clock }, accountId) => countWithinHour(db, accountId, clock.now()),
+  count: (viewer) => countWithinHour(viewer.db, requireWriter(viewer), viewer.clock.now()),
 };
 
 /** @throws {AppError} RATE_LIMITED after 50 signals in an hour */
-async function requireWithinHour(db: Database, accountId: string, now: number): Promise<void> {
-  const { calls, msLeft } = await countWithinHour(db, accountId, now);
+async function requireWithinHour(db: Database, owner: Owner, now: number): Promise<void> {
+  const { calls, msLeft } = await countWithinHour(db, owner, now);
   if (calls < OWN_SIGNALS_PER_HOUR) return;
   throw new AppError('RATE_LIMITED', `An account publishes at most ${OWN_SIGNALS_PER_HOUR} signals in an hour.`, {
     retryAfterSeconds: Math.ceil(msLeft / 1_000),

@@ -29,7 +29,7 @@ type Done = (refusal?: AppError) => void;
 export interface AccountUse {
   readonly policy: RatePolicy;
   /** Returns the uses in the current window, without the call that is asked about. */
-  count(viewer: Viewer, accountId: string): Promise<CallCount>;
+  count(viewer: Viewer): Promise<CallCount>;
 }
 
 interface Limit extends CallLimit {
@@ -124,7 +124,7 @@ export class RateLimits {
         if (!use) return this.limit(limit, accountId, reply, next);
         const answer = ({ calls, msLeft }: CallCount) =>
           this.answer(limit, accountId, { calls: calls + 1, msLeft }, reply, next);
-        use.count(request.viewer, accountId).then(answer, next);
+        use.count(request.viewer).then(answer, next);
       };
       next();
     });
