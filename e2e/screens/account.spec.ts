@@ -59,6 +59,22 @@ test.describe('a member', () => {
     await expect(dialog.getByRole('button', { name: 'Download' })).toBeVisible();
   });
 
+  test('closes the recovery codes only by the button that says they are stored', async ({ page }) => {
+    const recoveryCodes = ['K7QM-4RTX-9WPZ-H2NC'];
+    await page.route('**/api/account/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes } }));
+    await open(page, '/account');
+    await page.getByRole('button', { name: 'New recovery codes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(dialog.getByRole('listitem')).toHaveText(recoveryCodes);
+    await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'I have stored them' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
   test('states names, time zone and account currency, and saves them together', async ({ page }) => {
     const sent: unknown[] = [];
     await page.route(/\/api\/(account\/profile|risk)$/, (route, request) => {

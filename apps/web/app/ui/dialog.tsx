@@ -9,7 +9,8 @@ interface DialogProps {
   text?: string;
   /** Has room for a table. */
   isWide?: boolean;
-  onClose: () => void;
+  /** Without it only a button of the content closes the dialog. */
+  onClose?: (() => void) | undefined;
   children?: ReactNode;
 }
 
@@ -21,15 +22,17 @@ export function Dialog({ title, text, isWide = false, onClose, children }: Dialo
       aria-labelledby={`${id}title`}
       aria-describedby={text ? `${id}text` : undefined}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose?.()}
       className={classNames('dialog', isWide && 'dialog-wide')}
     >
       <div>
         <div>
           <h2 id={`${id}title`}>{title}</h2>
-          <button type="button" aria-label="Close" onClick={onClose}>
-            <Icon of={X} size={18} />
-          </button>
+          {onClose && (
+            <button type="button" aria-label="Close" onClick={onClose}>
+              <Icon of={X} size={18} />
+            </button>
+          )}
         </div>
         {text && <p id={`${id}text`}>{text}</p>}
         <div className="dialog-content">{children}</div>

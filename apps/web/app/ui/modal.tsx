@@ -2,7 +2,8 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {
-  onClose: () => void;
+  /** Without it Escape does not close the dialog. */
+  onClose?: (() => void) | undefined;
 }
 
 /** Time within which two clicks are a double click. */
@@ -20,8 +21,8 @@ function ignoreSecondClick(): void {
 }
 
 /**
- * A modal dialog, on a phone a sheet at its foot. It holds the focus and returns it when it closes; Escape closes it. The native element needs no inline
- * styles, which the content policy would have to allow.
+ * A modal dialog, on a phone a sheet at its foot. It holds the focus and returns it when it closes; Escape closes it unless its content alone does. The
+ * native element needs no inline styles, which the content policy would have to allow.
  */
 export function Modal({ onClose, className, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,11 +39,13 @@ export function Modal({ onClose, className, ...rest }: ModalProps) {
   return (
     <dialog
       ref={dialog}
+      // A browser would close it on a second Escape, whatever the event answers.
+      closedby={onClose ? undefined : 'none'}
       onCancel={(event) => {
         // React passes on the event of a dialog that a part of this one has opened.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       className={classNames('modal', className)}
       {...rest}

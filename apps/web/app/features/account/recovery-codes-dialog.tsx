@@ -3,13 +3,12 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Shows new recovery codes, once. */
+/** Shows new recovery codes, once: only its button closes it, so that no key or tap outside loses them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog
       title="Your recovery codes"
       text="Each logs you in once without your app. Store them where no one else can read them: they are not shown again."
-      onClose={onClose}
     >
       <ul
         aria-label="Recovery codes"
