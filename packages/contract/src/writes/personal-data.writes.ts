@@ -21,7 +21,7 @@ export const requestDeletion = declareWrite({
   path: '/api/account/deletion',
   tag: 'account',
   summary:
-    'Ends all sessions and messages to channels, and erases the account after 14 days unless its owner logs in before',
+    'Ends all sessions and messages to channels except broker alerts, and erases the account after 14 days unless its owner logs in before',
   callers: 'accounts',
   answer: AccountDeletion,
   errors: STEP_UP,

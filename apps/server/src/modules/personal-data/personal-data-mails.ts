@@ -25,7 +25,7 @@ export class PersonalDataMails {
     return this.send(db, email, 'Your account will be deleted', {
       paragraphs: [
         `All browsers were logged out. What is stored about you is erased on ${day}.`,
-        'Messages to your channels (email, Telegram, webhooks and devices) end now. Messages about positions at brokers are among them.',
+        'Messages to your channels (email, Telegram, webhooks and devices) end now, except alerts about your accounts at brokers: they end with the erasure.',
         'Copying to your accounts at brokers is halted. Open positions keep their stops. Targets stay too, except at Kraken, Bybit and OKX, which hold none.',
         'Once the account is erased, this site no longer follows these positions: manage them at your broker.',
         'To keep the account, log in before. If you did not ask for this, log in and choose a new password.',

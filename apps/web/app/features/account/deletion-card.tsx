@@ -52,7 +52,7 @@ export function DeletionCard() {
       {isAsked && (
         <AlertDialog
           title="Delete the account?"
-          text={`All your browsers are logged out and your channels receive no more messages. Logging in within ${ERASURE_DAYS} days keeps the account; after that nothing can bring it back.`}
+          text={`All your browsers are logged out and your channels receive only alerts about accounts at brokers. Logging in within ${ERASURE_DAYS} days keeps the account; after that nothing can bring it back.`}
           confirmLabel="Delete account"
           isDestructive
           onCancel={() => setAsked(false)}

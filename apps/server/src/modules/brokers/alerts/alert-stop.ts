@@ -1,5 +1,6 @@
 import { BROKERS, type BrokerId } from '@sealtick/contract';
 import type { Database } from '../../../platform/database.ts';
+import { findErasedAfter } from '../../identity/index.ts';
 import { findCurrentRisk } from '../../risk/index.ts';
 import { WITHOUT_TARGETS } from '../adapters/without-targets.ts';
 import type { ConnectionRow, CopyingStop } from '../brokers.tables.ts';
@@ -18,7 +19,8 @@ export async function alertStop(
   const stop = await findStop(tx, row, isHaltedByOperator, now);
   if (stop === row.noticedStop) return;
   await updateConnection(tx, row.id, { noticedStop: stop });
-  if (stop === null) return;
+  // The email about the deletion of the account names the halt.
+  if (stop === null || (stop === 'halted' && (await findErasedAfter(tx, row.accountId)) !== null)) return;
   const { name } = BROKERS[row.broker];
   const title = `${name}: nothing is copied`;
   await recordAlert(tx, row, { signalId: null, title, text: getText(stop, row, name) }, new Date(now));

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testViewer } from '../../../platform/testing/viewer.ts';
 import { deliveryEvent } from '../../delivery/delivery.tables.ts';
+import { accountDeletion } from '../../identity/account-deletion.tables.ts';
 import { filledFact } from '../../log/testing/facts.ts';
 import { BrokerRefusal } from '../broker-adapter.ts';
 import { brokerConnection, brokerStep } from '../brokers.tables.ts';
@@ -133,6 +134,20 @@ describe('A member is sent a message', () => {
     await halt(new Date(1));
     await compareLater();
     expect(await titles()).toHaveLength(2);
+  });
+
+  test('not about the halt by the deletion of the account, and still about positions', async () => {
+    const position = await open();
+    const { db } = copies.deps;
+    const at = new Date(copies.clock.now());
+    await db.insert(accountDeletion).values({ accountId: 'amara', requestedAt: at, erasedAfter: at });
+    await updateConnection(db, id, { haltedAt: at });
+    await compareLater(90_000);
+    expect(await titles()).toEqual([]);
+    position.stop = 1.09;
+    await compareLater();
+    await db.delete(accountDeletion);
+    expect(await titles()).toEqual(['OANDA: the stop of EURUSD was changed']);
   });
 
   test('when the operator halts all copying', async () => {

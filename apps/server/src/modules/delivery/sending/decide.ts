@@ -66,7 +66,8 @@ const suppress = (reason: string): Decision => ({ action: 'end', state: 'suppres
 const isChange = ({ type }: DeliveryRow) => type === 'signal.updated' || type === 'signal.closed';
 
 function refuseChannel({ row, channel, isLeaving }: Case, { now }: Moment): Decision | null {
-  if (isLeaving) return suppress('the account is to be deleted');
+  // Until the account is erased, its open positions are followed, and a position without its stop is money at risk.
+  if (isLeaving && row.type !== 'broker.alert') return suppress('the account is to be deleted');
   if (channel.deletedAt !== null) return { action: 'end', state: 'cancelled', reason: 'the channel was deleted' };
   if (!channel.isOn) return suppress(SWITCHED_OFF);
   if (channel.state === 'disabled') return suppress('the channel is disabled');

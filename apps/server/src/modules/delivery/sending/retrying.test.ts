@@ -6,7 +6,8 @@ import { closedFact, openedFact } from '../../log/testing/facts.ts';
 import { insertSignals } from '../../signals/index.ts';
 import { signalRow } from '../../signals/testing/rows.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
-import { deliveryChannel, sentOpening } from '../delivery.tables.ts';
+import { deliveryChannel, deliveryEvent, sentOpening } from '../delivery.tables.ts';
+import { EVENT_SOURCE } from '../messages/source-logs.ts';
 import { accepted, gone, refused, rejected } from '../testing/fake-adapter.ts';
 import { MEMBER, useSending } from '../testing/use-sending.ts';
 
@@ -17,6 +18,20 @@ const HOUR = 3_600_000;
 async function queueOpening(signalId: string, channelId: string, given: object = {}) {
   const sourceIndex = await site.append(openedFact(signalId));
   return site.queue({ channelId, sourceIndex, signalId, ...given });
+}
+
+async function queueBrokerAlert(channelId: string) {
+  const data = { title: 'OANDA differs from this site', text: 'EURUSD: no stop.', path: '/broker-setup' };
+  const values = {
+    type: 'broker.alert',
+    category: 'signals',
+    accountId: MEMBER,
+    data,
+    at: new Date(site.time),
+  } as const;
+  const [event] = await site.db().database.insert(deliveryEvent).values(values).returning();
+  const source = { sourceLog: EVENT_SOURCE, sourceIndex: event!.id, strategyId: null };
+  return site.queue({ channelId, type: 'broker.alert', ...source });
 }
 
 const channelNow = async ({ id }: ChannelRow) => {
@@ -208,7 +223,7 @@ test('a webhook is disabled after five days without a success, and not by a sing
   expect(site.disabled.map(({ id }) => id)).toEqual([failing.id]);
 });
 
-test('nothing is sent while the account is to be deleted, and messages are sent again once it is kept', async () => {
+test('only alerts about accounts at brokers are sent while the account is to be deleted, all messages once it is kept', async () => {
   const channel = await site.addChannel();
   const { database } = site.db();
   const at = new Date(site.time);
@@ -217,6 +232,10 @@ test('nothing is sent while the account is to be deleted, and messages are sent 
   await site.send();
   expect(site.webhook.handed).toEqual([]);
   expect(await site.deliveries()).toMatchObject([{ state: 'suppressed', reason: 'the account is to be deleted' }]);
+  await queueBrokerAlert(channel.id);
+  await site.send();
+  expect(site.webhook.types).toEqual(['broker.alert']);
+  site.webhook.handed.length = 0;
   await database.delete(accountDeletion);
   const { id } = await queueOpening('sig_kept', channel.id);
   await site.send();
