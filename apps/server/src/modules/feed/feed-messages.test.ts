@@ -66,7 +66,7 @@ describe('Messages of the feed', () => {
       await client.receives('NEW_SIGNAL');
       client.ws.send(JSON.stringify({ type: 'auth', token: 'k' }));
       await client.receives('error');
-    expect(client.received.at(-1)).toMatchObject({ data: { message: 'Already authenticated.' } });
+      expect(client.received.at(-1)).toMatchObject({ data: { message: 'Already authenticated.' } });
       site.identity.keys.clear();
       expect((await client.closed).code, 'the key is checked from then on').toBe(4003);
     },

@@ -32,7 +32,9 @@ export function watchSession(account: string | null): void {
 
 /** The tab in which someone logs out is on its way already; loading the page again would keep it here. */
 function onClick({ target }: Event): void {
-  if (target instanceof Element && target.closest(`a[href="${paths.logout}"]`)) shown = null;
+  if (!(target instanceof Element && target.closest(`a[href="${paths.logout}"]`))) return;
+  shown = null;
+  clearDrafts();
 }
 
 /** Called when the page asks for the end of its session. Returns what watches the session again, if it was refused. */

@@ -17,6 +17,7 @@ const receipt = (change: Partial<Receipt> = {}): Receipt => ({
   kind: 'webhook',
   channelId: null,
   label: 'https://desk.example.com/hooks',
+  summary: null,
   type: 'signal.opened',
   state: 'delivered',
   reason: null,

@@ -113,7 +113,7 @@ export class BinanceBook {
         for (const row of exits) if (row.status === 'NEW') row.status = 'CANCELED';
       }
     }
-    // A rest that is too small to sell is no position.
+    // A rest that is too small to sell is not a position.
     venue.positions = venue.positions.filter(
       ({ order, units }) => order.state !== 'filled' || this.getSellable(order, units) > 0,
     );
