@@ -16,22 +16,24 @@ test('each move inside the browser reads what its page shows, once', async ({ pa
   await navigation.getByRole('link', { name: 'Strategies' }).click();
   await expect(page.getByRole('list', { name: 'Strategies', exact: true })).toBeVisible();
   // The list is shown before it is read again.
-  await expect.poll(() => apiCalls.map(withoutFields).toSorted()).toEqual(
-    [
-      // Twice: what was read may have changed while other pages were shown.
-      LIBRARY,
-      LIBRARY,
-      '/api/strategies/meridian-trend',
-      '/api/strategies/meridian-trend/performance',
-      '/api/signals/strategy/meridian-trend?limit=3',
-      '/api/signals',
-      '/api/strategies?fields=id,name,isPaused',
-      '/api/strategies?fields=id,name,isPaused',
-      '/api/delivery',
-      '/api/market-alerts',
-      '/api/prices',
-    ].toSorted(),
-  );
+  await expect
+    .poll(() => apiCalls.map(withoutFields).toSorted())
+    .toEqual(
+      [
+        // Twice: what was read may have changed while other pages were shown.
+        LIBRARY,
+        LIBRARY,
+        '/api/strategies/meridian-trend',
+        '/api/strategies/meridian-trend/performance',
+        '/api/signals/strategy/meridian-trend?limit=3',
+        '/api/signals',
+        '/api/strategies?fields=id,name,isPaused',
+        '/api/strategies?fields=id,name,isPaused',
+        '/api/delivery',
+        '/api/market-alerts',
+        '/api/prices',
+      ].toSorted(),
+    );
 });
 
 test.describe('a failed read', () => {

@@ -99,7 +99,10 @@ function readWords(body: string): { readonly fields: Fields; readonly unread: st
     const at = word.indexOf('=');
     const action = word.toLowerCase();
     if (at > 0) fields[word.slice(0, at).toLowerCase()] = word.slice(at + 1);
-    else if (Object.hasOwn(ACTIONS, action) && [undefined, 'flat', ACTIONS[action]].includes(getPosition(fields.action)))
+    else if (
+      Object.hasOwn(ACTIONS, action) &&
+      [undefined, 'flat', ACTIONS[action]].includes(getPosition(fields.action))
+    )
       fields.action ??= action;
     else if (parseTimeframe(word) !== null && 'symbol' in fields && !('timeframe' in fields)) fields.timeframe = word;
     else if (!('symbol' in fields) && !Object.hasOwn(ACTIONS, action)) fields.symbol = word;
