@@ -165,6 +165,17 @@ test('a published article is changed by a correction, and sent only after a conf
   await expect(page.getByText('The article was sent before.')).toBeVisible();
 });
 
+test('an article is not sent to a newsletter without subscribers', async ({ page }) => {
+  await open(page, '/admin/research');
+  await page.route('**/api/admin/articles', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), subscribers: 0 } });
+  });
+  await page.getByRole('link', { name: /A year of signals/i }).click();
+  await expect(page.getByText('Not sent, no subscribers yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send to the newsletter' })).toHaveCount(0);
+});
+
 test('an unknown article leads back to the list', async ({ page }) => {
   await open(page, '/admin/research?article=none');
   await expect(page.getByText('The console has no article at this address.')).toBeVisible();

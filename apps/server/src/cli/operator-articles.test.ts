@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
+import { newsletterSubscriber } from '../modules/newsletter/newsletter.tables.ts';
 import { researchArticle } from '../modules/research/research.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
@@ -38,6 +39,14 @@ test('An article is stored, published, corrected, sent once and withdrawn by com
   expect(await operator('publish-article', 'why-stops-slip')).toMatchObject({ code: 0 });
   expect(await save()).toMatchObject({ code: 2, err: expect.stringContaining('Describe what is corrected.') });
   expect(await save('--correction', 'The second sentence.')).toMatchObject({ code: 0 });
+  expect(await operator('email-article', 'why-stops-slip')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('The newsletter has no subscribers yet.'),
+  });
+  const [confirmedAt, list] = [new Date(), 'newsletter' as const];
+  await db.database
+    .insert(newsletterSubscriber)
+    .values({ list, email: 'ines@example.com', consent: 'Yes.', consentedAt: confirmedAt, confirmedAt });
   expect(await operator('email-article', 'why-stops-slip')).toMatchObject({ code: 0 });
   expect(await operator('email-article', 'why-stops-slip')).toMatchObject({
     code: 2,

@@ -89,7 +89,10 @@ export const email = declareWrite({
   path: '/api/admin/articles/:id/email',
   summary: 'Sends a published article to the newsletter, once to each subscriber',
   answer: EditedArticleRow,
-  errors: { NOT_FOUND, CONFLICT: 'The article is not published, or was sent before' },
+  errors: {
+    NOT_FOUND,
+    CONFLICT: 'The article is not published, was sent before, or the newsletter has no subscribers',
+  },
   audit: { act: 'article.emailed', label: 'Article sent to the newsletter', subject: 'id' },
 });
 

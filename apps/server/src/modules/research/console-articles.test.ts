@@ -14,7 +14,7 @@ import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
 import { auditEntry } from '../audit/audit.tables.ts';
 import { pictureSize } from '../identity/index.ts';
 import { plainPng } from '../identity/testing/plain-png.ts';
-import { newsletterIssue } from '../newsletter/newsletter.tables.ts';
+import { newsletterIssue, newsletterSubscriber } from '../newsletter/newsletter.tables.ts';
 import { emailDueArticles } from './email-article.ts';
 import { researchArticle } from './research.tables.ts';
 
@@ -39,6 +39,7 @@ beforeEach(() => {
 afterEach(async () => {
   await db().delete(researchArticle);
   await db().delete(newsletterIssue);
+  await db().delete(newsletterSubscriber);
 });
 afterAll(() => program.close());
 
@@ -58,6 +59,16 @@ const FIELDS = {
   figure: null as string | null,
   text: 'A stop becomes a market order.\n\n## What follows\n\nRead the [risk disclosure](/risk-disclosure).',
 };
+const subscribe = () =>
+  db()
+    .insert(newsletterSubscriber)
+    .values({
+      list: 'newsletter',
+      email: 'ines@example.com',
+      consent: 'Yes.',
+      consentedAt: new Date(NOW),
+      confirmedAt: new Date(NOW),
+    });
 const save = (given: object = {}, cookie = olga) =>
   call('PUT', '/admin/articles/why-stops-slip', { ...FIELDS, revision: 0, correction: null, ...given }, cookie);
 const publish = (given: object = {}) =>
@@ -172,6 +183,7 @@ describe('Two operators', () => {
     const created = await Promise.all([save(), save({}, otto)]);
     expect(created.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     await publish();
+    await subscribe();
     const sent = await Promise.all([send(), send(otto)]);
     expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await issues()).toHaveLength(1);
@@ -225,7 +237,22 @@ describe('A published article', () => {
 });
 
 describe('The email of an article', () => {
+  test('can be sent later if no one has subscribed, also one that was to be sent with the publication', async () => {
+    await save();
+    await publish({ isEmailed: true });
+    await emailDueArticles(db(), new Date(now));
+    expect((await send()).json().detail).toBe(
+      'The newsletter has no subscribers yet. The article can be sent once it has.',
+    );
+    expect(await issues()).toEqual([]);
+    await subscribe();
+    await emailDueArticles(db(), new Date(now));
+    expect(await issues(), 'not sent unasked').toEqual([]);
+    expect((await send()).json()).toMatchObject({ email: { issuedAt: iso(NOW), finishedAt: null } });
+  });
+
   test('is issued to the newsletter once, after its publication', async () => {
+    await subscribe();
     await save();
     expect((await send()).json().detail).toBe('Publish the article first.');
     await publish();
@@ -244,6 +271,7 @@ describe('The email of an article', () => {
   });
 
   test('of a scheduled article is issued when its time comes, by one of two workers, and not again after a withdrawal', async () => {
+    await subscribe();
     await save();
     await publish({ at: iso(NOW + HOUR), isEmailed: true });
     await emailDueArticles(db(), new Date(NOW));
@@ -306,6 +334,7 @@ test('Each act is an entry of the audit log', async () => {
   const before = await db().$count(auditEntry);
   await save();
   await publish();
+  await subscribe();
   await send();
   await call('DELETE', '/admin/articles/why-stops-slip/publication');
   await call('DELETE', '/admin/articles/why-stops-slip');

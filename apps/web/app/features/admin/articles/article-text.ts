@@ -22,4 +22,6 @@ export const addressOfTitle = (title: string): string =>
 
 /** Returns whom an email to the newsletter reaches. */
 export const reachText = (subscribers: number): string =>
-  `${formatCounted(subscribers, 'subscriber')} of the newsletter ${subscribers === 1 ? 'receives' : 'receive'} it once.`;
+  subscribers === 0
+    ? 'It has no subscribers yet. Without one, nothing is sent, and you can send the article later.'
+    : `${formatCounted(subscribers, 'subscriber')} of the newsletter ${subscribers === 1 ? 'receives' : 'receive'} it once.`;

@@ -32,6 +32,7 @@ export function PublicationCard({ article, subscribers }: PublicationCardProps) 
   const send = useProvenWrite(writes.adminArticles.email, refreshes);
   const remove = useProvenWrite(writes.adminArticles.remove, ofArticles);
   const [open, setOpen] = useState<'publish' | 'withdraw' | 'email' | 'remove' | null>(null);
+  const canBeSent = state === 'published' && email === null;
   const end = () => setOpen(null);
   const asks = {
     withdraw: {
@@ -61,7 +62,10 @@ export function PublicationCard({ article, subscribers }: PublicationCardProps) 
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13">
           <StateBadge state={state} />
           {publishAt !== null && <span>{orDash(() => formatMoment(publishAt, zone))}</span>}
-          <span>Newsletter: {emailText(article, zone)}</span>
+          <span>
+            Newsletter: {emailText(article, zone)}
+            {canBeSent && subscribers === 0 && ', no subscribers yet'}
+          </span>
           {state === 'published' && (
             <Link to={`/research/${id}`} className={`touch ${TEXT_LINK}`}>
               Open the page
@@ -73,9 +77,7 @@ export function PublicationCard({ article, subscribers }: PublicationCardProps) 
           {state !== 'published' && (
             <Button onClick={() => setOpen('publish')}>{state === 'draft' ? 'Publish' : 'Change the time'}</Button>
           )}
-          {state === 'published' && email === null && (
-            <Button onClick={() => setOpen('email')}>Send to the newsletter</Button>
-          )}
+          {canBeSent && subscribers > 0 && <Button onClick={() => setOpen('email')}>Send to the newsletter</Button>}
           {state !== 'draft' && <Button onClick={() => setOpen('withdraw')}>Withdraw</Button>}
           {state === 'draft' && (
             <Button variant="danger" onClick={() => setOpen('remove')}>
