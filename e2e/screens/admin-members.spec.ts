@@ -56,7 +56,7 @@ test('the link of a sign-up is sent again', async ({ page }) => {
   const sent: unknown[] = [];
   await page.route('**/api/admin/sign-ups/confirmation', (route, request) => {
     sent.push(request.postDataJSON());
-    return route.fulfill({ status: 204 });
+    return route.fulfill({ json: { signedUpAt: '2026-03-16T08:00:00.000Z' } });
   });
   await open(page, '/admin/members');
   await page.getByRole('button', { name: 'Send the link again' }).click();

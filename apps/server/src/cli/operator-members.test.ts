@@ -145,7 +145,8 @@ test('sends the link of a sign-up again, after which the earlier link is void', 
     waiting!.tokenHash,
     false,
   ]);
-  expect(await lastAct()).toBe('confirmation.sent-again');
+  const [entry] = await db.database.select().from(auditEntry).orderBy(desc(auditEntry.index)).limit(1);
+  expect(entry).toMatchObject({ act: 'confirmation.sent-again', subject: waiting!.createdAt.toISOString() });
   expect(await operator('resend-confirmation', 'nobody@example.com', ...REASON)).toMatchObject({
     code: 2,
     err: expect.stringContaining('No sign-up of this address waits for its confirmation.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AccountDeletion } from '../account-export.ts';
 import { EmailAddress } from '../email-address.ts';
+import { Instant } from '../instant.ts';
 import { FactorRemoval, Reason } from '../member.ts';
 import { plainText } from '../plain-text.ts';
 import { type PaidPlan, PLAN_NAMES } from '../plans.ts';
@@ -108,6 +109,8 @@ export const resendConfirmation = declareWrite({
   summary: 'Sends the link again that confirms a sign-up, valid for another 24 hours',
   callers: 'operators',
   body: z.strictObject({ email: EmailAddress, ...reason }),
+  answer: z.strictObject({ signedUpAt: Instant }),
   errors: { NOT_FOUND: 'No sign-up of this address waits for its confirmation' },
-  audit: { act: 'confirmation.sent-again', label: 'Link of a sign-up sent again', subject: null },
+  // An entry holds no address, and the sign-up has no account whose deletion would delete it.
+  audit: { act: 'confirmation.sent-again', label: 'Link of a sign-up sent again', subject: 'signedUpAt' },
 });

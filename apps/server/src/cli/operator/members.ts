@@ -72,7 +72,7 @@ export async function keepSecondFactor(email: string, { reason }: ReasonFlag): P
 export async function resendByCommand(email: string, { reason }: ReasonFlag): Promise<void> {
   const config = readConfig();
   text('--reason', reason, REASON_MAX);
-  const entry = { act: 'confirmation.sent-again', subject: null };
+  const entry = { act: 'confirmation.sent-again', subject: (signedUpAt: Date) => signedUpAt.toISOString() };
   await useDatabase(
     ({ database }) =>
       recordCommand(database, config, entry, (tx) => {

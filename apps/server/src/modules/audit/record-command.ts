@@ -15,7 +15,8 @@ import { findHead } from './audit-repository.ts';
 export async function recordCommand<T>(
   db: Database,
   place: KeyPlace,
-  act: Pick<Act, 'act' | 'subject'> & Partial<Pick<Act, 'accountId' | 'values'>>,
+  act: Pick<Act, 'act'> &
+    Partial<Pick<Act, 'accountId' | 'values'>> & { readonly subject?: string | null | ((result: T) => string) },
   change: (db: Database, state: (values: AuditValues) => void) => Promise<T>,
   prepare?: () => Promise<unknown>,
 ): Promise<T> {
@@ -32,8 +33,15 @@ export async function recordCommand<T>(
     const result = await change(tx, (stated) => {
       values = stated;
     });
+    const subject = typeof act.subject === 'function' ? act.subject(result) : (act.subject ?? null);
     const by = { kind: 'command-line' } as const;
-    await appendAct({ clock: systemClock, key }, tx, { accountId: null, ...act, by, ...(values ? { values } : {}) });
+    await appendAct({ clock: systemClock, key }, tx, {
+      accountId: null,
+      ...act,
+      subject,
+      by,
+      ...(values ? { values } : {}),
+    });
     return result;
   });
 }

@@ -9,14 +9,14 @@ import { pendingSignUp } from './identity.tables.ts';
 import type { IdentityMails } from './identity-mails.ts';
 
 /**
- * Sends the link of the newest sign-up of an address again, valid for another 24 hours; the link before it ends. No one
- * but the owner of the address confirms it. @throws {AppError} NOT_FOUND
+ * Sends the link of the newest sign-up of an address again, valid for another 24 hours; the previous link ends. No one
+ * but the owner of the address confirms it. Returns when it was signed up. @throws {AppError} NOT_FOUND
  */
 export async function resendConfirmation(
   { clock, mails }: { readonly clock: Clock; readonly mails: IdentityMails },
   db: Database,
   given: string,
-): Promise<void> {
+): Promise<Date> {
   const email = given.toLowerCase();
   const now = clock.now();
   const [waiting] = await db
@@ -34,4 +34,5 @@ export async function resendConfirmation(
     .where(eq(pendingSignUp.tokenHash, waiting.tokenHash));
   // A person asks for it: others who sign up with the address do not prevent it.
   await mails.in(db).sendConfirmation(email, token, '/', { isUnlimited: true });
+  return waiting.createdAt;
 }

@@ -357,7 +357,13 @@ describe('An operator', () => {
       .insert(pendingSignUp)
       .values({ ...row, tokenHash: 'old' });
     expect((await list('?q=dora')).unconfirmed).toMatchObject([{ email }]);
-    expect((await call(members.resendConfirmation, { email, reason })).statusCode).toBe(204);
+    const answer = await call(members.resendConfirmation, { email, reason });
+    expect(answer.json()).toEqual({ signedUpAt: createdAt.toISOString() });
+    const [entry] = await database().select().from(auditEntry).orderBy(desc(auditEntry.index)).limit(1);
+    expect(entry, 'without the address').toMatchObject({
+      act: 'confirmation.sent-again',
+      subject: createdAt.toISOString(),
+    });
     const [after] = await database().select().from(pendingSignUp);
     expect(after!.tokenHash).not.toBe('old');
     expect(after!.expiresAt.getTime()).toBe(NOW + DAY_MS);

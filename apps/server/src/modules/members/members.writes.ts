@@ -55,8 +55,9 @@ export function memberWrites(deps: MemberDeps): ServedWrite[] {
       state({ after: { reason } });
     }),
     serveWrite(members.resendConfirmation, async ({ db }, { email, reason }, state) => {
-      await resendConfirmation(deps, db, email);
+      const signedUpAt = await resendConfirmation(deps, db, email);
       state({ after: { reason } });
+      return { signedUpAt: signedUpAt.toISOString() };
     }),
   ];
 }

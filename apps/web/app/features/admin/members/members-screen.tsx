@@ -118,7 +118,8 @@ function SignUps({ rows }: { rows: MemberList['unconfirmed'] }) {
         {rows.map((row) => (
           <li key={row.email} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5 md:px-5">
             <span>
-              <span className="text-ink-1">{row.email}</span>, the link ends{' '}
+              <span className="text-ink-1">{row.email}</span>, signed up{' '}
+              {orDash(() => formatMoment(row.createdAt, zone))}, the link ends{' '}
               {orDash(() => formatMoment(row.expiresAt, zone))}
             </span>
             <Button size="small" onClick={() => setEmail(row.email)}>
