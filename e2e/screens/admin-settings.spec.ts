@@ -66,6 +66,28 @@ test('an example value that is right is kept by a press', async ({ page }) => {
   expect(sent).toEqual([['PUT', 'phone', { value: '+44 20 7946 0123' }]]);
 });
 
+test('what is typed and not saved is still there after a visit to another page', async ({ page }) => {
+  await open(page, '/admin/settings');
+  await unfold(page, 'Site and operator', 'Contacts');
+  await form(page).getByRole('textbox', { name: 'Name of the site' }).fill('North Signals');
+  await form(page).getByRole('button', { name: 'Keep the value: Telephone' }).click();
+  await unfold(page, 'Claims');
+  const claims = page.getByRole('region', { name: 'Claims' });
+  await claims.getByRole('button', { name: 'Confirm: Authorised by a financial regulator' }).click();
+  await claims.getByLabel('Evidence').fill('https://register.example.com/000000');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page).toHaveURL('/admin/audit');
+  await page.getByRole('link', { name: 'Site settings' }).click();
+  await expect(form(page)).toContainText('2 changes not saved. Name of the site, Telephone');
+  await expect(form(page).getByRole('textbox', { name: 'Name of the site' })).toHaveValue('North Signals');
+  await form(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(form(page).getByRole('textbox', { name: 'Name of the site' })).toHaveValue('Sealtick');
+  await expect(save(page)).toHaveCount(0);
+  await expect(claims.getByLabel('Evidence')).toHaveValue('https://register.example.com/000000');
+  await claims.getByRole('button', { name: 'Cancel' }).click();
+  await expect(claims.getByLabel('Evidence')).toHaveCount(0);
+});
+
 test.describe('a value that is refused', () => {
   test.use({ scenario: 'operator', expectedErrors: [/422/] });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { readFrameAgain } from '../../../lib/data/frame-read.ts';
 import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
+import { type Draft, useDraft } from '../../../lib/forms/use-draft.ts';
 import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +22,13 @@ interface ClaimRowProps {
 /** One claim: its statement, its evidence, and what confirms or withdraws it. */
 export function ClaimRow({ line: { name, problem }, claim }: ClaimRowProps) {
   const { statement, status, evidence, expires } = claim;
-  const [isOpen, setOpen] = useState(false);
+  const draft = useDraft(`claim.${name}`, { evidence: evidence ?? '', expires: expires ?? '' });
+  const [isAsked, setAsked] = useState(false);
+  const isOpen = isAsked || draft.isChanged;
+  const close = () => {
+    draft.clear();
+    setAsked(false);
+  };
   const { revalidate } = useRevalidator();
   const withdraw = useProvenWrite(writes.settings.reset, ofSettings);
   // Pages show the claims that are read with the frame.
@@ -54,7 +61,7 @@ export function ClaimRow({ line: { name, problem }, claim }: ClaimRowProps) {
         </div>
         {!isOpen && (
           <span className="flex flex-wrap gap-2">
-            <Button size="small" aria-label={`Confirm: ${statement}`} onClick={() => setOpen(true)}>
+            <Button size="small" aria-label={`Confirm: ${statement}`} onClick={() => setAsked(true)}>
               {status === 'unconfirmed' ? 'Confirm' : 'Confirm again'}
             </Button>
             {status !== 'unconfirmed' && (
@@ -73,10 +80,11 @@ export function ClaimRow({ line: { name, problem }, claim }: ClaimRowProps) {
       {isOpen && (
         <ClaimForm
           name={name}
-          claim={claim}
-          onClose={() => setOpen(false)}
+          statement={statement}
+          draft={draft}
+          onClose={close}
           onConfirmed={() => {
-            setOpen(false);
+            close();
             done('Claim confirmed');
           }}
         />
@@ -85,21 +93,25 @@ export function ClaimRow({ line: { name, problem }, claim }: ClaimRowProps) {
   );
 }
 
+interface ClaimEvidence {
+  readonly evidence: string;
+  readonly expires: string;
+}
+
 interface ClaimFormProps {
   name: string;
-  claim: Claim;
+  statement: string;
+  draft: Draft<ClaimEvidence>;
   onClose: () => void;
   onConfirmed: () => void;
 }
 
-function ClaimForm({ name, claim, onClose, onConfirmed }: ClaimFormProps) {
-  const [evidence, setEvidence] = useState(claim.evidence ?? '');
-  const [expires, setExpires] = useState(claim.expires ?? '');
+function ClaimForm({ name, statement, draft: { value, change }, onClose, onConfirmed }: ClaimFormProps) {
   const { isSending, problem, send } = useProvenWrite(writes.settings.confirmClaim, ofSettings);
-  const save = () => void send({ name, evidence, expires }, onConfirmed);
+  const save = () => void send({ name, ...value }, onConfirmed);
   return (
     <form
-      aria-label={claim.statement}
+      aria-label={statement}
       className="mt-3 grid gap-3 md:grid-cols-[minmax(0,1fr)_12rem]"
       noValidate
       onSubmit={handleSubmit(save)}
@@ -115,16 +127,16 @@ function ClaimForm({ name, claim, onClose, onConfirmed }: ClaimFormProps) {
         name="evidence"
         inputMode="url"
         autoComplete="off"
-        value={evidence}
-        onChange={setEvidence}
+        value={value.evidence}
+        onChange={(evidence) => change({ evidence })}
       />
       <TextField
         label="Last day (UTC)"
         error={problem?.fields.expires}
         type="date"
         name="expires"
-        value={expires}
-        onChange={setExpires}
+        value={value.expires}
+        onChange={(expires) => change({ expires })}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" variant="primary" isLoading={isSending}>

@@ -6,6 +6,7 @@ import { readFrameAgain } from '../../../lib/data/frame-read.ts';
 import { readAgain } from '../../../lib/data/stale.ts';
 import { writeMutation } from '../../../lib/data/write-mutation.ts';
 import { getProblem } from '../../../lib/forms/get-problem.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { isCancelled, useProven } from '../../../widgets/step-up/proof.ts';
@@ -36,17 +37,21 @@ const stored = ({ value }: SettingLine) => value ?? '';
 const nameInWords = (name: string, problem: string): string =>
   problem.startsWith(`${name} `) ? `${settingLabel(name)}${problem.slice(name.length)}` : problem;
 
-/** Edits the settings of the site. Each is saved by a write of its own, which the audit log names. */
+/** Edits the settings of the site. Each is saved by a write of its own, which the audit log names. What is typed stays in this tab. */
 export function useSiteSettings(lines: readonly SettingLine[]): SettingsEditing {
   const client = useQueryClient();
   const { revalidate } = useRevalidator();
   const prove = useProven();
-  const [draft, setDraft] = useState<Texts>({});
+  const texts = useDraft<Texts>('site-settings', Object.fromEntries(lines.map((line) => [line.name, stored(line)])));
+  // Typing the example value again says that it is right.
+  const kept = useDraft<Readonly<Record<string, boolean>>>(
+    'site-settings-kept',
+    Object.fromEntries(lines.map(({ name }) => [name, false])),
+  );
   const [problems, setProblems] = useState<Texts>({});
   const [isSaving, setSaving] = useState(false);
-  const getText = (line: SettingLine) => draft[line.name] ?? stored(line);
-  // Typing the example value again says that it is right.
-  const isConfirmed = ({ name, problem }: SettingLine) => problem !== null && name in draft;
+  const getText = ({ name }: SettingLine) => texts.value[name] ?? '';
+  const isConfirmed = ({ name, problem }: SettingLine) => problem !== null && kept.value[name] === true;
   const changed = lines.filter((line) => getText(line) !== stored(line) || isConfirmed(line));
 
   /** Saves one setting. Returns what is wrong with it, or null. */
@@ -69,11 +74,11 @@ export function useSiteSettings(lines: readonly SettingLine[]): SettingsEditing 
     if (isSaving) return;
     setSaving(true);
     const found: Record<string, string> = {};
-    const saved: string[] = [];
+    const saved: SettingLine[] = [];
     try {
       for (const line of changed) {
         const problem = await saveOne(line);
-        if (problem === null) saved.push(line.name);
+        if (problem === null) saved.push(line);
         else found[line.name] = problem;
       }
     } catch {
@@ -81,28 +86,31 @@ export function useSiteSettings(lines: readonly SettingLine[]): SettingsEditing 
     }
     setProblems(found);
     await readAgain(client, ofSettings());
-    setDraft((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !saved.includes(name))));
+    texts.forget(Object.fromEntries(saved.map((line) => [line.name, getText(line)])));
+    kept.forget(Object.fromEntries(saved.map(({ name }) => [name, true])));
     setSaving(false);
     if (saved.length === 0) return;
     // The frame of the page shows settings too.
     void readFrameAgain(revalidate);
     toast({
       title: `${formatCounted(saved.length, 'setting')} saved`,
-      description: saved.map(settingLabel).join(', '),
+      description: saved.map(({ name }) => settingLabel(name)).join(', '),
     });
   };
 
   return {
     getText,
     change: (name, text) => {
-      setDraft((before) => ({ ...before, [name]: text }));
+      texts.change({ [name]: text });
+      kept.change({ [name]: true });
       setProblems(({ [name]: _solved, ...others }) => others);
     },
     changed: changed.map(({ name }) => settingLabel(name)),
     problems,
     isSaving,
     discard: () => {
-      setDraft({});
+      texts.clear();
+      kept.clear();
       setProblems({});
     },
     save,
