@@ -24,6 +24,21 @@ test('incidents are opened, and states what is missing at its field', async ({ p
   ]);
 });
 
+test('components that this installation does not have are not offered', async ({ page }) => {
+  await page.route('**/api/status/history*', async (route) => {
+    const response = await route.fetch();
+    const history = await response.json();
+    const components = history.components.filter(({ id }: { id: string }) => id !== 'telegram');
+    await route.fulfill({ json: { ...history, components } });
+  });
+  await open(page, '/admin');
+  await page.getByRole('link', { name: 'Incidents' }).click();
+  await page.getByRole('button', { name: 'Open an incident' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open an incident' });
+  await expect(dialog.getByLabel('Email')).toBeVisible();
+  await expect(dialog.getByLabel('Telegram')).toHaveCount(0);
+});
+
 test('an incident receives updates, and a resolved one a post-mortem', async ({ page }) => {
   await open(page, '/admin/incidents');
   const incident = page.getByRole('region', { name: 'Emails are late' });

@@ -8,6 +8,9 @@ const watched = <Q extends object>(query: Q) => ({ ...polled(query, 60_000), sta
 /** Incidents that last, and those of the last 90 days. */
 export const incidentsQuery = () => watched(readQuery(reads.status.incidents, {}));
 
+/** The components of this installation. Read once a dialog asks for them: it has 90 days of each. */
+export const componentsQuery = () => readQuery(reads.status.history, { span: '24h' });
+
 /** What an incident that begins, changes or ends makes stale: the header of every page names it too. */
 export const ofIncidents = () => [incidentsQuery(), readQuery(reads.site.status, {})];
 
