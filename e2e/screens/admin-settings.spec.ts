@@ -130,6 +130,14 @@ test('a claim is a sample until it is confirmed with its evidence', async ({ pag
   await expect(page.getByRole('region', { name: 'Newest changes' })).toContainText('Sealtick →');
 });
 
+test('a claim names the documents of the compliance page that do not follow it', async ({ page }) => {
+  await open(page, '/admin/settings');
+  await unfold(page, 'Claims');
+  const claims = page.getByRole('region', { name: 'Claims' });
+  await expect(claims.getByRole('listitem').nth(1)).toContainText('compliance/soc-2.md and report/soc-2.md');
+  await expect(claims.getByRole('listitem').first()).not.toContainText('.md');
+});
+
 test('the card of the logo takes a file, and offers to remove none while there is none', async ({ page }) => {
   await open(page, '/admin/settings');
   const card = page.getByRole('region', { name: 'Logo' });

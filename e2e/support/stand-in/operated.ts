@@ -193,6 +193,16 @@ const LINES: readonly SettingLine[] = [
     problem: null,
     claim: { id: 'authorised', status: 'unconfirmed', ...claim },
   },
+  {
+    name: 'claim.soc2',
+    meaning: 'Claim: SOC 2 certified.',
+    rule: '--evidence and --expires',
+    value: null,
+    defaultValue: null,
+    isOptional: true,
+    problem: null,
+    claim: { ...claim, id: 'soc2', statement: 'SOC 2 certified', status: 'unconfirmed' },
+  },
 ];
 
 /** Responses to the reads of members, strategies and settings in the operator's console. */

@@ -14,6 +14,9 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ofSettings } from './settings.queries.ts';
 
+/** Documents that say the same in their own fields, by the id of the claim. They do not follow it. */
+const DOCUMENTS: Readonly<Record<string, string>> = { soc2: 'compliance/soc-2.md and report/soc-2.md' };
+
 interface ClaimRowProps {
   line: SettingLine;
   claim: Claim;
@@ -21,7 +24,8 @@ interface ClaimRowProps {
 
 /** One claim: its statement, its evidence, and what confirms or withdraws it. */
 export function ClaimRow({ line: { name, problem }, claim }: ClaimRowProps) {
-  const { statement, status, evidence, expires } = claim;
+  const { id, statement, status, evidence, expires } = claim;
+  const documents = DOCUMENTS[id];
   const draft = useDraft(`claim.${name}`, { evidence: evidence ?? '', expires: expires ?? '' });
   const [isAsked, setAsked] = useState(false);
   const isOpen = isAsked || draft.isChanged;
@@ -50,6 +54,12 @@ export function ClaimRow({ line: { name, problem }, claim }: ClaimRowProps) {
                 {evidence}
               </a>
               , until {orDash(() => formatDate(expires))}
+            </p>
+          )}
+          {documents !== undefined && (
+            <p className="text-12 text-ink-3">
+              The compliance page takes certificate and report, with their last days, from the documents {documents}.
+              Replace them too.
             </p>
           )}
           {problem !== null && <p className="text-12 text-ink-3">It {problem}.</p>}
