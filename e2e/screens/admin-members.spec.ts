@@ -71,6 +71,7 @@ test('the list finds members by how their address begins, and leads to one', asy
   await open(page, '/admin/members');
   const rows = page.getByRole('table', { name: 'Members' }).getByRole('row');
   await expect(rows).toHaveCount(4);
+  await expect(rows.last()).toContainText('Deletion on');
   await page.getByRole('searchbox', { name: 'Email, name or id' }).fill('ama');
   await expect(page).toHaveURL(/q=ama/);
   await expect(rows).toHaveText([/^Member/, /^amara@example\.com.*Pro, trial.*App, 2 passkeys/]);

@@ -40,6 +40,7 @@ const MEMBERS: readonly MemberRow[] = [
     id: 'kim',
     email: 'kim.with.a.long.address@mail.subdomain.example.com',
     createdAt: fromNow(-10 * DAY_MS),
+    planState: 'ended',
     erasedAfter: fromNow(4 * DAY_MS),
   },
 ];

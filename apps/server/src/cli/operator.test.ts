@@ -94,7 +94,7 @@ test('gives a plan up to the end of a day, and ends it', async () => {
   const mails = await db.database.select().from(mail).orderBy(mail.queuedAt);
   expect(mails.map(({ address, subject }) => [address, subject])).toEqual([
     [EMAIL, expect.stringContaining('You have been granted the plan Pro until ')],
-    [EMAIL, 'A granted plan has ended'],
+    [EMAIL, 'Your granted plan was revoked'],
   ]);
   expect((await acts()).slice(3)).toEqual([
     ['plan.granted', `pro until ${day}`],

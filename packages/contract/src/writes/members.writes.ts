@@ -33,7 +33,7 @@ export const revokePlan = declareWrite({
   params,
   body: z.strictObject(reason),
   errors: { ...UNKNOWN, CONFLICT: 'The account has no granted plan' },
-  audit: { act: 'plan.revoked', label: 'Plan withdrawn', subject: 'id' },
+  audit: { act: 'plan.revoked', label: 'Grant revoked', subject: 'id' },
 });
 
 export const endSignIns = declareWrite({

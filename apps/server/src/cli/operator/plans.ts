@@ -37,11 +37,11 @@ export async function grantPlanByCommand(email: string, plan: string, { until, r
   print(`${printable(email)} was granted the plan ${plan} up to ${until}.`);
 }
 
-/** Ends the granted plan of an account. */
+/** Revokes the grant of a plan. */
 export async function revokePlanByCommand(email: string, { reason }: { readonly reason: string }): Promise<void> {
   const deps = getDeps();
   await changeAccount(email, { act: 'plan.revoked', reason }, (tx, accountId) => revokeMemberPlan(deps, tx, accountId));
-  print(`The granted plan of ${printable(email)} has ended.`);
+  print(`The grant of ${printable(email)} is revoked.`);
 }
 
 /** Lists the accounts with their plans. */

@@ -30,15 +30,15 @@ export function getGrantMail({ accountId, to, plan, until, access }: Granted, or
   };
 }
 
-/** Returns the email about a granted plan that an operator ends. @param access The sentence about the plan that remains. */
+/** Returns the email about a grant that an operator revokes. @param access The sentence about the plan that remains. */
 export function getRevokedMail(accountId: string, to: string, access: string, origin: string): QueuedMail {
-  const subject = 'A granted plan has ended';
+  const subject = 'Your granted plan was revoked';
   return {
     to,
     accountId,
     subject,
     title: subject,
-    paragraphs: ['The plan that was granted to your account has ended.', access],
+    paragraphs: ['The plan that was granted to your account was revoked.', access],
     action: openAccount(origin),
     isUnlimited: true,
   };

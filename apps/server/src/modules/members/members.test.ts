@@ -143,7 +143,7 @@ describe('An operator', () => {
     expect(await member('amara')).toMatchObject({ plan: 'free', planState: 'ended' });
     expect((await call(members.revokePlan, { id: 'amara', reason })).statusCode).toBe(409);
     const sent = await database().select().from(mail).where(eq(mail.accountId, 'amara'));
-    expect(sent.map(({ subject }) => subject).sort()).toEqual(['A granted plan has ended', granted!.subject]);
+    expect(sent.map(({ subject }) => subject).sort()).toEqual([granted!.subject, 'Your granted plan was revoked']);
   });
 
   describe('grants a plan until 20 March, and its email says what', () => {
@@ -271,8 +271,8 @@ describe('An operator', () => {
     await call(members.revokePlan, { id: 'carla', reason });
     const sent = await database().delete(mail).where(eq(mail.accountId, 'carla')).returning();
     await database().delete(planPeriod);
-    const ended = sent.find(({ subject }) => subject === 'A granted plan has ended');
-    expect(ended!.content!.paragraphs).toEqual(['The plan that was granted to your account has ended.', sentence]);
+    const ended = sent.find(({ subject }) => subject === 'Your granted plan was revoked');
+    expect(ended!.content!.paragraphs).toEqual(['The plan that was granted to your account was revoked.', sentence]);
   });
 
   test('shows the end of what is paid, without the day that waits for a renewal', async () => {

@@ -60,7 +60,7 @@ function Known({ member }: { member: Member }) {
       action={
         <span className="flex flex-wrap gap-2">
           {isOperator && <Badge tone="accent">Operator</Badge>}
-          {erasedAfter !== null && <Badge tone="warn">Deleted on {orDash(() => formatDate(erasedAfter))}</Badge>}
+          {erasedAfter !== null && <Badge tone="warn">Deletion on {orDash(() => formatDate(erasedAfter))}</Badge>}
         </span>
       }
     >

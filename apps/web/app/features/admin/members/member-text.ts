@@ -8,10 +8,10 @@ const STATES: Readonly<Record<MemberRow['planState'], string>> = {
   active: '',
   past_due: 'payment failed',
   cancelling: 'cancelled',
-  ended: 'ended',
+  ended: 'earlier plan ended',
 };
 
-/** Returns the plan of an account: "Pro, trial". */
+/** Returns the plan of an account: "Pro, trial", "Free, earlier plan ended". */
 export function planName({ plan, planState }: Pick<MemberRow, 'plan' | 'planState'>): string {
   return [PLANS[plan].label, STATES[planState]].filter(Boolean).join(', ');
 }

@@ -91,7 +91,7 @@ function Accounts({ rows }: { rows: readonly MemberRow[] }) {
               {row.erasedAfter === null ? (
                 planName(row)
               ) : (
-                <Badge tone="warn">Deleted on {orDash(() => formatDate(row.erasedAfter))}</Badge>
+                <Badge tone="warn">Deletion on {orDash(() => formatDate(row.erasedAfter))}</Badge>
               )}
             </Td>
             <Td className="max-lg:hidden">{orDash(() => formatDate(row.createdAt))}</Td>
