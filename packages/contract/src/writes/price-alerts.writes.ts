@@ -13,7 +13,7 @@ export const create = declareWrite({
   body: PriceAlertInput,
   answer: PriceAlert,
   errors: {
-    CONFLICT: `The account has ${OPEN_PRICE_ALERTS_MAX} open price alerts`,
+    CONFLICT: `The account has an open price alert for this level, or ${OPEN_PRICE_ALERTS_MAX} open ones`,
     UNPROCESSABLE:
       'Unknown symbol, a symbol without a price, a level between two ticks, or one that was passed already',
   },

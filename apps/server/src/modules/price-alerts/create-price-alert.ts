@@ -10,7 +10,7 @@ import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockVerified } from '../identity/index.ts';
 import type { MarketData } from '../market-data/index.ts';
-import { countOpen, insertPriceAlert, type NewPriceAlert, toPriceAlert } from './price-alert-repository.ts';
+import { insertPriceAlert, type NewPriceAlert, selectOwnOpen, toPriceAlert } from './price-alert-repository.ts';
 
 const refuse = (path: string, message: string) =>
   new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
@@ -42,7 +42,11 @@ export async function checkPriceAlert(
 export async function createPriceAlert(viewer: Viewer, checked: CheckedAlert): Promise<PriceAlert> {
   const accountId = requireAccount(viewer);
   await lockVerified(viewer.db, accountId);
-  if ((await countOpen(viewer.db, accountId)) >= OPEN_PRICE_ALERTS_MAX) {
+  const { symbol, direction, level } = checked;
+  const open = await selectOwnOpen(viewer.db, accountId);
+  if (open.some((one) => one.symbol === symbol && one.direction === direction && one.level === level))
+    throw new AppError('CONFLICT', `You have an open price alert for ${symbol} ${direction} ${level} already.`);
+  if (open.length >= OPEN_PRICE_ALERTS_MAX) {
     throw new AppError(
       'CONFLICT',
       `An account has at most ${OPEN_PRICE_ALERTS_MAX} open price alerts. Delete one first.`,

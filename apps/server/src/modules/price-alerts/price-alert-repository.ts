@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { FIRED_PRICE_ALERTS_SHOWN, type PriceAlert } from '@sealtick/contract';
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { type PriceAlertRow, priceAlert } from './price-alerts.tables.ts';
 
@@ -22,7 +22,7 @@ const isOpen = isNull(priceAlert.firedAt);
 export async function selectPriceAlerts(db: Database, accountId: string): Promise<PriceAlertRow[]> {
   const own = eq(priceAlert.accountId, accountId);
   const [open, fired] = await Promise.all([
-    db.select().from(priceAlert).where(and(own, isOpen)).orderBy(desc(priceAlert.createdAt), priceAlert.id),
+    selectOwnOpen(db, accountId),
     db
       .select()
       .from(priceAlert)
@@ -33,14 +33,13 @@ export async function selectPriceAlerts(db: Database, accountId: string): Promis
   return [...open, ...fired];
 }
 
-/** Returns how many open alerts an account has. */
-export async function countOpen(db: Database, accountId: string): Promise<number> {
-  const [row] = await db
-    .select({ open: count() })
+/** Returns the open alerts of an account, the newest first. */
+export const selectOwnOpen = (db: Database, accountId: string): Promise<PriceAlertRow[]> =>
+  db
+    .select()
     .from(priceAlert)
-    .where(and(eq(priceAlert.accountId, accountId), isOpen));
-  return row!.open;
-}
+    .where(and(eq(priceAlert.accountId, accountId), isOpen))
+    .orderBy(desc(priceAlert.createdAt), priceAlert.id);
 
 /** An alert that is to be added. */
 export type NewPriceAlert = Pick<PriceAlertRow, 'accountId' | 'symbol' | 'direction' | 'level' | 'note' | 'createdAt'>;

@@ -76,6 +76,16 @@ describe('A price alert', () => {
     await expect(done(create, { ...GOLD, level: '2000' })).rejects.toThrow('422 XAUUSD has no price yet');
   });
 
+  test('is refused while an equal one is open', async () => {
+    const { id } = await done(create, { ...GOLD, level: '2000', note: 'Old high' });
+    await expect(done(create, { ...GOLD, level: '2000.0' })).rejects.toThrow(
+      '409 You have an open price alert for XAUUSD above 2000.000 already.',
+    );
+    expect(await list()).toHaveLength(1);
+    await done(remove, { id });
+    await done(create, { ...GOLD, level: '2000' });
+  });
+
   test('is refused beyond fifty open ones', async () => {
     for (let n = 0; n < OPEN_PRICE_ALERTS_MAX; n += 1) await done(create, { ...GOLD, level: `${2_000 + n}` });
     await expect(done(create, { ...GOLD, level: '3000' })).rejects.toThrow(
