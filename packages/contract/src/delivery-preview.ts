@@ -9,7 +9,7 @@ export type DeliveryFilter = z.infer<typeof DeliveryFilter>;
 
 const Count = z.int().min(0);
 
-/** What rules would have sent of the last signals of the caller's strategies. */
+/** What rules would have sent of the last signals of the caller's strategies, with the mutes that are in force. */
 export const DeliveryPreview = z.strictObject({
   from: Instant,
   until: Instant,

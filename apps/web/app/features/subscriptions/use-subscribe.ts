@@ -44,7 +44,7 @@ function destination(channels: readonly Channel[], preview: DeliveryPreview | nu
     };
   if (preview !== null && sendsNothing(preview))
     return {
-      description: `${onlyHere} Your rules would have sent none of the last month.`,
+      description: `${onlyHere} Your settings would have sent none of the last month.`,
       label: 'Change what is sent',
       to: paths.signalPreferences,
     };

@@ -2,6 +2,7 @@ import { reads, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../lib/data/read-query.ts';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { PREVIEWS } from '../../lib/queries/previews.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 
 const mutesQuery = () => readQuery(reads.deliveryMutes.list, {});
@@ -15,7 +16,7 @@ export function useMutes() {
   });
 }
 
-const stale = () => [mutesQuery()];
+const stale = () => [mutesQuery(), PREVIEWS];
 
 export const setMute = writeMutation(writes.deliveryMutes.set, stale);
 export const removeMute = writeMutation(writes.deliveryMutes.remove, stale);

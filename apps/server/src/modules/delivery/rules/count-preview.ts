@@ -9,13 +9,15 @@ import { ASSET_CLASSES } from '@sealtick/engine';
 import { type Opening, refusedByRule } from './refuse-opening.ts';
 import { ruleFor } from './rule-for.ts';
 
-/** Filters that ask the channel, the plan or a mute, not a rule. */
-const OF_CHANNELS: readonly DeliveryFilter[] = ['plan', 'channel', 'category', 'muted'];
+/** Filters that ask the channel or the plan, not what the member chose for signals. */
+const OF_CHANNELS: readonly DeliveryFilter[] = ['plan', 'channel', 'category'];
 const HIGHEST_STEP = 100 - CONFIDENCE_STEP;
 
 /** A published signal. */
 export interface PreviewedOpening extends Opening {
   readonly strategyId: string;
+  /** Whether a mute in force is about its strategy or its symbol. */
+  readonly isMuted: boolean;
 }
 
 type Counts = Pick<DeliveryPreview, 'signals' | 'passing' | 'channels' | 'filters' | 'confidences' | 'assetClasses'>;
@@ -26,14 +28,16 @@ interface Recipient {
   readonly channelIds: readonly string[];
 }
 
-/** Counts what rules would have sent of these signals. Without a channel, the rules for all and for strategies count. */
+/** Counts what rules and the mutes in force would have sent of these signals. Without a channel, the rules for all and for strategies count. */
 export function countPreview(
   rules: DeliveryRulesInput,
   openings: readonly PreviewedOpening[],
   { timeZone, channelIds }: Recipient,
 ): Counts {
   const getRefusals = (channelId: string | null) =>
-    openings.map((one) => refusedByRule(ruleFor(rules, channelId, one.strategyId), one, timeZone));
+    openings.map((one) =>
+      one.isMuted ? 'muted' : refusedByRule(ruleFor(rules, channelId, one.strategyId), one, timeZone),
+    );
   const ofChannels = channelIds.map((channelId) => ({ channelId, refusals: getRefusals(channelId) }));
   const sets = ofChannels.length === 0 ? [getRefusals(null)] : ofChannels.map(({ refusals }) => refusals);
   const refusals = openings.map((_, place) => getFarthest(sets.map((refused) => refused[place] ?? null)));

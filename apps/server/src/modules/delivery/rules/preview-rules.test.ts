@@ -7,7 +7,7 @@ import { marketGroup, planPeriod } from '../../billing/billing.tables.ts';
 import { insertSignals } from '../../signals/index.ts';
 import { signalRow } from '../../signals/testing/rows.ts';
 import { subscription } from '../../subscriptions/subscriptions.tables.ts';
-import { deliveryChannel, deliveryRule } from '../delivery.tables.ts';
+import { deliveryChannel, deliveryMute, deliveryRule } from '../delivery.tables.ts';
 
 /** A Monday. */
 const NOW = Date.UTC(2026, 2, 16, 12);
@@ -75,10 +75,23 @@ test('a preview counts the published signals of the caller’s strategies in 30 
     signals: 3,
     passing: 2,
   });
-  expect(found.filters[1]).toEqual({ filter: 'confidence', refused: 1 });
+  expect(found.filters).toContainEqual({ filter: 'confidence', refused: 1 });
   const strict = await preview('amara', { ...RULES, all: { ...RULES.all, minConfidence: 80, markets: ['fx'] } });
   expect([strict.signals, strict.passing]).toEqual([3, 0]);
   expect(await program.db.database.select().from(deliveryRule)).toEqual([]);
+});
+
+test('a preview counts the mutes in force', async () => {
+  const { database } = program.db;
+  const mute = { accountId: 'amara', createdAt: new Date(NOW) } as const;
+  await database.insert(deliveryMute).values([
+    { ...mute, id: 'mu_1', kind: 'symbol', subject: 'BTCUSD', until: null },
+    { ...mute, id: 'mu_2', kind: 'strategy', subject: FOLLOWED, until: new Date(NOW - 1) },
+  ]);
+  const muted = await preview('amara');
+  await database.delete(deliveryMute);
+  expect(muted).toMatchObject({ signals: 3, passing: 1 });
+  expect(muted.filters).toContainEqual({ filter: 'muted', refused: 1 });
 });
 
 test('a preview leaves out what the plan does not include', async () => {

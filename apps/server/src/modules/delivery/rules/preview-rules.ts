@@ -15,6 +15,7 @@ import { findAccess, listSubscriptions } from '../../subscriptions/index.ts';
 import { type ChannelRow, selectChannels } from '../channels/channel-repository.ts';
 import type { FindReleases } from '../fan-out/fan-out-item.ts';
 import { type Clocks, getWall } from '../fan-out/market-clock.ts';
+import { findMutes } from '../mutes/find-mutes.ts';
 import { countPreview } from './count-preview.ts';
 import { ownRulesInForce } from './rules-in-force.ts';
 
@@ -62,6 +63,7 @@ export async function previewRules(
   const rules = given ?? (await ownRulesInForce(db, accountId, { market, now: until, wallNow, also: strategyId }));
   const published = await selectOpenings(db, { market, strategyIds, since });
   const channels = await selectChannels(db, accountId);
+  const getMuted = await findMutes(db, [accountId], wallNow);
   const channelIds = channels.filter(isAsked).map(({ id }) => id);
   const openings = published
     .filter((one) =>
@@ -73,6 +75,7 @@ export async function previewRules(
       ...one,
       barCloseAt: barCloseAt.getTime(),
       releases: getReleases(one.symbol),
+      isMuted: getMuted(accountId, one) !== null,
       publishedAt: getWall(clocks, createdAt.getTime()),
     }));
   return {

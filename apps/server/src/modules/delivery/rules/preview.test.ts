@@ -10,6 +10,7 @@ const opening = (confidence: number, more: Partial<PreviewedOpening> = {}): Prev
   barCloseAt: at,
   publishedAt: at,
   releases: [],
+  isMuted: false,
   ...more,
 });
 const RECIPIENT = { timeZone: 'UTC', channelIds: [] };
@@ -42,6 +43,7 @@ test('a preview counts what passes, and what each filter is the first to refuse'
   expect(preview).toMatchObject({ signals: 5, passing: 2 });
   expect(refused(preview)).toEqual({ strategy: 1, confidence: 1, market: 1 });
   expect(preview.filters.map(({ filter }) => filter)).toEqual([
+    'muted',
     'strategy',
     'confidence',
     'market',
@@ -55,6 +57,12 @@ test('a preview counts what passes, and what each filter is the first to refuse'
     { assetClass: 'fx', signals: 4 },
     { assetClass: 'crypto', signals: 1 },
   ]);
+});
+
+test('a preview counts what is muted as not sent, whatever the rules say', () => {
+  const preview = countPreview(rules, [opening(75), opening(75, { isMuted: true })], RECIPIENT);
+  expect(preview).toMatchObject({ signals: 2, passing: 1 });
+  expect(refused(preview)).toEqual({ muted: 1 });
 });
 
 test('a preview counts what session, priority and quiet hours refuse', () => {
