@@ -39,13 +39,23 @@ test('an invalid value stays as typed, with the valid range next to it', async (
   const field = page.getByRole('textbox', { name: 'Stop distance', exact: true });
   const before = await trades(page).textContent();
   await field.fill('9');
-  await expect(page.getByText('Must be 1.0 to 4.0.')).toBeVisible();
+  await expect(page.getByText('Must be 1.0 to 4.0. The value in use is 2.5.')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveValue('9');
   expect(await trades(page).textContent()).toBe(before);
   await field.fill('3.2');
   await expect(page.getByText('Must be 1.0 to 4.0.')).toHaveCount(0);
   await expect.poll(() => trades(page).textContent()).not.toBe(before);
+});
+
+test('a reset replaces an invalid value that changed nothing', async ({ page }) => {
+  await ready(page);
+  const field = page.getByRole('textbox', { name: 'Stop distance', exact: true });
+  await field.fill('abc');
+  await expect(page.getByText('Enter a number from 1.0 to 4.0. The value in use is 2.5.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset to the published values' }).click();
+  await expect(field).toHaveValue('2.5');
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('lists the costs, and doubling them lowers the result', async ({ page }) => {

@@ -22,7 +22,7 @@ interface SliderProps {
 
 const LONGEST_UNIT = 8;
 
-/** A number, set by slider or keyboard. Typed text is not changed; an error is shown below. */
+/** A number, set by slider or keyboard. Typed text is not changed; an error is shown below, with the value in use. */
 export function Slider(props: SliderProps) {
   const { label, head, unit, min, max, step, value, published, notch = 'As published', write, read, onChange } = props;
   const id = useId();
@@ -99,7 +99,7 @@ export function Slider(props: SliderProps) {
       </div>
       {problem && (
         <p id={`${id}problem`} className="mt-1 text-12 text-short">
-          {problem}
+          {problem} The value in use is {write(value)}.
         </p>
       )}
     </div>

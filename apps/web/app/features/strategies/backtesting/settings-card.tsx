@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -24,6 +24,12 @@ interface SettingsCardProps {
 export function SettingsCard({ settings, strategies, action, fold, ref, children }: SettingsCardProps) {
   const { strategy, symbols, symbol, parameters, params, costFactor, change, setValues } = settings;
   const changed = parameters.filter(({ key, published }) => params[key] !== published).length;
+  // Counted, so that a reset also replaces invalid text, which changed no value.
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    change({ set: '', costs: '' });
+    setResets((before) => before + 1);
+  };
   return (
     <FormCard
       ref={ref}
@@ -63,7 +69,7 @@ export function SettingsCard({ settings, strategies, action, fold, ref, children
         />
         {parameters.map(({ key, help, ...parameter }) => (
           <Slider
-            key={`${strategy.id} ${key}`}
+            key={`${strategy.id} ${key} ${resets}`}
             {...parameter}
             head={<Tooltip text={help}>{parameter.label}</Tooltip>}
             value={params[key]!}
@@ -72,9 +78,7 @@ export function SettingsCard({ settings, strategies, action, fold, ref, children
             onChange={(value) => setValues({ ...params, [key]: value })}
           />
         ))}
-        <Button onClick={() => change({ set: '', costs: '' })} disabled={changed === 0 && costFactor === 1}>
-          Reset to the published values
-        </Button>
+        <Button onClick={reset}>Reset to the published values</Button>
       </div>
       {children}
     </FormCard>

@@ -1,5 +1,6 @@
 import type { Strategy } from '@sealtick/contract';
 import { RotateCcw } from 'lucide';
+import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -21,6 +22,12 @@ interface ParametersCardProps {
 export function ParametersCard({ strategyId, settings }: ParametersCardProps) {
   const { parameters, changed, setValues } = settings;
   const { params: values, costFactor } = settings.run;
+  // Counted, so that a reset also replaces invalid text, which changed no value.
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    settings.reset();
+    setResets((before) => before + 1);
+  };
   return (
     <Card aria-labelledby="parameters" className="h-fit">
       <CardHeader id="parameters" title="Parameters">
@@ -51,7 +58,7 @@ export function ParametersCard({ strategyId, settings }: ParametersCardProps) {
         />
         {parameters.map(({ key, help, ...parameter }) => (
           <Slider
-            key={key}
+            key={`${key} ${resets}`}
             {...parameter}
             head={<Tooltip text={help}>{parameter.label}</Tooltip>}
             value={values[key]!}
@@ -60,7 +67,7 @@ export function ParametersCard({ strategyId, settings }: ParametersCardProps) {
             onChange={(value) => setValues({ ...values, [key]: value })}
           />
         ))}
-        <Button onClick={settings.reset} disabled={changed === 0 && costFactor === 1} className="mt-1 w-full">
+        <Button onClick={reset} className="mt-1 w-full">
           <Icon of={RotateCcw} size={15} />
           Reset to the published values
         </Button>
