@@ -55,6 +55,23 @@ test.describe('a member', () => {
     });
   });
 
+  test('keeps strategy and costs from tab to tab', async ({ page }) => {
+    await open(page, PATH);
+    const tab = (name: string) => page.getByRole('tab', { name });
+    const strategy = settings(page).getByRole('combobox', { name: 'Strategy' });
+    await strategy.selectOption('impulse');
+    await settings(page).getByRole('combobox', { name: 'Costs' }).selectOption('1.5');
+    await expect(tab('Sweep')).toHaveAttribute('href', `${PATH}?strategy=impulse&costs=1.5&tab=sweep`);
+    for (const name of ['Sweep', 'Walk-forward', 'Portfolio', 'Runs']) {
+      await tab(name).click();
+      await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+      if (name === 'Portfolio') continue;
+      await expect(strategy).toHaveValue('impulse');
+      await expect(settings(page).getByRole('combobox', { name: 'Costs' })).toHaveValue('1.5');
+    }
+    await expect(page).toHaveURL(`${PATH}?strategy=impulse&costs=1.5`);
+  });
+
   test('sees why a run was refused, and keeps what was typed', async ({ page }) => {
     await answerStarts(page, writes.runs.start.path, 409);
     await open(page, PATH);

@@ -2,6 +2,7 @@ import type { Study } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { memberPaths } from '../../../lib/navigation/member-paths.ts';
 import { useSetParam } from '../../../lib/navigation/use-set-param.ts';
+import { withParam } from '../../../lib/navigation/use-url-text.ts';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -46,6 +47,9 @@ export function BacktestingScreen() {
   );
 }
 
+/** Parameters of the address that each tab takes from the one before: what is computed next. */
+const CARRIED = ['strategy', 'symbol', 'costs', 'set'];
+
 function Opened({ strategies }: { strategies: readonly TestedStrategy[] }) {
   const [params] = useSetParam();
   const [run, study] = [params.get('run'), params.get('study')];
@@ -54,7 +58,11 @@ function Opened({ strategies }: { strategies: readonly TestedStrategy[] }) {
     if (kind === 'portfolio') return <PortfolioTab strategies={strategies} />;
     return <StudyTab key={kind} kind={kind} strategies={strategies} />;
   };
-  const tab = (value: string) => ({ value, href: `${memberPaths.backtests}?tab=${value}`, isWide: true });
+  const kept = CARRIED.reduce((query, name) => withParam(query, name, params.get(name) ?? ''), new URLSearchParams());
+  const tab = (value: string) => {
+    const query = withParam(kept, 'tab', value === 'runs' ? '' : value).toString();
+    return { value, href: query === '' ? memberPaths.backtests : `${memberPaths.backtests}?${query}`, isWide: true };
+  };
   return (
     <Tabs
       label="Backtesting"
@@ -63,7 +71,6 @@ function Opened({ strategies }: { strategies: readonly TestedStrategy[] }) {
         {
           ...tab('runs'),
           label: 'Runs',
-          href: memberPaths.backtests,
           panel:
             run === null ? (
               <RunsTab strategies={strategies} />
