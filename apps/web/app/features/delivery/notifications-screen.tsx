@@ -104,10 +104,10 @@ function PushLookCard() {
           <Mark size={20} className="mt-0.5" />
           <div className="min-w-0">
             <p className="flex justify-between gap-3">
-              <span className="font-strong text-ink-1">↑ Long EURUSD 15m</span>
+              <span className="font-strong text-ink-1">↑ Long EURUSD 1h</span>
               <span className="text-12 text-ink-3">now</span>
             </p>
-            <p>Stop 15.8 pips, target 28.4 pips. Liquidity Sweep, confidence 44%.</p>
+            <p>Stop 15.8 pips, target 28.4 pips. Sweep & Gap, confidence 44%.</p>
           </div>
         </div>
         <p className="text-12 text-ink-3">
