@@ -336,6 +336,47 @@ test.describe('the import of a report', () => {
     expect(sent[0]).toMatchObject({ zone: 'America/New_York+7', file: Buffer.from('<table>').toString('base64') });
   });
 
+  test('asks for another preview after an import without an answer, which may have stored the trades', async ({
+    page,
+  }) => {
+    const trade = { line: 2, account: '7', ticket: '1', isDuplicate: false, symbol: 'EURUSD', side: 'long' };
+    const at = { openedAt: FIRST.openedAt, closedAt: FIRST.openedAt, entry: '1.1', stop: null, exit: '1.2' };
+    const counts = { fresh: 1, duplicates: 0, refused: 0, balance: 0, cancelled: 0, open: 0 };
+    let known = false;
+    await page.route('**/api/journal/imports/preview', (route) =>
+      route.fulfill(
+        json({
+          format: 'csv',
+          columns: null,
+          accounts: ['7'],
+          counts: known ? { ...counts, fresh: 0, duplicates: 1 } : counts,
+          trades: [
+            { ...trade, ...at, isDuplicate: known, parts: 1, lots: 1, profit: 12, costs: null, currency: 'EUR' },
+          ],
+          refused: [],
+        }),
+      ),
+    );
+    await page.route('**/api/journal/imports', (route) => {
+      known = true;
+      return route.abort();
+    });
+    await open(page, '/journal?tab=import');
+    const form = page.getByRole('form', { name: 'Import trades' });
+    const file = { name: 'trades.csv', mimeType: 'text/csv', buffer: Buffer.from('ticket') };
+    await form.getByLabel('File').setInputFiles(file);
+    await form.getByRole('combobox', { name: 'Server time' }).selectOption('America/New_York+7');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('region', { name: 'Preview of the import' });
+    await preview.getByRole('button', { name: 'Import 1 trade' }).click();
+    await expect(form.getByRole('alert')).toContainText('Preview the file again to see which trades your journal has.');
+    await expect(preview).toHaveCount(0);
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await expect(preview).toContainText('Your journal has every trade of this file.');
+    await expect(form.getByRole('alert')).toHaveCount(0);
+    await expect(preview.getByRole('button', { name: /^Import / })).toHaveCount(0);
+  });
+
   for (const [what, counts, refused, words] of [
     [
       'nothing new',

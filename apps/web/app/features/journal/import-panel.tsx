@@ -53,7 +53,9 @@ function useImport() {
     isReady,
     isReading: reading.isPending,
     isStoring: importing.isPending,
-    problem: importing.error ?? reading.error,
+    problem: importing.error
+      ? `${importing.error.message} Preview the file again to see which trades your journal has.`
+      : reading.error?.message,
     findFile: setFile,
     chooseFile: renewing((chosenFile: File | null) => {
       setFile(chosenFile);
@@ -63,7 +65,9 @@ function useImport() {
     setAccount: renewing(setAccount),
     setColumns,
     preview: async () => {
-      if (isReady && !isBusy) reading.mutate(await getInput(), { onSuccess: setShown });
+      if (!isReady || isBusy) return;
+      importing.reset();
+      reading.mutate(await getInput(), { onSuccess: setShown });
     },
     store: async () => {
       if (!file || isBusy) return;
@@ -74,6 +78,8 @@ function useImport() {
           setImports((stored) => stored + 1);
           toast({ title: 'Trades imported', description: `${counts.fresh} new, ${counts.duplicates} known already.` });
         },
+        // The trades may be stored although the answer was lost: what the preview calls new may be known now.
+        onError: () => setShown(null),
       });
     },
   };
@@ -120,7 +126,7 @@ function ImportForm({ report }: { report: ReturnType<typeof useImport> }) {
       {shown?.columns && <ImportColumns names={shown.columns} value={report.columns} onChange={report.setColumns} />}
       {problem && (
         <p role="alert" className="text-13 text-short">
-          {problem.message}
+          {problem}
         </p>
       )}
       <Button type="submit" className="w-fit" disabled={!report.isReady} isLoading={report.isReading}>

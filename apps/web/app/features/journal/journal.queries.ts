@@ -1,8 +1,9 @@
 import { type CalledWrite, type JournalFilters, reads, writes } from '@sealtick/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
-import { readsUnder } from '../../lib/data/stale.ts';
+import { readAgain, readsUnder } from '../../lib/data/stale.ts';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 
 /** Conditions for the list of trades. */
@@ -37,6 +38,11 @@ export const removePlan = ofJournal(writes.journal.removePlan);
 export const createView = ofJournal(writes.journal.createView);
 export const removeView = ofJournal(writes.journal.removeView);
 export const previewImport = { mutationFn: writeMutation(writes.journal.preview, () => []).mutationFn };
-export const importTrades = ofJournal(writes.journal.importFile);
+/** The journal is read again after an error too: trades may be stored although the answer was lost. */
+export const importTrades = {
+  ...ofJournal(writes.journal.importFile),
+  onError: (_error: Error, _input: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
+    readAgain(client, [OF_JOURNAL]),
+};
 export const addScreenshot = ofJournal(writes.journal.addScreenshot);
 export const removeScreenshot = ofJournal(writes.journal.removeScreenshot);
