@@ -28,6 +28,13 @@ test('every level shows its exact price, share, distance and R', async ({ page }
   await expect(findDrawer(page)).toContainText('so far, at the last close, before costs');
 });
 
+test('the last close has its time, and says that it is newer than the bars of the chart', async ({ page }) => {
+  await open(page, '/signals/signal-4');
+  await expect(findDrawer(page)).toContainText(
+    /Last close: \d+ \w+ \d{4}, \d\d:\d\d UTC, newer than the last \w+ bar of the chart\./,
+  );
+});
+
 test('the last close is sorted among the levels by price', async ({ page }) => {
   await open(page, '/signals/signal-4');
   await expect(getLevels(page).getByRole('rowheader')).toHaveText([

@@ -27,6 +27,7 @@ import { rowLinkId } from '../row-link.ts';
 import { signalQuery, signalsQuery } from '../signals.queries.ts';
 import { ConfidenceSection } from './confidence-section.tsx';
 import { IncompleteNotice } from './incomplete-notice.tsx';
+import { LastCloseNote } from './last-close-note.tsx';
 import { LevelTable } from './level-table.tsx';
 import { LogSection } from './log-section.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -173,6 +174,7 @@ function Body({ signal, sent }: { signal: SignalDetailView; sent: SignalDetail }
         <SignalChart signal={signal} bars={bars} problem={problem} price={price} lastClose={lastClose} />
       </div>
       <LevelTable signal={signal} lastClose={lastClose} unit={price} />
+      <LastCloseNote signal={signal} lastClose={lastClose} bars={bars} />
       <StateSection signal={signal} lastClose={lastClose} />
       {signal.note !== '' && (
         <section aria-labelledby="signal-why" className="border-line border-b px-4 py-5 md:px-6">
