@@ -75,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const refuseOrigin = refuseOtherOrigins(config.baseUrl);
   const { rates = new RateLimits() } = options;
   for (const use of modules.flatMap(({ uses = [] }) => uses)) rates.countBy(use);
+  for (const module of modules) if (module.keyCalls) rates.resumeKeys(await module.keyCalls());
   const accountWrites = new AccountWrites();
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,

@@ -7,6 +7,7 @@ const SERVED = [
   'writes',
   'routes',
   'uses',
+  'keyCalls',
   'sockets',
   'pages',
 ] as const satisfies readonly (keyof ServerModule)[];

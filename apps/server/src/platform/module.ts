@@ -42,6 +42,8 @@ export interface ServerModule {
   readonly routes?: FastifyPluginAsyncZod;
   /** Policies of accounts that count what was done in place of calls. */
   readonly uses?: readonly AccountUse[];
+  /** Returns the calls of API keys in the current hour that were counted before this process started, by account. */
+  keyCalls?(): Promise<ReadonlyMap<string, number>>;
   /** Mounted at the root: WebSockets. */
   sockets?(app: FastifyInstance): Promise<void>;
   /** Mounted at the root: pages beside those of the site. */

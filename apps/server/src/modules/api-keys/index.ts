@@ -13,6 +13,7 @@ import { createKey, removeKey, rotateKey } from './change-keys.ts';
 import { KeyCache, type KeyPrincipal } from './key-cache.ts';
 import { KeyCalls } from './key-calls.ts';
 import { keyHasher } from './key-secret.ts';
+import { selectHourCalls } from './key-usage-repository.ts';
 import { LastUses } from './last-uses.ts';
 import { readUsage } from './read-usage.ts';
 import { revokeKey } from './revoke-key.ts';
@@ -79,6 +80,7 @@ export function createApiKeys(deps: ApiKeysDeps): ApiKeys {
         serveWrite(writes.apiKeys.remove, (viewer, { id }, state) => removeKey(viewer, id, state)),
         serveWrite(writes.apiKeys.revoke, (viewer, { key }) => revokeKey({ ...deps, hasher }, viewer, key)),
       ],
+      keyCalls: () => selectHourCalls(db, clock.now()),
       // In every process that answers requests.
       async sockets(app) {
         app.addHook('onReady', async () => {

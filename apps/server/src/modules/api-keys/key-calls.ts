@@ -65,7 +65,7 @@ export class KeyCalls {
   private async warn(db: Database, quotas: ReadonlyMap<string, number>): Promise<void> {
     const { clock, queueMail, origin } = this.deps;
     const now = clock.now();
-    for (const [accountId, calls] of await selectHourCalls(db, [...quotas.keys()], now)) {
+    for (const [accountId, calls] of await selectHourCalls(db, now, [...quotas.keys()])) {
       const quota = quotas.get(accountId)!;
       if (calls < WARNED_FROM * quota || !(await putWarning(db, accountId, now))) continue;
       await queueMail(db, {

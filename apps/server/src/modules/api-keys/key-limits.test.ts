@@ -3,8 +3,11 @@ import { DAY_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
+import { silentLog } from '../../platform/logging.ts';
 import { mail } from '../../platform/mail/mail.tables.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
 import { wake } from '../../platform/wake-up.ts';
 import { joinProgram } from '../../testing/join-program.ts';
 import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
@@ -100,4 +103,32 @@ test('What keys use is counted by key, hour and route, refused calls included', 
   await ask(laptop);
   await expect.poll(async () => (await usage()).thisHour, { timeout: 15_000 }).toBe(103);
   expect(await warnings(), 'one warning per day').toHaveLength(1);
+});
+
+test('A program that starts goes on with the calls of the hour that were stored', async () => {
+  const cookie = await joinProgram(program.db.database, { id: 'cleo', at: NOW });
+  const key = await createKey(cookie);
+  for (let n = 0; n < 3; n += 1) await ask(key);
+  const usage = async () =>
+    (await program.ask({ url: '/api/keys/usage', headers: { host: 'localhost', cookie } })).json() as KeyUsage;
+  await expect.poll(async () => (await usage()).thisHour, { timeout: 15_000 }).toBe(3);
+  const { name, reads, keyCalls } = program.modules.find((module) => module.name === 'api-keys')!;
+  const principal = {
+    kind: 'key',
+    accountId: 'cleo',
+    keyId: 'k',
+    strategies: [],
+    scopes: [],
+    mode: 'live',
+    callsPerHour: PLANS.free.callsPerHour,
+  } as const;
+  const restarted = await buildApp({
+    config: { trustProxy: [], baseUrl: null, environment: 'test' },
+    log: silentLog,
+    modules: [{ name, reads: reads!, keyCalls: keyCalls! }],
+    getViewer: () => testViewer(program.db.database, { now: NOW, principal }),
+  });
+  const answer = await restarted.inject('/api/keys/usage');
+  await restarted.close();
+  expect(getLimits(answer)[1]).toContain('"keys";r=96;');
 });

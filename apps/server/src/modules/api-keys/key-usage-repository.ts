@@ -35,17 +35,17 @@ export async function addUsage(db: Database, counts: readonly KeyCallCount[]): P
     });
 }
 
-/** Returns the calls of each account in the hour of a moment. */
+/** Returns the calls of accounts in the hour of a moment, of every account without `accountIds`. */
 export async function selectHourCalls(
   db: Database,
-  accountIds: readonly string[],
   now: number,
+  accountIds?: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { accountId, hour, calls } = apiKeyUsage;
   const rows = await db
     .select({ accountId, calls: sql<number>`sum(${calls})::int` })
     .from(apiKeyUsage)
-    .where(and(inArray(accountId, [...accountIds]), eq(hour, new Date(getHour(now)))))
+    .where(and(accountIds && inArray(accountId, [...accountIds]), eq(hour, new Date(getHour(now)))))
     .groupBy(accountId);
   return new Map(rows.map((row) => [row.accountId, row.calls]));
 }

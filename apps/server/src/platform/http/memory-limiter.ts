@@ -23,6 +23,8 @@ export interface CallCount {
 export interface CallLimiter {
   /** Counts a call. Returns the count synchronously where it is in memory. @param caller Address group or account */
   count(limit: CallLimit, caller: string): CallCount | Promise<CallCount>;
+  /** Adds calls that were counted before this process started, if its start ended the count. */
+  resume?(limit: CallLimit, caller: string, calls: number): void;
 }
 
 /** Callers counted at a time under a name; the one that came first is forgotten first. */
@@ -45,12 +47,21 @@ export class MemoryLimiter implements CallLimiter {
   private readonly windows = new Map<string, Map<string, Window>>();
 
   count(limit: CallLimit, caller: string): CallCount {
+    const { window, now } = this.add(limit, caller, 1);
+    return { calls: window.calls, msLeft: window.endsAt - now };
+  }
+
+  resume(limit: CallLimit, caller: string, calls: number): void {
+    this.add(limit, caller, calls);
+  }
+
+  private add(limit: CallLimit, caller: string, calls: number) {
     // Whole, so that sums are exact: a minute never comes out as a hair more.
     const now = limit.isOfClock ? Date.now() : Math.floor(performance.now());
     const endsAt = limit.isOfClock ? getWindowEnd(limit, now) : now + limit.seconds * 1_000;
     const window = this.getWindow(this.ofCounter(limit.counter ?? limit.policy), caller, now, endsAt);
-    window.calls += 1;
-    return { calls: window.calls, msLeft: window.endsAt - now };
+    window.calls += calls;
+    return { window, now };
   }
 
   private ofCounter(counter: string): Map<string, Window> {

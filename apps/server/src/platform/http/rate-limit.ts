@@ -89,6 +89,13 @@ export class RateLimits {
     this.uses.set(use.policy, use);
   }
 
+  /** Adds the calls of keys in the current hour that were counted before this process started, by account. */
+  resumeKeys(calls: ReadonlyMap<string, number>): void {
+    // The quota is that of the plan, which each call brings along.
+    const limit = getKeyLimit(0);
+    for (const [accountId, count] of calls) this.limiter.resume?.(limit, accountId, count);
+  }
+
   /**
    * Limits the requests of each address or caller to the routes added to `scope` afterwards, and says in each answer how many
    * remain. Callers count by account only where the scope identified its viewers before.
