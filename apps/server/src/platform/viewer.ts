@@ -53,7 +53,7 @@ interface ViewerDeps extends Pick<Viewer, 'db' | 'clock' | 'market' | 'publicDel
 export function toViewers({ identity, marketNow, clock, db, market, publicDelayMs }: ViewerDeps): ViewerOf {
   const viewer = (principal: Principal): Viewer => ({ principal, now: marketNow(), clock, market, publicDelayMs, db });
   return (request) => {
-    const key = getKey(request.headers.authorization);
+    const key = getKey(request.headers);
     if (key === '') throw new AppError('UNAUTHORIZED', NO_KEY);
     if (key !== null) {
       const principal = identity.authenticate(key, request);
@@ -68,17 +68,19 @@ export function toViewers({ identity, marketNow, clock, db, market, publicDelayM
 
 const NO_KEY = 'The `Authorization` header has no API key. Send `Authorization: Bearer stk_…`.';
 const BEARER = /^bearer(?: |$)/i;
-/** A key in another form, such as `Token stk_…`, or as the user of `curl -u` in Base64. */
-const MISPLACED_KEY = /stk_|^[Bb]asic +c3RrX/;
+/** User and password of `curl -u`, in Base64. */
+const BASIC = /^basic +(.*)$/i;
 
 /**
- * Returns the key of an `Authorization` header; '' for one that was meant to have a key, such as that of a program whose
- * variable is empty; null for other schemes, such as the password of a proxy.
+ * Returns the key of the `Authorization` header; '' for a request that was meant to have one, such as that of a program whose
+ * variable is empty, or with a key elsewhere; null without a key, also with the password of a proxy.
  */
-function getKey(header: string | undefined): string | null {
-  if (header === undefined) return null;
-  if (BEARER.test(header)) return header.slice('Bearer '.length).trim();
-  return MISPLACED_KEY.test(header) ? '' : null;
+function getKey({ authorization = '', 'x-api-key': other = '' }: IncomingMessage['headers']): string | null {
+  // Most calls have neither.
+  if (authorization === '' && other === '') return null;
+  if (BEARER.test(authorization)) return authorization.slice('Bearer '.length).trim();
+  const pair = Buffer.from(BASIC.exec(authorization)?.[1] ?? '', 'base64').toString();
+  return [authorization, pair, String(other)].some((text) => text.includes('stk_')) ? '' : null;
 }
 
 function requireKnown(principal: Principal | null): Principal {
