@@ -7,7 +7,10 @@ import { SignalStatus } from './signal.ts';
 /** Conditions of a list of signals; a signal must meet all of them. */
 export const SignalConditions = {
   status: SignalStatus.optional(),
-  symbol: plainId(100).optional(),
+  /** As people type it: `eurusd` and `EUR/USD` are EURUSD. */
+  symbol: plainId(100)
+    .overwrite((typed) => typed.toUpperCase().replace(/[\s/_-]/g, ''))
+    .optional(),
   side: Side.optional(),
   assetClass: AssetClass.optional(),
   timeframe: Timeframe.optional(),

@@ -8,14 +8,19 @@ const Export = {
   tag: 'signals',
   entitlement: 'viewer',
   policy: 'exports',
-  query: z.strictObject({
-    ...SignalConditions,
-    ...SignalStrategies,
-    /** Published at this time or later. */
-    from: TimeInput.optional(),
-    /** Published before this time. */
-    to: TimeInput.optional(),
-  }),
+  query: z
+    .strictObject({
+      ...SignalConditions,
+      ...SignalStrategies,
+      /** Published at this time or later. */
+      from: TimeInput.optional(),
+      /** Published before this time. */
+      to: TimeInput.optional(),
+    })
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      path: ['to'],
+      message: 'must not be before `from`',
+    }),
   answer: z.string(),
 } as const;
 

@@ -93,7 +93,19 @@ test('narrows an export like a list, and by time', async () => {
   expect(ids(await exported('?minConfidence=80'))).toEqual(['sig_00000002']);
   expect(ids(await exported('?symbol=GBPUSD'))).toEqual(['sig_00000003']);
   expect(ids(await exported(`?from=${at(DAY)}&to=${at(0)}`))).toEqual(['sig_00000002']);
+  expect(ids(await exported('?symbol=gbp-usd'))).toEqual(['sig_00000003']);
   expect((await get('/api/signals.csv?from=yesterday')).json().errors[0].path).toBe('from');
+});
+
+test.each(['csv', 'ndjson'])('refuses a range that ends before it begins (%s)', async (format) => {
+  const answer = await get(`/api/signals.${format}?from=2026-03-04T12:00:00.5Z&to=2026-03-04T12:00:00Z`);
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    [{ path: 'to', message: 'must not be before `from`' }],
+  ]);
+  expect((await get(`/api/signals.${format}?from=2026-03-04T12:00:00.0Z&to=2026-03-04T12:00:00Z`)).statusCode).toBe(
+    200,
+  );
 });
 
 test('shows no signal before its time', async () => {

@@ -72,6 +72,8 @@ test('filters by symbol, side, asset class, timeframe, result, confidence and re
   for (const [query, found] of [
     ['symbol=BTCUSD&limit=1', [won]],
     ['side=short&symbol=EURUSD', [base]],
+    ['side=short&symbol=eurusd', [base]],
+    ['side=short&symbol=%20Eur/Usd', [base]],
     ['assetClass=crypto&side=long', [won]],
     ['assetClass=indices', []],
     ['timeframe=1h', [lost]],
