@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, SealedLog, TestKey } from '../testing/sealed-log.ts';
 import { codes, fresh, KEY, NOW, VALUES, verify } from '../testing/sealed-small-log.ts';
+import { formatChecks } from './format-report.ts';
 import { verifyLog } from './verify-log.ts';
 
 describe('A checkpoint', () => {
@@ -58,6 +59,19 @@ describe('A checkpoint', () => {
       { outcome: 'fork', size: VALUES.length + 1, root: zeros, rootNow: null },
       { outcome: 'unproven', size: 40, root: zeros, rootNow: null },
       { outcome: 'unproven', size: null, root: null, rootNow: null },
+    ]);
+  });
+
+  test('that was rejected is named among the checks, next to those that were compared', async () => {
+    const old = SealedLog.of(VALUES.slice(0, 40), { key: KEY });
+    const lines = async (...checkpoints: string[]) => formatChecks(await verify(fresh(), { checkpoints })).slice(-2);
+    expect(await lines('nonsense')).toEqual([
+      expect.stringContaining('own history'),
+      '1 checkpoint that you saved could not be compared: the findings say why.',
+    ]);
+    expect(await lines(old.note, 'nonsense', 'more')).toEqual([
+      '1 checkpoint that you saved compared with the current log.',
+      '2 checkpoints that you saved could not be compared: the findings say why.',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { formatDifferences } from './differences.ts';
 import type { Finding } from './finding.ts';
-import type { VerifyCounts, VerifyReport } from './verify-log.ts';
+import type { VerifyReport } from './verify-log.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 const plural = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
@@ -75,13 +75,14 @@ export function formatChecks(report: VerifyReport): string[] {
       ({ name, size, at, isPinned }) =>
         `The witness ${name} cosigned ${plural(size, 'entry', 'entries')} at ${at}${isPinned ? '' : '; the site itself named its key, so this alone proves nothing'}.`,
     ),
-    ...formatReferences(counts),
+    ...formatReferences(report),
   ];
 }
 
-function formatReferences({ referenceCheckpoints, referenceLeaves, history }: VerifyCounts): string[] {
+function formatReferences({ counts, references }: VerifyReport): string[] {
+  const { referenceCheckpoints, referenceLeaves, history } = counts;
   const own = history > 0 ? [`${plural(history, 'checkpoint')} of the log's own history compared.`] : [];
-  if (referenceCheckpoints === 0 && referenceLeaves === 0) {
+  if (references.length === 0 && referenceLeaves === 0) {
     return [
       ...own,
       'No saved checkpoint was given. A log that its operator rewrote and signed again is only detected by a checkpoint or a message that you received before: save this one.',
@@ -91,7 +92,14 @@ function formatReferences({ referenceCheckpoints, referenceLeaves, history }: Ve
     ...(referenceCheckpoints > 0 ? [plural(referenceCheckpoints, 'checkpoint')] : []),
     ...(referenceLeaves > 0 ? [plural(referenceLeaves, 'leaf hash', 'leaf hashes')] : []),
   ];
-  return [...own, `${saved.join(' and ')} that you saved compared with the current log.`];
+  const rejected = references.length - referenceCheckpoints;
+  return [
+    ...own,
+    ...(saved.length > 0 ? [`${saved.join(' and ')} that you saved compared with the current log.`] : []),
+    ...(rejected > 0
+      ? [`${plural(rejected, 'checkpoint')} that you saved could not be compared: the findings say why.`]
+      : []),
+  ];
 }
 
 /** The detectable changes, for readers of a check without findings. */
