@@ -42,6 +42,17 @@ test('the page of an own strategy says whose record it is, with figures, signals
   await expect(calls).toContainText('EURUSD was long, TradingView says flat.');
 });
 
+test('a call of the address shows what was sent, unless its secret was wrong', async ({ page }) => {
+  await open(page, PATH);
+  const row = (text: string) =>
+    page.getByRole('table', { name: 'Calls of this address' }).getByRole('row', { name: text });
+  const body = row('stoploss').getByText('{"key":"…","stoploss":1.08}');
+  await expect(body).toBeHidden();
+  await row('stoploss').getByText('What was sent').click();
+  await expect(body).toBeVisible();
+  await expect(row('The secret is wrong.').getByText('What was sent')).toHaveCount(0);
+});
+
 test('the page of an own strategy shows the return of each month', async ({ page }) => {
   await open(page, PATH);
   const months = page.getByRole('table', { name: 'Monthly returns in percent' });

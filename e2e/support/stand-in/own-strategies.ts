@@ -87,6 +87,24 @@ export const OWN_INBOUND: OwnInbound = {
   positions: [{ symbol: 'EURUSD', position: 'long', counter: null, changedAt: '2026-03-16T11:00:00.000Z' }],
   calls: [
     {
+      id: 4,
+      receivedAt: '2026-03-16T11:10:00.000Z',
+      outcome: 'refused',
+      detail: 'The secret is wrong.',
+      body: null,
+      symbol: null,
+      signalId: null,
+    },
+    {
+      id: 3,
+      receivedAt: '2026-03-16T11:05:00.000Z',
+      outcome: 'refused',
+      detail: 'The alert has an unknown field: stoploss.',
+      body: '{"key":"…","stoploss":1.08}',
+      symbol: null,
+      signalId: null,
+    },
+    {
       id: 2,
       receivedAt: '2026-03-16T11:00:00.000Z',
       outcome: 'gap',

@@ -93,13 +93,16 @@ function Address({
       </CardBody>
       {calls.length > 0 && (
         <Table label="Calls of this address" columns={CALL_COLUMNS} scrolls>
-          {calls.map(({ id: call, receivedAt, outcome, detail }) => (
+          {calls.map(({ id: call, receivedAt, outcome, detail, body }) => (
             <tr key={call}>
               <Th className="font-text max-md:whitespace-normal!">{orDash(() => formatMoment(receivedAt))}</Th>
               <Td>
                 <Badge tone={TONES[outcome]}>{OUTCOMES[outcome]}</Badge>
               </Td>
-              <Td className="min-w-44 whitespace-normal!">{detail}</Td>
+              <Td className="min-w-44 whitespace-normal!">
+                {detail}
+                {body && <SentBody body={body} />}
+              </Td>
             </tr>
           ))}
         </Table>
@@ -107,6 +110,14 @@ function Address({
     </>
   );
 }
+
+/** What an alert consisted of, without its secret. */
+const SentBody = ({ body }: { body: string }) => (
+  <details>
+    <summary className="touch w-fit cursor-pointer text-13 text-accent-text">What was sent</summary>
+    <pre className="mt-1 text-12 wrap-anywhere whitespace-pre-wrap">{body}</pre>
+  </details>
+);
 
 /** Shows which symbols have alerts without a counter, what that can miss, and how to add one. */
 function UncountedAlerts({ positions }: Pick<OwnInbound, 'positions'>) {
