@@ -29,6 +29,14 @@ test('the link of the email confirms a request by its button, not by being opene
   expect(bodies).toEqual([{ token: 'the-token' }]);
 });
 
+test('a double click sends one request', async ({ page }) => {
+  const bodies = await answerCalls(page, 200, CONFIRMED);
+  await open(page, '/confirm-request#the-token');
+  await confirm(page).dblclick();
+  await expect(page.getByText('Your request is confirmed.')).toBeVisible();
+  expect(bodies).toHaveLength(1);
+});
+
 test('a deletion leads to the login, and without an account to a person', async ({ page }) => {
   await answerCalls(page, 200, { ...CONFIRMED, kind: 'deletion' });
   await open(page, '/confirm-request#the-token');

@@ -48,6 +48,14 @@ test.describe('the link that confirms a subscription', () => {
     await expect(page.getByRole('link', { name: 'Choose your lists' })).toHaveAttribute('href', '/mail-lists#signed');
   });
 
+  test('sends one request at a double click', async ({ page }) => {
+    const calls = await answer(page, 'confirmations', () => ({ list: 'status', listsToken: 'signed' }));
+    await open(page, '/confirm-subscription#the-token');
+    await confirm(page).dblclick();
+    await expect(page.getByText('Your subscription is confirmed')).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
   test('that is not complete says so', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await open(page, '/confirm-subscription');
