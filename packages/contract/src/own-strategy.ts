@@ -98,7 +98,15 @@ export const MemberLogEntry = z.object({
   /** From 1, without gaps. */
   position: z.int(),
   mode: OwnMode,
-  kind: z.enum(['signal.opened', 'signal.updated', 'signal.closed', 'signal.requested', 'signal.refused', 'alert.gap']),
+  kind: z.enum([
+    'signal.opened',
+    'signal.updated',
+    'signal.closed',
+    'signal.requested',
+    'signal.refused',
+    'alert.gap',
+    'position.set',
+  ]),
   strategyId: z.string(),
   signalId: z.string().nullable(),
   /** Market time. */

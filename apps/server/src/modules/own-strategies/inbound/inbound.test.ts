@@ -1,4 +1,4 @@
-import { type InboundSecret, type OwnInbound, type Signal, writes } from '@sealtick/contract';
+import { type InboundSecret, type MemberLogEntry, type OwnInbound, type Signal, writes } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -208,6 +208,15 @@ describe('An alert of TradingView', () => {
     });
     await pass(QUIET, QUIET);
     expect(await signals()).toMatchObject([{ status: 'closed', closeReason: 'exit' }]);
+  });
+
+  test('has a position that can be set, which is an entry of the log also if it closes nothing', async () => {
+    await done(setPosition, { id: strategyId, symbol: 'XAUUSD', position: 'short' });
+    const [entry, ...more] = await get<MemberLogEntry[]>(`/api/own-strategies/${strategyId}/log`);
+    expect([entry, more]).toMatchObject([
+      { kind: 'position.set', signalId: null, data: { symbol: 'XAUUSD', position: 'short' } },
+      [],
+    ]);
   });
 
   test('after a position that was set is still compared by its counter', async () => {

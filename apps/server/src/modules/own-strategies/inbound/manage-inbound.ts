@@ -14,6 +14,7 @@ import { lockVerified } from '../../identity/index.ts';
 import type { CurrentMarket } from '../current-market.ts';
 import { type Owner, requireWriter } from '../get-owner.ts';
 import type { InboundRow } from '../inbound.tables.ts';
+import { appendToMemberLog } from '../member-log.ts';
 import { selectActiveOn } from '../own-signal-repository.ts';
 import { findOwnStrategy } from '../own-strategy-repository.ts';
 import { requireOwnStrategies } from '../require-plan.ts';
@@ -128,6 +129,11 @@ export async function setPosition(
   const { counter, alertAt } = isTimed ? before : { counter: null, alertAt: null };
   const known = { position, counter, alertAt, changedAt };
   await savePosition(db, row, symbol, known);
+  const data = { symbol, position };
+  // Open pages read the strategy again after an entry.
+  await appendToMemberLog(db, owner, [
+    { kind: 'position.set', strategyId: id, signalId: null, issuedAt: new Date(now), data },
+  ]);
   const active = await selectActiveOn(db, { strategyId: id, mode: owner.mode, symbol });
   if (active.some(({ side }) => side !== position))
     await closeOn(db, owner, id, market, { ...market, now, at: new Date(clock.now()) });
