@@ -9,6 +9,7 @@ const MODULE: Required<ServerModule> = {
   writes: [],
   routes: async () => {},
   uses: [{ policy: 'signal-writes', count: async () => ({ calls: 0, msLeft: 1 }) }],
+  keyCalls: async () => new Map(),
   sockets: async () => {},
   pages: async () => {},
   checks: [
