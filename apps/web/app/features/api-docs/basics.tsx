@@ -35,9 +35,9 @@ export function Basics({ version }: { version: string }) {
         <p>
           Requests per minute: {RATE_LIMITS.strategies.quota} to strategies, {RATE_LIMITS.signals.quota} to signals,{' '}
           {RATE_LIMITS.data.quota} to other calls, {RATE_LIMITS.exports.quota} exports. Created signals per hour:{' '}
-          {RATE_LIMITS['signal-writes'].quota}. They count by account, over all its keys; without a valid key by
-          address. <code>RateLimit</code> in each answer says how many remain. Above the limit a call answers{' '}
-          <code>429</code>; <code>Retry-After</code> gives the seconds to wait.
+          {RATE_LIMITS['signal-writes'].quota}, and as many by test keys. They count by account, over all its keys;
+          without a valid key by address. <code>RateLimit</code> in each answer says how many remain. Above the limit a
+          call answers <code>429</code>; <code>Retry-After</code> gives the seconds to wait.
         </p>
         <p>All keys of an account share its calls per hour:</p>
         <dl aria-label="Calls per hour" className="divide-y divide-line border-line border-y">
