@@ -32,6 +32,29 @@ test('a visitor logs in and returns to the page they came from', async ({ page }
   expect(calls).toEqual([{ call: 'sign-in', body: { email: 'amara@example.com', password: PASSWORD } }]);
 });
 
+test('a login that keeps an account to be deleted leaves that for the next page', async ({ page }) => {
+  await answerCalls(page, () => ({ status: 200, json: { isKept: true } }));
+  await open(page, '/login?returnTo=%2Fsignals');
+  await form(page, 'Login').getByLabel('Email').fill('amara@example.com');
+  await form(page, 'Login').getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/signals');
+  expect(await page.evaluate(() => sessionStorage.getItem('account.kept'))).toBe('kept');
+});
+
+test.describe('a member whose login has kept the account', () => {
+  test.use({ scenario: 'logged in' });
+
+  test('reads so once', async ({ page }) => {
+    await open(page, '/about');
+    await page.evaluate(() => sessionStorage.setItem('account.kept', 'kept'));
+    await open(page, '/about');
+    await expect(page.getByText('Your account is kept', { exact: true })).toBeVisible();
+    await open(page, '/about');
+    await expect(page.getByText('Your account is kept', { exact: true })).toHaveCount(0);
+  });
+});
+
 test('a visitor whose account asks for a code enters it, or starts again', async ({ page }) => {
   const ticket = 'the-ticket-of-the-sign-in';
   const calls = await answerCalls(page, (request) =>

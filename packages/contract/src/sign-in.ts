@@ -55,7 +55,7 @@ export const SIGN_IN_CALLS = {
   'use-passkey': z.strictObject({ response: PasskeyAssertion }),
 } as const;
 
-/** Answer of a call that does not end the session. */
+/** Answer of a call of the login page; most answer nothing. */
 export interface SignInAnswer {
   /** Where the account also asks for a code: proves the first step to `second-step`, for 10 minutes. */
   readonly ticket?: string;
@@ -71,6 +71,8 @@ export interface SignInAnswer {
   readonly returnTo?: string;
   /** Of `finish-provider`: the person has no account; proves who they are to `provider-sign-up`, for 10 minutes. */
   readonly signUp?: { readonly ticket: string; readonly email: string };
+  /** Of a login: the account was to be deleted, and is kept because its owner logged in. */
+  readonly isKept?: true;
 }
 
 export type SignInCall = keyof typeof SIGN_IN_CALLS;

@@ -14,8 +14,8 @@ type IdentityAct =
   | 'email.changed'
   | 'provider.connected';
 
-/** Follows each session. */
-type OnSignIn = (db: Database, accountId: string) => Promise<void>;
+/** Follows each session. Returns whether it keeps an account that was to be deleted. */
+type OnSignIn = (db: Database, accountId: string) => Promise<boolean>;
 
 /** Longest stored name of a browser. */
 const MAX_BROWSER = 300;
@@ -38,13 +38,13 @@ export class IdentityActs {
     return this.requests.run(request, work);
   }
 
-  /** Records what an account did. @param way How it logged in. */
-  async record(act: IdentityAct, accountId: string, way?: string): Promise<void> {
+  /** Records what an account did. Returns whether it kept the account, which was to be deleted. @param way How it logged in. */
+  async record(act: IdentityAct, accountId: string, way?: string): Promise<boolean> {
     const { requestId, browser } = this.caller();
     const by = { kind: 'member', accountId, strategies: [] } as const;
     const after = { ...browser, ...(way === undefined ? {} : { way }) };
     await this.append(this.database, { act, by, accountId, requestId, values: { after } });
-    if (act === 'sign-in.created') await this.onSignIn(this.database, accountId);
+    return act === 'sign-in.created' && this.onSignIn(this.database, accountId);
   }
 
   /** Records a wrong password or code, or one above the limits. */

@@ -93,8 +93,8 @@ type IdentityDeps = Pick<Platform, 'config' | 'db' | 'workDatabase' | 'clock' | 
   readonly findAccesses: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, AccountAccess>>;
   /** Returns the principal of an API key. */
   readonly authenticate: Identity['authenticate'];
-  /** Called after each login. */
-  readonly onSignIn: (db: Database, accountId: string) => Promise<void>;
+  /** Called after each login. Returns whether it keeps an account that was to be deleted. */
+  readonly onSignIn: (db: Database, accountId: string) => Promise<boolean>;
   /** Secrets of other modules, which are encrypted with the same key. */
   readonly otherSecrets: readonly OtherSecrets[];
   /** Replaces what encodes pictures. */
@@ -191,8 +191,9 @@ export function createIdentity(deps: IdentityDeps): {
     routes: async (api) => {
       site = api;
       const acts = new IdentityActs(database, record, async (tx, accountId) => {
-        await onSignIn(tx, accountId);
+        const isKept = await onSignIn(tx, accountId);
         await keepFactors(tx, accountId);
+        return isKept;
       });
       mountAuth(api, { ...(await openDeps()), db: database, baseUrl, origin, acts });
       mountLogin(api, { db: database, acts, cookie });

@@ -1,3 +1,4 @@
+import type { SignInAnswer } from '@sealtick/contract';
 import type { FastifyReply } from 'fastify';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -26,13 +27,13 @@ interface Ticket {
 
 /**
  * Signs the browser of a request in, and ends the session that it had before. Returns a ticket instead if the account asks for a
- * code first.
+ * code first, and whether the login kept an account that was to be deleted.
  */
 export async function signInBrowser(
   deps: SignInBrowserDeps,
   { way, act = 'sign-in.created', ...proof }: Entering,
   reply: FastifyReply,
-): Promise<Ticket | undefined> {
+): Promise<Pick<SignInAnswer, 'ticket' | 'isKept'> | undefined> {
   const { request } = reply;
   const userAgent = request.headers['user-agent']?.slice(0, MAX_BROWSER) ?? null;
   const browser = { ipAddress: addressGroup(request.clientAddress), userAgent };
@@ -42,8 +43,7 @@ export async function signInBrowser(
   reply.header('set-cookie', signInSetCookie(deps.cookie, deps.secret, { token, seconds }));
   await endBrowserSignIn(deps, request);
   await rememberAnswerBrowser(deps, accountId, reply);
-  await deps.acts.record(act, accountId, way);
-  return undefined;
+  return (await deps.acts.record(act, accountId, way)) ? { isKept: true } : undefined;
 }
 
 /** Has a browser enter a code before it is logged in. */

@@ -57,12 +57,13 @@ export async function cancelDeletion({ mails }: DeletionContext, viewer: Viewer)
   await withdraw(mails, viewer.db, requireAccount(viewer));
 }
 
-/** Keeps an account whose owner logs in. */
-export async function keepSignedIn({ mails, record }: DeletionContext, db: Database, accountId: string): Promise<void> {
-  await withTransaction(db, async (tx) => {
-    if (!(await withdraw(mails, tx, accountId))) return;
+/** Keeps an account whose owner logs in. Returns whether it was to be deleted. */
+export function keepSignedIn({ mails, record }: DeletionContext, db: Database, accountId: string): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
+    const wasRequested = await withdraw(mails, tx, accountId);
     const by = { kind: 'member', accountId, strategies: [] } as const;
-    await record(tx, { act: 'deletion.cancelled', by, accountId });
+    if (wasRequested) await record(tx, { act: 'deletion.cancelled', by, accountId });
+    return wasRequested;
   });
 }
 

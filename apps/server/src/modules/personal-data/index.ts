@@ -34,8 +34,8 @@ interface PersonalDataDeps
 }
 
 export interface PersonalData {
-  /** Keeps the account of a person who logs in after asking to delete it. */
-  readonly onSignIn: (db: Database, accountId: string) => Promise<void>;
+  /** Keeps the account of a person who logs in after asking to delete it. Returns whether it was to be deleted. */
+  readonly onSignIn: (db: Database, accountId: string) => Promise<boolean>;
   /** Has a copy of the data of an account made, which its owner downloads after logging in. */
   readonly prepareExport: (db: Database, accountId: string) => Promise<void>;
   /** Logs an account out, and has it erased later. Returns when. */

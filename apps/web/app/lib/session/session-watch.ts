@@ -5,6 +5,7 @@ import { clearDrafts } from '../forms/use-draft.ts';
 import { paths } from '../navigation/paths.ts';
 import { reloadPage } from '../navigation/reload-page.ts';
 import { hasSessionEnded } from './has-session-ended.ts';
+import { showKept } from './kept-account.ts';
 
 /** Tabs of a browser inform each other whose account they show; null is a page of no one. */
 const CHANNEL = 'sealtick-session';
@@ -24,6 +25,7 @@ export function watchSession(account: string | null): void {
   tabs.onmessage = ({ data }) => void (data !== shown && checkSession());
   tabs.postMessage(account);
   if (account === null) return;
+  showKept();
   document.addEventListener('visibilitychange', () => void (document.hidden || checkSession()));
   window.addEventListener('focus', () => void checkSession());
   window.addEventListener('pageshow', ({ persisted }) => void (persisted && checkHidden()));
