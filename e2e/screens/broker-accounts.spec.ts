@@ -144,6 +144,24 @@ test.describe('a member with accounts', () => {
     ]);
   });
 
+  test.describe('whose account was disconnected elsewhere', () => {
+    test.use({ expectedErrors: [/404 \(Not Found\)/] });
+
+    test('reads so when it saves its settings, and no longer sees the account', async ({ page }) => {
+      const problem = { detail: 'Unknown connection.', code: 'NOT_FOUND' };
+      const answer = { status: 404, contentType: 'application/problem+json', body: JSON.stringify(problem) };
+      await open(page, `${PATH}?broker=oanda`);
+      await page.route(`**/api/brokers/connections/${OANDA.id}*`, (route) => route.fulfill(answer));
+      await page.route('**/api/brokers/connections', (route) => route.fulfill({ json: [PAPER] }));
+      const settings = page.getByRole('form', { name: 'Trade mode and limits' });
+      await settings.getByRole('textbox', { name: 'Max copies per day' }).fill('5');
+      await settings.getByRole('button', { name: 'Save Settings' }).click();
+      await expect(toast(page)).toContainText('This account at OANDA was disconnected in another tab or browser.');
+      await expect(form(page, 'OANDA')).toBeVisible();
+      await expect(settings).toHaveCount(0);
+    });
+  });
+
   test('sees which symbols are not traded, and names them', async ({ page }) => {
     const sent = await answerBrokers(page, () => connected({}));
     await open(page, `${PATH}?broker=oanda`);

@@ -1,6 +1,4 @@
-import { type BrokerConnection, writes } from '@sealtick/contract';
-import { useMutation } from '@tanstack/react-query';
-import { writeMutation } from '../../lib/data/write-mutation.ts';
+import type { BrokerConnection } from '@sealtick/contract';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -8,12 +6,12 @@ import { SavedForm } from '../../widgets/saved-form/saved-form.tsx';
 import { useSavedForm } from '../../widgets/saved-form/use-saved-form.ts';
 import { ACCOUNT_NAMES, readCaps, toAccountForm } from './account-form.ts';
 import { AutomatedWarning } from './automated-warning.tsx';
-import { getQueries } from './brokers.queries.ts';
+import { useAccountChange } from './use-account-change.ts';
 
 /** Trade mode, daily limits and sharing of slippage of an account. */
 export function AccountSettings({ connection }: { connection: BrokerConnection }) {
   const { id, broker, account } = connection;
-  const { mutateAsync } = useMutation(writeMutation(writes.brokers.change, () => getQueries(id)));
+  const changeAccount = useAccountChange(connection);
   const editing = useSavedForm({
     name: `broker.${id}`,
     saved: toAccountForm(connection),
@@ -21,8 +19,7 @@ export function AccountSettings({ connection }: { connection: BrokerConnection }
     isValid: (form) => readCaps(form).caps !== null,
     send: (form, prove) =>
       prove(() =>
-        mutateAsync({
-          id,
+        changeAccount({
           tradeMode: form.isAutomated ? 'automated' : 'manual',
           // Only a valid form is sent.
           caps: readCaps(form).caps!,

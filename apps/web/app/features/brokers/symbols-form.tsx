@@ -1,12 +1,10 @@
-import { BROKERS, type BrokerConnection, type BrokerSymbol, writes } from '@sealtick/contract';
-import { useMutation } from '@tanstack/react-query';
-import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { BROKERS, type BrokerConnection, type BrokerSymbol } from '@sealtick/contract';
 import { formatNumber } from '../../lib/text/format.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { SavedForm } from '../../widgets/saved-form/saved-form.tsx';
 import { useSavedForm } from '../../widgets/saved-form/use-saved-form.ts';
-import { getQueries } from './brokers.queries.ts';
+import { useAccountChange } from './use-account-change.ts';
 
 interface SymbolsFormProps {
   connection: BrokerConnection;
@@ -17,7 +15,7 @@ interface SymbolsFormProps {
 export function SymbolsForm({ connection: { id, broker }, symbols }: SymbolsFormProps) {
   const { name } = BROKERS[broker];
   const saved = Object.fromEntries(symbols.map(({ symbol, brokerSymbol }) => [symbol, brokerSymbol ?? '']));
-  const { mutateAsync } = useMutation(writeMutation(writes.brokers.change, () => getQueries(id)));
+  const changeAccount = useAccountChange({ id, broker });
   const editing = useSavedForm<Readonly<Record<string, string>>, unknown>({
     name: `broker-symbols.${id}`,
     saved,
@@ -25,7 +23,7 @@ export function SymbolsForm({ connection: { id, broker }, symbols }: SymbolsForm
     send: (form, prove) => {
       const changed = Object.keys(saved).filter((symbol) => form[symbol] !== saved[symbol]);
       const names = changed.map((symbol) => [symbol, form[symbol]?.trim() || null] as const);
-      return prove(() => mutateAsync({ id, symbols: Object.fromEntries(names) }));
+      return prove(() => changeAccount({ symbols: Object.fromEntries(names) }));
     },
     onSaved: () => toast({ title: 'Symbols saved', description: 'They apply to the next signal.' }),
   });

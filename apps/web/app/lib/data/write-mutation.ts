@@ -13,6 +13,12 @@ interface WriteMutation<W extends CalledWrite> {
     result: unknown,
     context: { readonly client: QueryClient },
   ) => Promise<void>;
+  readonly onError: (
+    error: Error,
+    input: InputOf<W>,
+    result: unknown,
+    context: { readonly client: QueryClient },
+  ) => Promise<void>;
 }
 
 /**
@@ -31,6 +37,10 @@ export function writeMutation<W extends CalledWrite>(
     onSuccess: async (written, input, _result, { client }) => {
       if (answered) client.setQueryData<unknown>(answered.queryKey, written);
       await readAgain(client, refreshes(input));
+    },
+    // What the write is about was deleted elsewhere: the page still shows it.
+    onError: async (error, input, _result, { client }) => {
+      if (error instanceof ProblemError && error.status === 404) await readAgain(client, refreshes(input));
     },
   };
 }
