@@ -24,7 +24,8 @@ test.describe('a member with accounts', () => {
       await expect(status(page)).toContainText(text);
     }
     await expect(row(page, 'OANDA')).toContainText('Connected');
-    for (const name of ['MetaTrader 4', 'MetaTrader 5']) await expect(row(page, name)).toContainText('Not active');
+    await expect(row(page, 'MetaTrader 4')).toContainText(/Bridge silent for \d+\smin/);
+    await expect(row(page, 'MetaTrader 5')).toContainText('Waiting for the bridge');
     await expect(row(page, 'TD Ameritrade')).toContainText('Interest registered');
   });
 

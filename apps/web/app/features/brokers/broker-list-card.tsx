@@ -1,12 +1,14 @@
 import { BROKERS, type Broker, type BrokerConnection, type BrokerId } from '@sealtick/contract';
 import { useState } from 'react';
 import { formatCounted } from '../../lib/text/format.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BrokerMark } from './broker-mark.tsx';
 import { chosenWay, getWays, hasRow } from './broker-ways.ts';
+import { connectionState } from './connection-state.ts';
 import { InterestButton } from './interest-button.tsx';
 
 const STATUS = { supported: 'Supported', beta: 'Beta', coming_soon: 'Coming Soon' } as const;
@@ -88,7 +90,9 @@ interface BrokerRowProps {
 function BrokerRow({ broker, accounts, isSelected, isWideOnly, isMember, onSelect }: BrokerRowProps) {
   const { id, name, note, status, form } = broker;
   const canConnect = form !== 'interest';
+  const now = useWallNow();
   const isActive = accounts.some(({ state }) => state === 'active');
+  const [first] = accounts;
   return (
     <li
       className={classNames(
@@ -117,13 +121,13 @@ function BrokerRow({ broker, accounts, isSelected, isWideOnly, isMember, onSelec
         <p className="text-12 text-ink-3">{note}</p>
       </div>
       <span className="flex shrink-0 flex-col items-end gap-1.5 sm:flex-row sm:items-center">
-        {accounts.length > 0 ? (
+        {first ? (
           <Badge>
             <span
               aria-hidden="true"
               className={`size-1.5 rounded-full forced-color-adjust-none ${isActive ? 'bg-long' : 'bg-warn'}`}
             />
-            {isActive ? 'Connected' : 'Not active'}
+            {isActive ? 'Connected' : connectionState(first, now).word}
           </Badge>
         ) : (
           <Badge>{STATUS[status]}</Badge>
