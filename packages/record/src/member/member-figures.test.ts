@@ -66,6 +66,14 @@ describe('Figures of a member', () => {
     expect(value('totalReturn')).toBeCloseTo(record.account.valueAt(record.now) / 10_000 - 1, 12);
   });
 
+  test('every sample counts the trades up to the last daily mark', () => {
+    const list = getList(...trade('s1', 17, 1.5), ...trade('s2', 18, -1));
+    const record = getRecord(list, { now: midnight(18) + 20 * 3_600_000 });
+    const reason = (key: string) => memberStatistics(record).find((one) => one.key === key)?.reason;
+    expect(reason('volatility')).toMatch(/: 1 of 30 trades,/);
+    expect(reason('calmarRatio')).toMatch(/: 1 of 30 trades,/);
+  });
+
   test('what was lost today counts from 00:00 in the member’s time zone, and is not below 0', () => {
     const list = getList(opened('s1'), filled('s1', '100.00', at(17, 2)));
     list.add(closed('s1', [['98.00', 1]], -1, at(17, 3), { reason: 'stop' }));

@@ -18,7 +18,6 @@ type DailyAccount = Pick<MarkedAccount<FigureTrade>, 'marks' | 'marked'> & {
 
 /** What the figures up to now are computed from. */
 interface PresentAccount extends Pick<MemberRecord, 'times' | 'growth'> {
-  readonly account: { readonly trades: readonly SizedTrade<FigureTrade>[] };
   readonly history: DailyAccount;
 }
 
@@ -28,7 +27,7 @@ export const dailyStatistics = ({ book, marks, marked }: DailyAccount): Statisti
 
 /**
  * Returns every figure of docs/statistics.md on a member's record. Those of the curve end now, so that no current figure lies
- * outside of them; those of daily returns and of trades end with the last daily mark.
+ * outside of them; those of daily returns and of trades end with the last daily mark, and so do the trades that samples count.
  *
  * @param daily Every figure up to the last daily mark
  */
@@ -36,7 +35,9 @@ export function memberStatistics(
   record: PresentAccount,
   daily: readonly Statistic[] = dailyStatistics(record.history),
 ): Statistic[] {
-  const present = computeOwnStatistics(record.account.trades, untilRuin(memberCurve(record)), CURVE_STATISTICS);
+  const { book, marks } = record.history;
+  const curve = untilRuin(memberCurve(record));
+  const present = computeOwnStatistics(book.trades, curve, { keys: CURVE_STATISTICS, countedTo: marks.at(-1)! });
   const now = new Map(present.map((statistic) => [statistic.key, statistic]));
   return daily.map((statistic) => now.get(statistic.key) ?? statistic);
 }
@@ -44,15 +45,15 @@ export function memberStatistics(
 function computeOwnStatistics(
   sized: readonly SizedTrade<FigureTrade>[],
   { time, equity }: EquityCurve,
-  keys?: readonly StatisticKey[],
+  { keys, countedTo = time.at(-1)! }: { readonly keys?: readonly StatisticKey[]; readonly countedTo?: number } = {},
 ): Statistic[] {
   const [from, to] = [time[0]!, time.at(-1)!];
   const trades = sized.map(({ trade }) => trade);
   const sessions = [...new Set(trades.map(({ session }) => session))];
   const input = {
     curve: { time, equity },
-    trades: trades.flatMap((trade) => toStatisticsTrade(trade, to)),
-    held: trades.flatMap((trade) => toHeldPosition(trade, to)),
+    trades: trades.flatMap((trade) => toStatisticsTrade(trade, countedTo)),
+    held: trades.flatMap((trade) => toHeldPosition(trade, countedTo)),
     periodsPerYear: sessions.some((session) => periodsPerYear(session) === 365) ? 365 : 261,
     sessions,
     streams: new Set(trades.map(({ opened }) => `${opened.strategyId} ${opened.symbol} ${opened.timeframe}`)).size,
