@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database.ts';
 import type { MailLimit, QueuedMail, QueueMail } from '../../platform/mail/mail.ts';
+import { maskAddress } from '../../platform/mail/mask-address.ts';
 
 /** The page on which a link to a new password is requested. */
 const FORGOTTEN = '/login?mode=forgot';
@@ -100,11 +101,13 @@ export class IdentityMails {
     });
   }
 
-  sendEmailChanged(email: string, accountId: string): Promise<void> {
+  /** @param email The former address, whose mailbox others may read: the new one is masked */
+  sendEmailChanged(email: string, changed: { readonly to: string; readonly accountId: string }): Promise<void> {
+    const { to, accountId } = changed;
     return this.send(email, 'Your email address was changed', {
       accountId,
       paragraphs: [
-        'Your account has another email address now. Emails are no longer sent to this one, and links in earlier emails no longer work.',
+        `Your account has another email address now: ${maskAddress(to)}. Emails are no longer sent to this one, and links in earlier emails no longer work.`,
         'If this was not you, contact us immediately, and give the time of this email.',
       ],
       action: { label: 'Contact us', url: `${this.deps.origin()}/help-center?tab=contact` },

@@ -30,6 +30,7 @@ describe('A change of the email address', () => {
       title: 'Your email address was changed',
       action: { label: 'Contact us', url: expect.stringMatching(/\/help-center\?tab=contact$/) },
     });
+    expect(mails.at(-1)!.paragraphs[0]).toContain('another email address now: am…@new.example.');
     expect((await post('sign-in', { email: NEW, password: PASSWORD })).statusCode).toBe(204);
     expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
   });

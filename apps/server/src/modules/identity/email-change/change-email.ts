@@ -85,7 +85,7 @@ export async function confirmEmailChange(deps: ConfirmDeps, token: string): Prom
     const before = (await findAddress(tx, change.accountId))!;
     if (!(await applyEmailChange(tx, change, { before, at: now }))) throw getRefusal('ACCOUNT_EXISTS');
     await endAccess(tx, change.accountId, change.signInId);
-    await mails.in(tx).sendEmailChanged(before, change.accountId);
+    await mails.in(tx).sendEmailChanged(before, { to: change.email, accountId: change.accountId });
     return change.accountId;
   });
   if (changed !== null) await acts.record('email.changed', changed);

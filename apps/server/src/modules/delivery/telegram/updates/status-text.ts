@@ -5,6 +5,7 @@ import {
   type DeliveryRulesInput,
   type NewsRule,
 } from '@sealtick/contract';
+import { maskAddress } from '../../../../platform/mail/mask-address.ts';
 import { findAddress, findTimeZone } from '../../../identity/index.ts';
 import type { ChannelRow } from '../../channels/channel-repository.ts';
 import { ownRulesInForce } from '../../rules/rules-in-force.ts';
@@ -69,6 +70,3 @@ function newsText(news: NewsRule | undefined): string[] {
   const near = `within ${news.minutes} min of high-impact releases`;
   return [news.action === 'suppress' ? `none ${near}` : `releases named ${near}`];
 }
-
-/** An address as its owner recognises it, and others who look at the phone do not. */
-const maskAddress = (address: string): string => address.replace(/^(.{1,2})[^@]*(@.*)$/, '$1…$2');
