@@ -18,6 +18,29 @@ test.describe('a member', () => {
   });
 });
 
+test.describe('a member whose account copies the signal', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('sees the copy with its state, and that the size is not that of the copy', async ({ page }) => {
+    await open(page, '/signals/signal-1');
+    const copies = page.getByRole('dialog').getByRole('region', { name: 'Your copies' });
+    const copy = copies.getByRole('listitem').filter({ hasText: 'Open' });
+    await expect(copy).toContainText('Units 2,000, 1,500 filled');
+    await expect(copy.getByRole('link', { name: 'Paper account' })).toHaveAttribute(
+      'href',
+      /^\/broker-setup\?broker=paper/,
+    );
+    await expect(copies.getByRole('listitem').filter({ hasText: 'Not placed' })).toContainText('too late by 12 s');
+    await expect(copies).toContainText('Your size is for a trade that you place yourself.');
+  });
+
+  test('sees no copies of a signal that was not copied', async ({ page }) => {
+    await open(page, '/signals/signal-4');
+    await expect(page.getByRole('dialog').getByRole('region', { name: 'Your size' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('region', { name: 'Your copies' })).toHaveCount(0);
+  });
+});
+
 test.describe('a member at the list', () => {
   test.use({ scenario: 'logged in' });
 

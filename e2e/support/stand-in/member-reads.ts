@@ -106,7 +106,11 @@ export const memberReads = (getScenario: (viewer: Viewer) => Scenario): ServedRe
     by(reads.brokers.connection, (scenario, { id }) =>
       unlessFailing(scenario, () => getConnectionDetail(scenario, id)),
     ),
-    by(reads.brokers.orders, (scenario, { id }) => unlessFailing(scenario, () => getBrokerOrders(scenario, id))),
+    by(reads.brokers.orders, (scenario, { id, signalId }) =>
+      unlessFailing(scenario, () =>
+        getBrokerOrders(scenario, id).filter((order) => signalId === undefined || order.signalId === signalId),
+      ),
+    ),
     by(reads.brokers.record, (scenario, { id }) => unlessFailing(scenario, () => getBrokerRecord(scenario, id))),
     by(reads.accountRecords.list, (scenario) => unlessFailing(scenario, () => getAccountRecords(scenario))),
     by(reads.accountRecords.analytics, (scenario, { id }) =>

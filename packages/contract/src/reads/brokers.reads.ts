@@ -9,6 +9,7 @@ import {
   ConnectionId,
   CopyId,
 } from '../broker.ts';
+import { plainId } from '../plain-text.ts';
 import { declareRead } from './read.ts';
 
 const own = { tag: 'brokers', entitlement: 'own', cache: 'never' } as const;
@@ -43,7 +44,12 @@ export const orders = declareRead({
   ...ofConnection,
   path: '/api/brokers/connections/:id/orders',
   summary: 'Copied signals of an account, the newest first: orders, fills, and why others were not placed',
-  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).default(50), before: CopyId.optional() }),
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    before: CopyId.optional(),
+    /** The copy of one signal only. */
+    signalId: plainId(200).optional(),
+  }),
   answer: z.array(BrokerOrder),
 });
 

@@ -7,6 +7,7 @@ import { riskSetting } from '../risk/risk.tables.ts';
 import { checkConfirmation } from './confirm-order.ts';
 import { haltCopying } from './copy/copying-repository.ts';
 import { followLog } from './copy/follow-log.ts';
+import { listOrders } from './read-brokers.ts';
 import type { CopySite } from './testing/copy-site.ts';
 import { useCopies } from './testing/use-copies.ts';
 
@@ -37,6 +38,16 @@ describe('A paper account', () => {
     copies.pass = () => undefined;
     await followLog(copies.deps);
     expect(await copies.orders()).toHaveLength(2);
+  });
+
+  test('lists the copy of one signal', async () => {
+    const id = await copies.connect('amara');
+    await copies.publish(copies.opened('sig_1'), copies.opened('sig_2'));
+    const viewer = testViewer(copies.deps.db, { principal: { kind: 'member', accountId: 'amara', strategies: [] } });
+    const list = async (signalId?: string) =>
+      (await listOrders(viewer, { id, limit: 50, signalId })).map((order) => order.signalId);
+    expect([await list('sig_1'), await list('sig_3')]).toEqual([['sig_1'], []]);
+    expect((await list()).sort()).toEqual(['sig_1', 'sig_2']);
   });
 
   test('fills at the first bar that opens after the order, leaves at the target, and records why it differs', async () => {

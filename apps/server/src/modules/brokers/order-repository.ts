@@ -222,20 +222,30 @@ export async function findClientOrder(db: Database, connectionId: string, client
   return rows[0]?.id ?? null;
 }
 
-/** Returns copied signals of a connection with their steps, the newest first. @param before Id of the last one of the page before */
+/** Which copied signals of a connection are read. */
+export interface OrdersPage {
+  readonly limit: number;
+  /** Id of the last one of the page before. */
+  readonly before?: string | undefined;
+  /** Only the copy of this signal. */
+  readonly signalId?: string | undefined;
+}
+
+/** Returns copied signals of a connection with their steps, the newest first. */
 export async function selectOrders(
   db: Database,
   connectionId: string,
-  { limit, before }: { readonly limit: number; readonly before?: string | undefined },
+  { limit, before, signalId }: OrdersPage,
 ): Promise<{ readonly order: OrderRow; readonly steps: readonly StepRow[] }[]> {
   const last = before === undefined ? null : (await db.select().from(brokerOrder).where(eq(brokerOrder.id, before)))[0];
   const older =
     last &&
     sql`(${brokerOrder.createdAt}, ${brokerOrder.id}) < (${last.createdAt.toISOString()}::timestamptz, ${last.id})`;
+  const ofSignal = signalId === undefined ? undefined : eq(brokerOrder.signalId, signalId);
   const orders = await db
     .select()
     .from(brokerOrder)
-    .where(and(eq(brokerOrder.connectionId, connectionId), older ?? undefined))
+    .where(and(eq(brokerOrder.connectionId, connectionId), ofSignal, older ?? undefined))
     .orderBy(desc(brokerOrder.createdAt), desc(brokerOrder.id))
     .limit(limit);
   const ids = orders.map(({ id }) => id);

@@ -16,7 +16,7 @@ import { readOperatorSettings } from '../settings/index.ts';
 import type { ConnectionRow } from './brokers.tables.ts';
 import { findConnection, selectInterests } from './connection-repository.ts';
 import { toDetail } from './connection-view.ts';
-import { selectOrders } from './order-repository.ts';
+import { type OrdersPage, selectOrders } from './order-repository.ts';
 import { toOrder, toRecord } from './order-view.ts';
 import { selectClosed } from './records/ended-copies.ts';
 
@@ -53,7 +53,7 @@ export async function readConnection(
 /** Returns the copied signals of a connection, the newest first; also of one that has ended. */
 export async function listOrders(
   viewer: Viewer,
-  { id, ...page }: { readonly id: string; readonly limit: number; readonly before?: string | undefined },
+  { id, ...page }: OrdersPage & { readonly id: string },
 ): Promise<BrokerOrder[]> {
   const { id: connectionId } = await requireConnection(viewer, id);
   return (await selectOrders(viewer.db, connectionId, page)).map(({ order, steps }) => toOrder(order, steps));

@@ -2,12 +2,12 @@ import type { BrokerOrder } from '@sealtick/contract';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { formatR } from '../../lib/text/format.ts';
+import { ORDER_STATES, reasonText } from '../../lib/text/order-state.ts';
 import { WallTime } from '../../lib/time/clock.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { OrderLevels } from './order-levels.tsx';
-import { ORDER_STATES, reasonText } from './order-state.ts';
 import { OrderSteps } from './order-steps.tsx';
 
 interface OrderRowProps {

@@ -1,7 +1,7 @@
 import type { BrokerOrderStep } from '@sealtick/contract';
+import { stepName } from '../../lib/text/order-state.ts';
 import { formatClock, formatDate, orDash } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
-import { stepName } from './order-state.ts';
 
 /** What happened to an order, step by step, with the broker's answers. */
 export function OrderSteps({ steps, label }: { steps: readonly BrokerOrderStep[]; label: string }) {

@@ -44,5 +44,9 @@ export function chartReleasesQuery(from: number, to: number) {
 export const receiptsQuery = (signalId: string) =>
   polled(readQuery(reads.deliveryReceipts.list, { signalId, limit: 200 }), SIGNAL_POLL_MS);
 
+/** The copy of a signal at an account, every 30 s: one order, or none. @param id Of the account */
+export const copiesQuery = (id: string, signalId: string) =>
+  polled(readQuery(reads.brokers.orders, { id, signalId }), SIGNAL_POLL_MS);
+
 /** Delivery figures of the live feed, every 30 s. */
 export const deliveryQuery = () => polled(readQuery(reads.delivery.figures, {}), SIGNAL_POLL_MS);

@@ -37,7 +37,8 @@ import { signalTerms } from './signal-terms.ts';
 import { SIZE_HEADING, SizeSection } from './size/size-section.tsx';
 import { StateSection } from './state-section.tsx';
 
-/** Only members have it, so its script is apart. */
+/** Only members have these, so their scripts are apart. */
+const CopiesSection = afterHydration(async () => (await import('./copies-section.tsx')).CopiesSection, null);
 const ReceiptsSection = afterHydration(async () => (await import('./receipts-section.tsx')).ReceiptsSection, null);
 
 const HEADING = 'signal-heading';
@@ -183,6 +184,9 @@ function Body({ signal, sent }: { signal: SignalDetailView; sent: SignalDetail }
           </h3>
           <p className="mt-1.5">{signal.note}</p>
         </section>
+      )}
+      {isMember && signal.index !== null && (
+        <CopiesSection key={`copies ${signal.id}`} signalId={signal.id} isOpen={signal.isOpen} />
       )}
       {signal.isOpen && <SizeSection signal={signal} />}
       <ConfidenceSection signal={signal} />
