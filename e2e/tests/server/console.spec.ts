@@ -27,7 +27,8 @@ test('an operator adds an app, and answers a request that a visitor sent', async
   await expect(page.getByText('Add a second factor')).toBeVisible();
   await page.getByRole('link', { name: 'Add one to your account' }).click();
   const app = await addApp(page);
-  await expect(page.getByRole('link', { name: 'Open the console' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open the console' }).click();
+  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
 
   await changeBrowser(page);
   await logInWithApp(page, EMAIL, app);
