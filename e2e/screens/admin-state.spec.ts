@@ -24,6 +24,29 @@ test('incidents are opened, and states what is missing at its field', async ({ p
   ]);
 });
 
+test('the header of the site names an incident when the operator goes back to it', async ({ page }) => {
+  let isOpen = false;
+  await page.route('**/api/admin/incidents', (route) => {
+    isOpen = true;
+    return route.fulfill({ json: { id: 'new' } });
+  });
+  await page.route('**/api/status', async (route) => {
+    const status = await (await route.fetch()).json();
+    const lasting = { id: 'new', title: 'Prices are late', severity: 'minor', startTime: new Date().toISOString() };
+    await route.fulfill({ json: { ...status, incidents: isOpen ? [lasting] : [] } });
+  });
+  await open(page, '/status');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Console' }).click();
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Incidents' }).click();
+  await page.getByRole('button', { name: 'Open an incident' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open an incident' });
+  await dialog.getByRole('button', { name: 'Open the incident' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to site' }).click();
+  await expect(page.getByRole('link', { name: 'Incident: Prices are late' }).first()).toBeVisible();
+});
+
 test('components that this installation does not have are not offered', async ({ page }) => {
   await page.route('**/api/status/history*', async (route) => {
     const response = await route.fetch();

@@ -3,11 +3,10 @@ import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { STATUS_TEXT } from './incident-text.ts';
-import { ofIncidents } from './incidents.queries.ts';
 import { SeverityField } from './severity-field.tsx';
+import { useIncidentWrite } from './use-incident-write.ts';
 
 interface IncidentDialogProps {
   incident: Incident;
@@ -16,7 +15,7 @@ interface IncidentDialogProps {
 
 /** Says what is known about an incident, and sets its status. */
 export function UpdateDialog({ incident: { id, title, status }, onClose }: IncidentDialogProps) {
-  const { send, isSending, problem } = useProvenWrite(writes.adminIncidents.update, ofIncidents);
+  const { send, isSending, problem } = useIncidentWrite(writes.adminIncidents.update);
   const { value, change, clear } = useDraft(`update.${id}`, { status, message: '' });
   const end = () => {
     clear();
@@ -64,7 +63,7 @@ export function UpdateDialog({ incident: { id, title, status }, onClose }: Incid
 /** Changes what is said about an incident as a whole, and writes the post-mortem of a resolved one. */
 export function EditDialog({ incident, onClose }: IncidentDialogProps) {
   const { id, title, description, severity, resolution, endTime } = incident;
-  const { send, isSending, problem } = useProvenWrite(writes.adminIncidents.edit, ofIncidents);
+  const { send, isSending, problem } = useIncidentWrite(writes.adminIncidents.edit);
   const { value, change, clear } = useDraft(`incident.${id}`, {
     title,
     description,

@@ -7,11 +7,10 @@ import {
 } from '@sealtick/contract';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ComponentsField } from './components-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { ofIncidents } from './incidents.queries.ts';
 import { SeverityField } from './severity-field.tsx';
+import { useIncidentWrite } from './use-incident-write.ts';
 
 interface NewIncident {
   readonly title: string;
@@ -25,7 +24,7 @@ const EMPTY: NewIncident = { title: '', description: '', severity: 'minor', comp
 
 /** Opens an incident that the checks did not find. */
 export function OpenIncidentDialog({ onClose }: { onClose: () => void }) {
-  const { send, isSending, problem } = useProvenWrite(writes.adminIncidents.open, ofIncidents);
+  const { send, isSending, problem } = useIncidentWrite(writes.adminIncidents.open);
   const { value, change, clear } = useDraft('incident', EMPTY);
   const components = value.components.split(',').filter(Boolean) as ComponentId[];
   const end = () => {
