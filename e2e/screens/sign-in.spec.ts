@@ -42,6 +42,16 @@ test('a login that keeps an account to be deleted leaves that for the next page'
   expect(await page.evaluate(() => sessionStorage.getItem('account.kept'))).toBe('kept');
 });
 
+test('a person whose account is to be deleted reads before the code that the login keeps it', async ({ page }) => {
+  await answerCalls(page, () => ({ status: 200, json: { ticket: 'the-ticket-of-the-sign-in', isKept: true } }));
+  await open(page, '/login');
+  await form(page, 'Login').getByLabel('Email').fill('amara@example.com');
+  await form(page, 'Login').getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('note')).toHaveText('Your account is to be deleted. If you log in, it is kept.');
+  expect(await page.evaluate(() => sessionStorage.getItem('account.kept'))).toBeNull();
+});
+
 test.describe('a member whose login has kept the account', () => {
   test.use({ scenario: 'logged in' });
 

@@ -71,7 +71,7 @@ export interface SignInAnswer {
   readonly returnTo?: string;
   /** Of `finish-provider`: the person has no account; proves who they are to `provider-sign-up`, for 10 minutes. */
   readonly signUp?: { readonly ticket: string; readonly email: string };
-  /** Of a login: the account was to be deleted, and is kept because its owner logged in. */
+  /** Of a login: the account was to be deleted, and is kept because its owner logged in; with a ticket, it is once the code is entered. */
   readonly isKept?: true;
 }
 

@@ -2,6 +2,7 @@ import type { SignInAnswer } from '@sealtick/contract';
 import type { FastifyReply } from 'fastify';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { findErasedAfter } from './deletion-repository.ts';
 import { rememberBrowser } from './known-browsers/known-browsers.ts';
 import { endBrowserSignIn, getBrowser } from './request-sign-in.ts';
 import { secondStepCookie } from './second-factor/second-step-cookie.ts';
@@ -20,10 +21,8 @@ interface Entering extends SignInProof {
   readonly act?: 'account.created' | 'sign-in.created';
 }
 
-/** Proves the first step of a login. */
-interface Ticket {
-  readonly ticket: string;
-}
+/** Proves the first step of a login, and whether the login keeps an account that is to be deleted. */
+type CodeAsked = Required<Pick<SignInAnswer, 'ticket'>> & Pick<SignInAnswer, 'isKept'>;
 
 /**
  * Signs the browser of a request in, and ends the session that it had before. Returns a ticket instead if the account asks for a
@@ -47,10 +46,10 @@ export async function signInBrowser(
 }
 
 /** Has a browser enter a code before it is logged in. */
-export async function askForCode(deps: SignInBrowserDeps, accountId: string, reply: FastifyReply): Promise<Ticket> {
+export async function askForCode(deps: SignInBrowserDeps, accountId: string, reply: FastifyReply): Promise<CodeAsked> {
   const { ticket, secret } = await beginSecondStep(deps, accountId);
   reply.header('set-cookie', secondStepCookie(secret, deps.cookie.secure));
-  return { ticket };
+  return { ticket, ...((await findErasedAfter(deps.db, accountId)) === null ? {} : { isKept: true }) };
 }
 
 /** Stores that an account knows the browser of a request from now on. */

@@ -13,7 +13,7 @@ export type CallResult =
 export async function send<C extends SignInCall>(call: C, body: SignInBody<C>): Promise<CallResult> {
   try {
     const answer = await signInCall(call, body);
-    if (answer.isKept) storeKept();
+    if (answer.isKept && answer.ticket === undefined) storeKept();
     return { problem: null, answer };
   } catch (error) {
     return { problem: getProblem(error), answer: null };

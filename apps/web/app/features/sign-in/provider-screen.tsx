@@ -11,13 +11,14 @@ import { goOn } from './go-on.ts';
 import { RETURN_KEY } from './provider-buttons.tsx';
 import { ProviderSignUpForm } from './provider-sign-up-form.tsx';
 import { providersQuery } from './providers.queries.ts';
+import { type SecondStep, secondStep } from './second-step.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useCall } from './use-call.ts';
 
 /** What the server asks for before the browser goes on. */
 type Next =
-  | { readonly kind: 'code'; readonly ticket: string; readonly returnTo: string }
+  | { readonly kind: 'code'; readonly step: SecondStep; readonly returnTo: string }
   | { readonly kind: 'sign-up'; readonly ticket: string; readonly email: string; readonly returnTo: string };
 
 /** The page to which a login provider leads back. @param provider Its id. */
@@ -29,9 +30,10 @@ export function ProviderScreen({ provider }: { provider: string }) {
   const [code, state, iss] = ['code', 'state', 'iss'].map((one) => search.get(one));
   const isComplete = error === null && code != null && state != null;
   const [next, setNext] = useState<Next | null>(null);
-  const { submit, problem } = useCall('finish-provider', (_body, { ticket, signUp, returnTo = '/' }) => {
+  const { submit, problem } = useCall('finish-provider', (_body, { signUp, returnTo = '/', ...answer }) => {
+    const step = secondStep(answer);
     if (signUp) setNext({ kind: 'sign-up', ...signUp, returnTo });
-    else if (ticket !== undefined) setNext({ kind: 'code', ticket, returnTo });
+    else if (step !== null) setNext({ kind: 'code', step, returnTo });
     else goOn(returnTo);
   });
   const isSent = useRef(false);
@@ -44,7 +46,7 @@ export function ProviderScreen({ provider }: { provider: string }) {
     <SignInLayout>
       <PageHead title={`Continue with ${name}`} hidden />
       <h1 className="font-head text-24 tracking-tight md:text-32">Continue with {name}</h1>
-      {next?.kind === 'code' && <SecondStepForm ticket={next.ticket} returnTo={next.returnTo} />}
+      {next?.kind === 'code' && <SecondStepForm step={next.step} returnTo={next.returnTo} />}
       {next?.kind === 'sign-up' && <ProviderSignUpForm {...next} />}
       {next === null && problem === null && isComplete && (
         <p className="mt-1.5" role="status">

@@ -2,21 +2,26 @@ import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { goOn } from './go-on.ts';
+import type { SecondStep } from './second-step.ts';
 import { useCall } from './use-call.ts';
 
 interface SecondStepFormProps {
-  /** Proves the first step of the login. */
-  ticket: string;
+  step: SecondStep;
   returnTo: string | null;
   onBack?: () => void;
 }
 
 /** Asks for the code of the authenticator app. */
-export function SecondStepForm({ ticket, returnTo, onBack }: SecondStepFormProps) {
+export function SecondStepForm({ step: { ticket, isKept }, returnTo, onBack }: SecondStepFormProps) {
   const { submit, isSending, problem } = useCall('second-step', () => goOn(returnTo));
   return (
     <>
       <p className="mt-1.5">Enter the code that your authenticator app shows.</p>
+      {isKept && (
+        <p role="note" className="mt-1.5 text-ink-1">
+          Your account is to be deleted. If you log in, it is kept.
+        </p>
+      )}
       <Form
         label="Code of your app"
         action="Login"

@@ -7,6 +7,7 @@ import { CheckMail } from './check-mail.tsx';
 import { EmailField } from './fields.tsx';
 import { LoginForm } from './login-form.tsx';
 import { type Mode, ModeLink, modeIn } from './mode-link.tsx';
+import type { SecondStep } from './second-step.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { type SentMail, sentMail } from './sent-mail.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
@@ -51,21 +52,21 @@ export function SignInScreen({ log }: { log: ReactNode }) {
   const mode = modeIn(search);
   const returnTo = search.get('returnTo');
   const [sent, setSent] = useState<{ readonly mode: Mode; readonly mail: SentMail } | null>(null);
-  const [ticket, setTicket] = useState<string | null>(null);
+  const [step, setStep] = useState<SecondStep | null>(null);
   const mail = sent?.mode === mode ? sent.mail : null;
   const onSent = (next: SentMail) => setSent({ mode, mail: next });
   return (
     <SignInLayout aside={log}>
       <PageHead title={TITLES[mode]} hidden />
       <h1 className="font-head text-24 tracking-tight md:text-32">{mail ? 'Check your email' : TITLES[mode]}</h1>
-      {ticket !== null && mode === 'login' ? (
-        <SecondStepForm ticket={ticket} returnTo={returnTo} onBack={() => setTicket(null)} />
+      {step !== null && mode === 'login' ? (
+        <SecondStepForm step={step} returnTo={returnTo} onBack={() => setStep(null)} />
       ) : mail ? (
         <CheckMail sent={mail} isOfAccount={mode !== 'sign-up'} onBack={() => setSent(null)} />
       ) : (
         <>
           <p className="mt-1.5 [&_a]:whitespace-nowrap">{INTRODUCTIONS[mode]}</p>
-          <ModeForm key={mode} mode={mode} returnTo={returnTo} onSent={onSent} onTicket={setTicket} />
+          <ModeForm key={mode} mode={mode} returnTo={returnTo} onSent={onSent} onSecondStep={setStep} />
         </>
       )}
     </SignInLayout>
@@ -76,14 +77,14 @@ interface ModeFormProps {
   mode: Mode;
   returnTo: string | null;
   onSent: (mail: SentMail) => void;
-  onTicket: (ticket: string) => void;
+  onSecondStep: (step: SecondStep) => void;
 }
 
-function ModeForm({ mode, returnTo, onSent, onTicket }: ModeFormProps) {
+function ModeForm({ mode, returnTo, onSent, onSecondStep }: ModeFormProps) {
   if (mode === 'sign-up') return <SignUpForm returnTo={returnTo} onSent={onSent} />;
   if (mode === 'link') return <MailForm call="send-link" action="Email me a link" onSent={onSent} />;
   if (mode === 'forgot') return <MailForm call="send-reset" action="Email me a link" onSent={onSent} />;
-  return <LoginForm returnTo={returnTo} onTicket={onTicket} />;
+  return <LoginForm returnTo={returnTo} onSecondStep={onSecondStep} />;
 }
 
 interface MailFormProps {

@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ConfirmSignUp } from './confirm-sign-up.tsx';
 import { goOn } from './go-on.ts';
+import { type SecondStep, secondStep } from './second-step.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useCall } from './use-call.ts';
@@ -67,13 +68,15 @@ function WithToken({ step }: { step: Exclude<Step, 'logout'> }) {
 
 function UseLink({ token }: { token: string }) {
   const { name } = useSite();
-  const [ticket, setTicket] = useState<string | null>(null);
+  const [step, setStep] = useState<SecondStep | null>(null);
   const [search] = useSearchParams();
   const returnTo = search.get('returnTo');
-  const { submit, isSending, problem } = useCall('use-link', (_body, answer) =>
-    answer.ticket === undefined ? goOn(returnTo) : setTicket(answer.ticket),
-  );
-  if (ticket !== null) return <SecondStepForm ticket={ticket} returnTo={returnTo} />;
+  const { submit, isSending, problem } = useCall('use-link', (_body, answer) => {
+    const next = secondStep(answer);
+    if (next === null) goOn(returnTo);
+    else setStep(next);
+  });
+  if (step !== null) return <SecondStepForm step={step} returnTo={returnTo} />;
   return (
     <>
       <p className="mt-1.5">Log this browser in to {name}.</p>

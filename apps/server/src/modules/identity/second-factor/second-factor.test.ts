@@ -135,6 +135,16 @@ describe('The second factor of a login', () => {
     expect((await enter(tickets[0]!, codeNow(secret))).statusCode).toBe(429);
   });
 
+  test('asks for the code with the notice that the login keeps an account to be deleted', async () => {
+    const { secret } = await turnOn(await signUp());
+    expect((await signIn()).json()).not.toHaveProperty('isKept');
+    await write(writes.personalData.requestDeletion, {}, getCookies(await enter(await ticketNow(), codeNow(secret))));
+    const waiting = await signIn();
+    expect(waiting.json()).toEqual({ ticket: expect.any(String), isKept: true });
+    expect((await enter(waitingIn(waiting), codeNow(secret, 1))).json()).toEqual({ isKept: true });
+    expect((await signIn()).json()).not.toHaveProperty('isKept');
+  });
+
   test('refuses tickets that are unknown, older than 10 minutes, or from before a new password', async () => {
     const { secret } = await turnOn(await signUp());
     const use = async (ticket: PendingLogin) => (await enter(ticket, codeNow(secret))).statusCode;

@@ -1,0 +1,13 @@
+import type { SignInAnswer } from '@sealtick/contract';
+
+/** A login that waits for a code. */
+export interface SecondStep {
+  /** Proves the first step of the login. */
+  readonly ticket: string;
+  /** The account is to be deleted, and the login keeps it. */
+  readonly isKept: boolean;
+}
+
+/** Returns the second step that an answer asks for; null if the login is complete. */
+export const secondStep = ({ ticket, isKept = false }: SignInAnswer): SecondStep | null =>
+  ticket === undefined ? null : { ticket, isKept };
