@@ -8,6 +8,6 @@ export interface SecondStep {
   readonly isKept: boolean;
 }
 
-/** Returns the second step that an answer asks for; null if the login is complete. */
+/** Returns the login that waits for a code after an answer; null if the browser is logged in. */
 export const secondStep = ({ ticket, isKept = false }: SignInAnswer): SecondStep | null =>
   ticket === undefined ? null : { ticket, isKept };
