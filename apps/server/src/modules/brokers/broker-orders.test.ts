@@ -223,8 +223,10 @@ describe('An order at a broker', () => {
     if (closed === 1) broker.end(first!, 'target', 1.102);
     await copies.tick();
     for (const clientId of [first!, second!]) broker.forget(clientId);
-    copies.later(31_000);
-    await copies.tick();
+    for (let comparison = 0; comparison < 2; comparison += 1) {
+      copies.later(31_000);
+      await copies.tick();
+    }
     expect(await copies.orders()).toMatchObject([
       { state: 'lost', closedUnits: closed * 50_000, resultR: null, profit: null, drift: null },
     ]);
@@ -388,9 +390,28 @@ describe('The comparison with a broker', () => {
     broker.forget([...broker.held.keys()][0]!);
     await copies.restart();
     await copies.tick();
+    expect((await differences()).map(([kind]) => kind)).toEqual(['lost']);
+    copies.later(31_000);
     await copies.tick();
     expect(await copies.orders()).toMatchObject([{ state: 'lost' }]);
     expect((await differences()).map(([kind]) => kind)).toEqual(['lost']);
     expect(broker.calls).toBe(1);
+  });
+
+  test('waits for the event of an exit that the lists of the broker show before it, also after a start', async () => {
+    await open();
+    const events = broker.events.bind(broker);
+    broker.events = async () => [];
+    broker.end([...broker.held.keys()][0]!, 'stopped', 1.098);
+    copies.later(31_000);
+    await copies.tick();
+    await copies.restart();
+    copies.later(1_000);
+    await copies.tick();
+    broker.events = events;
+    copies.later(1_000);
+    await copies.tick();
+    expect(await copies.orders()).toMatchObject([{ state: 'closed', reason: null }]);
+    expect(await copies.steps()).not.toContain('lost');
   });
 });

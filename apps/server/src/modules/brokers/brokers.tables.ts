@@ -24,6 +24,8 @@ export type CopyingStop = 'halted' | 'halted-by-operator' | 'refused' | 'silent'
 export interface StoredDifference extends BrokerDifference {
   /** Coin of which the account has too little. The difference stays the same one when the amounts change. */
   readonly coin?: string;
+  /** Id of the order that the broker does not know. */
+  readonly lost?: string;
 }
 
 /** Accounts of members at brokers. Times are of the wall clock. */

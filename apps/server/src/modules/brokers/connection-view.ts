@@ -68,7 +68,7 @@ function minutes(ms: number): string {
 export const toDetail = (row: ConnectionRow, symbols: readonly string[], now: number): BrokerConnectionDetail => ({
   ...toConnection(row, now),
   symbols: symbols.map((symbol) => mapSymbol(row, symbol)),
-  differences: row.differences.map(({ coin: _stored, ...shown }) => shown),
+  differences: row.differences.map(({ coin: _coin, lost: _lost, ...shown }) => shown),
   comparedAt: row.comparedAt?.toISOString() ?? null,
 });
 

@@ -145,7 +145,7 @@ async function tend(
   }
   const isIdle = cursor === connection.eventsAfter && open.every(isAtBroker);
   if (!isCompared) return { compared: null, isDone: true, isIdle };
-  // What ended before the lists were read has its event by then.
+  // What ended before the lists were read has its event by then, except at brokers whose events are older than their lists.
   const report = await readReport(session, open, (error) =>
     log.warn({ err: error, connection: connection.id }, 'the coins of an account at a broker could not be read'),
   );

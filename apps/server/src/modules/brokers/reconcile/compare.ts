@@ -83,7 +83,7 @@ function comparePart(
   if (position === undefined) {
     if (!orders.some((one) => one.clientId === clientId)) {
       const detail = `The broker does not know the order of ${unitsWords(units)}. It is not placed again.`;
-      return { isLost: true, differences: [{ kind: 'lost', symbol, detail }] };
+      return { isLost: true, differences: [{ kind: 'lost', symbol, detail, lost: clientId }] };
     }
     if (state !== 'open' || held <= TOLERANCE) return { isLost: false, differences: [] };
     // Its stop or target still waits: at brokers that net positions one can be closed without them.

@@ -20,6 +20,8 @@ export interface Compared {
 
 /** For so long lists of a broker may show a stop where it was before the site moved it, and a new position its first stop. */
 const LAG_MS = 60_000;
+/** For so long the events of a broker may lack what its lists show already: an exit is not a loss. */
+const EVENT_LAG_MS = 20_000;
 
 interface At {
   readonly connection: ConnectionRow;
@@ -31,7 +33,7 @@ interface At {
 
 /**
  * Compares an account with its broker after its events were stored: sets missing stops, and marks orders that the broker does not
- * know. Returns the differences and what the account is worth, which the caller stores.
+ * know, once an earlier comparison missed them as well. Returns the differences and what the account is worth, which the caller stores.
  */
 export async function reconcile(
   deps: PlaceDeps,
@@ -56,8 +58,12 @@ export async function reconcile(
     session,
     found.stops.filter(({ clientId }) => !coveredIds.has(clientId)),
   );
-  for (const [orderId, clientIds] of found.lost)
-    await loseParts(deps, { id: orderId }, clientIds, 'The broker does not know the order; it is not placed again.');
+  const missed = selectMissed(connection, deps.now());
+  for (const [orderId, clientIds] of found.lost) {
+    const lost = clientIds.filter((clientId) => missed.has(clientId));
+    if (lost.length > 0)
+      await loseParts(deps, { id: orderId }, lost, 'The broker does not know the order; it is not placed again.');
+  }
   const { currency, balance, equity } = await session.account();
   const now = new Date(deps.now());
   const seen = found.differences.map((one) => ({
@@ -88,6 +94,14 @@ export async function reconcile(
     ),
   };
 }
+
+/** Returns the orders that the broker did not know either when their exits would have been among its events by now. */
+const selectMissed = ({ differences }: ConnectionRow, now: number): ReadonlySet<string> =>
+  new Set(
+    differences.flatMap(({ lost, seenAt }) =>
+      lost !== undefined && Date.parse(seenAt) <= now - EVENT_LAG_MS ? [lost] : [],
+    ),
+  );
 
 /** Returns those of some orders whose stop the site has neither set nor moved lately, nor is about to move. */
 async function findUnmoved(
@@ -129,9 +143,11 @@ function withTime(
   { differences }: ConnectionRow,
   now: Date,
 ): StoredDifference {
-  const { kind, symbol, detail, coin } = found;
+  const { kind, symbol, detail, coin, lost } = found;
   const isSame = (one: StoredDifference) =>
-    coin === undefined ? one.kind === kind && one.symbol === symbol && one.detail === detail : one.coin === coin;
+    coin === undefined
+      ? one.kind === kind && one.symbol === symbol && one.detail === detail && one.lost === lost
+      : one.coin === coin;
   const known = differences.find(isSame);
   return { ...found, seenAt: known?.seenAt ?? now.toISOString() };
 }

@@ -38,15 +38,16 @@ export async function whenNamed(
   return { at: Math.max(...rows.map(({ compared_at }) => compared_at?.getTime() ?? 0)), faults };
 }
 
-/** Returns orders that a broker has forgotten and that the site still shows as its own, in sentences. */
+/** Returns orders that a broker has forgotten and that the site shows as its own without a difference, in sentences. */
 export async function unnamedLosses(
   site: Pick<FaultSite, 'query'>,
   brokers: OutsideBrokers,
   forgotten: readonly string[],
 ): Promise<string[]> {
-  const parts = await site.query<{ client_id: string }>(
-    "select client_id from broker_part where state in ('accepted', 'open')",
-  );
+  const parts = await site.query<{ client_id: string }>(`
+    select client_id from broker_part where state in ('accepted', 'open') and not exists (
+      select from broker_connection, jsonb_array_elements(differences) as difference
+      where difference ->> 'lost' = broker_part.client_id)`);
   const shown = new Set(parts.flatMap(({ client_id }) => [client_id, clientTag(client_id).tag]));
   const { brokers: views } = await brokers.ask({ ask: 'view' });
   // One whose answer was not known yet was placed again.
