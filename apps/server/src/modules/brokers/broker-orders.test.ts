@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { withTransaction } from '../../platform/database.ts';
 import { untilLockWait } from '../../platform/testing/lock-waits.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
+import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { closedFact } from '../log/testing/facts.ts';
 import { brokerStep } from './brokers.tables.ts';
 import { haltAccounts, resumeConnection } from './change-connections.ts';
@@ -396,6 +397,33 @@ describe('The comparison with a broker', () => {
     expect(await copies.orders()).toMatchObject([{ state: 'lost' }]);
     expect((await differences()).map(([kind]) => kind)).toEqual(['lost']);
     expect(broker.calls).toBe(1);
+  });
+
+  test('closes a purchase of which the broker took its commission in the coin, and the rest was sold', async () => {
+    Object.assign(broker, { coins: async () => new Map() });
+    const id = await copies.connect('amara', { broker: 'oanda' });
+    await copies.publish(copies.opened('sig_1'));
+    await copies.tick();
+    await copies.tick();
+    const [{ clientId } = { clientId: '' }] = await copies.parts();
+    const { eventsAfter } = await copies.connection();
+    const soldAt = copies.clock.now();
+    const common = { cursor: eventsAfter!, at: soldAt, clientId, brokerRef: '1', costs: 0, reason: null } as const;
+    const events = [
+      { ...common, kind: 'filled', units: 100_000, price: 1.1 },
+      { ...common, kind: 'target', units: 99_900, price: 1.104 },
+    ] as const;
+    await applyEvents(copies.deps.db, id, eventsAfter, events, new Date(soldAt));
+    broker.forget(clientId);
+    for (let comparison = 0; comparison < 2; comparison += 1) {
+      copies.later(31_000);
+      await copies.tick();
+    }
+    const [order] = await copies.orders();
+    expect(order).toMatchObject({ state: 'closed', reason: null, closedUnits: 100_000, closedPrice: 1.104 });
+    expect(order!.profit).toBeCloseTo(99_900 * 1.104 - 100_000 * 1.1, 6);
+    expect(order!.endedAt!.getTime()).toBe(soldAt);
+    expect(await copies.deps.db.select().from(deliveryEvent).where(eq(deliveryEvent.type, 'broker.alert'))).toEqual([]);
   });
 
   test('waits for the event of an exit that the lists of the broker show before it, also after a start', async () => {

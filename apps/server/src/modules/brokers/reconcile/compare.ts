@@ -27,7 +27,7 @@ export interface Comparison {
 }
 
 /** Part of bought coins that commissions may take. */
-const FEES = 0.01;
+export const FEES = 0.01;
 /** Units that differ by less are the same. */
 const TOLERANCE = 1e-9;
 

@@ -4,6 +4,7 @@ import { loseParts, type PlaceDeps } from '../copy/place-parts.ts';
 import { findNewStops, findOwnIds, type OrderWithParts } from '../order-repository.ts';
 import { findPriceStep } from '../price-words.ts';
 import { sumProfit } from '../records/ended-copies.ts';
+import { closeSold, isSold } from './close-sold.ts';
 import { type BrokerReport, compareWithBroker, type FoundDifference } from './compare.ts';
 import type { Covered } from './cover-positions.ts';
 import { setStops } from './set-stops.ts';
@@ -60,7 +61,10 @@ export async function reconcile(
   );
   const missed = selectMissed(connection, deps.now());
   for (const [orderId, clientIds] of found.lost) {
-    const lost = clientIds.filter((clientId) => missed.has(clientId));
+    const gone = clientIds.filter((clientId) => missed.has(clientId));
+    const sold = session.coins === undefined ? [] : selectSold(connection, ours, gone);
+    const lost = gone.filter((clientId) => !sold.includes(clientId));
+    if (sold.length > 0) await closeSold(deps, orderId, sold);
     if (lost.length > 0)
       await loseParts(deps, { id: orderId }, lost, 'The broker does not know the order; it is not placed again.');
   }
@@ -102,6 +106,19 @@ const selectMissed = ({ differences }: ConnectionRow, now: number): ReadonlySet<
       lost !== undefined && Date.parse(seenAt) <= now - EVENT_LAG_MS ? [lost] : [],
     ),
   );
+
+/** Returns those of some orders of which all coins were sold that could be. */
+const selectSold = (
+  { instruments }: ConnectionRow,
+  ours: readonly OrderWithParts[],
+  clientIds: readonly string[],
+): readonly string[] =>
+  ours.flatMap(({ order, parts }) => {
+    const unitStep = instruments.find(({ name }) => name === order.brokerSymbol)?.unitStep ?? 0;
+    return parts.flatMap((part) =>
+      clientIds.includes(part.clientId) && isSold(part, unitStep) ? [part.clientId] : [],
+    );
+  });
 
 /** Returns those of some orders whose stop the site has neither set nor moved lately, nor is about to move. */
 async function findUnmoved(
