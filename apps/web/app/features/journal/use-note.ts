@@ -1,7 +1,7 @@
 import { ProblemError } from '@sealtick/client';
 import type { JournalEntry } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readAgain } from '../../lib/data/stale.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { OF_JOURNAL, writeEntry } from './journal.queries.ts';
@@ -24,7 +24,13 @@ export function useNote(entry: JournalEntry) {
   const account = useSite().visitor.user?.email ?? '';
   const { id } = entry;
   const [fields, setFields] = useState(() => toNoteFields(entry));
-  const [state, setState] = useState<NoteState>('saved');
+  const [state, showState] = useState<NoteState>('saved');
+  /** What is typed, and an answer that arrives, may be of an earlier render. */
+  const newest = useRef(state);
+  const setState = useCallback((next: NoteState) => {
+    newest.current = next;
+    showState(next);
+  }, []);
   const [problem, setProblem] = useState<string | null>(null);
   const revision = useRef(entry.revision);
   /** What was typed last: the answer to an earlier note may arrive later. */
@@ -42,9 +48,11 @@ export function useNote(entry: JournalEntry) {
       const now = readKept(account, id)?.fields;
       const isAll = now === undefined || JSON.stringify(now) === JSON.stringify(sent);
       keepNote(account, id, isAll ? null : { fields: now, revision: stored.revision });
+      revision.current = stored.revision;
+      const isSaved = JSON.stringify(latest.current) === JSON.stringify(sent);
+      if (!hasLeft.current) setState(isSaved ? 'saved' : 'unsaved');
       // Only now, because the server takes what follows the revision that it has stored.
-      if (hasLeft.current && JSON.stringify(latest.current) !== JSON.stringify(sent))
-        mutate({ id, ...latest.current, revision: stored.revision });
+      else if (!isSaved) mutate({ id, ...latest.current, revision: stored.revision });
       return writeEntry.onSuccess(stored, { id, revision: stored.revision, ...sent }, ...more);
     },
   });
@@ -56,7 +64,7 @@ export function useNote(entry: JournalEntry) {
     revision.current = kept.revision;
     show(kept.fields);
     setState('unsaved');
-  }, [account, id, show]);
+  }, [account, id, show, setState]);
 
   useEffect(() => {
     if (state !== 'saved' || entry.revision <= revision.current) return;
@@ -69,10 +77,6 @@ export function useNote(entry: JournalEntry) {
     mutate(
       { id, ...sent, revision: revision.current },
       {
-        onSuccess: (stored) => {
-          revision.current = stored.revision;
-          setState(JSON.stringify(latest.current) === JSON.stringify(sent) ? 'saved' : 'unsaved');
-        },
         onError: (error) => {
           const status = error instanceof ProblemError ? error.status : 0;
           setProblem(error.message);
@@ -91,14 +95,13 @@ export function useNote(entry: JournalEntry) {
     return () => clearTimeout(timer);
   }, [state, fields]);
 
-  const isUnsaved = useRef(false);
-  isUnsaved.current = state === 'unsaved';
+  // A layout effect ends together with what is shown: an effect ends later, and an answer could arrive before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the member goes on to another trade
-  useEffect(() => {
+  useLayoutEffect(() => {
     hasLeft.current = false;
     return () => {
       hasLeft.current = true;
-      if (isUnsaved.current) mutate({ id, ...latest.current, revision: revision.current });
+      if (newest.current === 'unsaved') mutate({ id, ...latest.current, revision: revision.current });
     };
   }, []);
 
@@ -107,7 +110,7 @@ export function useNote(entry: JournalEntry) {
     const retry = () => setState('unsaved');
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, [state]);
+  }, [state, setState]);
 
   return {
     fields,
@@ -117,7 +120,7 @@ export function useNote(entry: JournalEntry) {
       const next = { ...fields, ...part };
       show(next);
       keepNote(account, id, { fields: next, revision: revision.current });
-      if (state !== 'conflict' && state !== 'saving') setState('unsaved');
+      if (newest.current !== 'conflict' && newest.current !== 'saving') setState('unsaved');
     },
     retry: () => setState('unsaved'),
     /** Overwrites what was stored elsewhere. @param stored The newest revision */
