@@ -66,7 +66,6 @@ test.describe('an operator whose proof ends while the console is open', () => {
       return route.fulfill({ status: 204 });
     });
     return async () => {
-      await page.getByRole('button', { name: 'Confirm' }).click();
       const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
       await dialog.getByRole('textbox', { name: 'Code' }).fill('123456');
       await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -77,20 +76,35 @@ test.describe('an operator whose proof ends while the console is open', () => {
     await open(page, '/admin/members');
     const prove = await endProof(page);
     await page.getByRole('link', { name: 'amara@example.com' }).click();
-    await expect(page.getByText('Confirm that it is you')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
     await expect(page.getByText('No such member')).toHaveCount(0);
     await prove();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('amara@example.com');
   });
 
-  test('is asked for a new one on the overview instead of the figures of before', async ({ page }) => {
+  test('is asked for a new one over the section, and finds what was typed into it', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/admin/prices');
+    await page.getByRole('button', { name: 'Announce a price' }).click();
+    const price = page.getByRole('textbox', { name: /USD/ });
+    await price.fill('59');
+    const prove = await endProof(page);
+    await page.clock.fastForward(60_000);
+    await prove();
+    await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toHaveCount(0);
+    await expect(price).toHaveValue('59');
+  });
+
+  test('hides the figures of before if no proof is given', async ({ page }) => {
     await page.clock.install();
     await open(page, '/admin');
     await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
     const prove = await endProof(page);
     await page.clock.fastForward(60_000);
-    await expect(page.getByText('Confirm that it is you')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('region', { name: 'Needs attention' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Confirm' }).click();
     await prove();
     await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
   });

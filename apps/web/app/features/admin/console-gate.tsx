@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { CONSOLE_READS } from '../../lib/data/get-answer.ts';
-import { enterPage } from '../../lib/data/query-client.ts';
+import { readAgain, readsUnder } from '../../lib/data/stale.ts';
 import { consolePaths } from '../../lib/navigation/console-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { ProveContext } from '../../widgets/step-up/proof.ts';
 import { StepUpProvider } from '../../widgets/step-up/step-up.tsx';
-import { StepUpDialog } from '../../widgets/step-up/step-up-dialog.tsx';
 import { accessQuery } from './admin.queries.ts';
 import { ConsoleNavigation } from './console-navigation.tsx';
 
@@ -47,15 +47,34 @@ export function ConsoleGate({ notFound, children }: ConsoleGateProps) {
       </Outside>
     );
   }
-  if (state === 'proof-missing') return <ProofMissing />;
   return (
     <StepUpProvider text={PROOF}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 pt-3 pb-16 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-6">
-        <ConsoleNavigation />
-        <div className="min-w-0">{children}</div>
-      </div>
+      <Proven isProven={state === 'granted'}>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 pt-3 pb-16 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-6">
+          <ConsoleNavigation />
+          <div className="min-w-0">{children}</div>
+        </div>
+      </Proven>
     </StepUpProvider>
   );
+}
+
+/** Asks for a proof before it shows a section. A section that is shown stays while a new proof is asked for, with what is typed into it. */
+function Proven({ isProven, children }: { isProven: boolean; children: ReactNode }) {
+  const client = useQueryClient();
+  const prove = useContext(ProveContext);
+  const [isShown, setShown] = useState(isProven);
+  if (isProven && !isShown) setShown(true);
+  const ask = () =>
+    prove().then(
+      () => readAgain(client, [accessQuery(), readsUnder(CONSOLE_READS)]),
+      () => setShown(false),
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that a proof ends
+  useEffect(() => {
+    if (!isProven && isShown) void ask();
+  }, [isProven]);
+  return isShown ? children : <ProofMissing onConfirm={() => void ask()} />;
 }
 
 /** Asks again what is missing when a read of the console is refused: a proof ends while the console is open. */
@@ -73,22 +92,14 @@ function useRefusals() {
   );
 }
 
-function ProofMissing() {
-  const client = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
-  const enter = () => {
-    setAsked(false);
-    enterPage();
-    void client.invalidateQueries(accessQuery());
-  };
+function ProofMissing({ onConfirm }: { onConfirm: () => void }) {
   return (
     <Outside>
       <EmptyState title="Confirm that it is you" text={`The last proof is too old, or there was none. ${PROOF}`}>
-        <Button variant="primary" onClick={() => setAsked(true)}>
+        <Button variant="primary" onClick={onConfirm}>
           Confirm
         </Button>
       </EmptyState>
-      {isAsked && <StepUpDialog text={PROOF} onProven={enter} onCancel={() => setAsked(false)} />}
     </Outside>
   );
 }
