@@ -55,13 +55,17 @@ export async function changeOwnSignal(
   ]);
   const requests = [...row.requests, request];
   await updateOwnSignal(db, id, { requests });
-  if (market.barCloseAt <= row.barCloseAt.getTime()) await endUnfilled(db, { ...row, requests }, issuedAt, market.at);
+  if (market.barCloseAt <= row.barCloseAt.getTime())
+    await cancelOwnSignal(db, { ...row, requests }, issuedAt, market.at);
   return toOwnSignal((await findOwnSignal(db, owner, id))!);
 }
 
-/** Ends a signal within the bar in which it was published: no later bar has it yet. */
-async function endUnfilled(db: Viewer['db'], row: OwnSignalRow, issuedAt: Date, at: Date): Promise<void> {
-  const barCloseAt = row.barCloseAt.toISOString();
+/**
+ * Ends a signal to which no later bar is applied, without a result: within the bar in which it was published, or of another market than
+ * that of the site. The caller has locked account and signal.
+ */
+export async function cancelOwnSignal(db: Viewer['db'], row: OwnSignalRow, issuedAt: Date, at: Date): Promise<void> {
+  const barCloseAt = row.resolvedUntil.toISOString();
   const cancelled = {
     kind: 'signal.closed',
     reason: 'cancelled',

@@ -1,4 +1,3 @@
-import type { MarketKind } from '@sealtick/engine';
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -87,12 +86,8 @@ export async function updateOwnSignal(db: Database, id: string, columns: Partial
   await db.update(ownSignal).set(columns).where(eq(ownSignal.id, id));
 }
 
-/** Returns the signals of all accounts in a market that have not ended. */
-export const selectActiveOwn = (db: Database, market: MarketKind): Promise<OwnSignalRow[]> =>
-  db
-    .select()
-    .from(ownSignal)
-    .where(and(isActive, eq(ownSignal.market, market)));
+/** Returns the signals of all accounts that have not ended. */
+export const selectActiveOwn = (db: Database): Promise<OwnSignalRow[]> => db.select().from(ownSignal).where(isActive);
 
 /** Returns when the signals of an account and mode after a moment were received, the oldest first. */
 export async function selectReceived(db: Database, { accountId, mode }: Owner, since: Date): Promise<Date[]> {

@@ -7,6 +7,7 @@ import type { Log } from '../../platform/logging.ts';
 import { lockAccount } from '../identity/index.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { changeFact, unloggedColumns } from '../runner/index.ts';
+import { cancelOwnSignal } from './change-own-signal.ts';
 import { lockOwnSignal, noteResolved, selectActiveOwn } from './own-signal-repository.ts';
 import { type OwnEvent, OwnSignalStream } from './own-signal-stream.ts';
 import type { OwnSignalRow } from './own-strategies.tables.ts';
@@ -21,17 +22,39 @@ export interface ResolveDeps {
   readonly log: Log;
 }
 
-/** Applies the bars that closed since the last time to the active signals of all members. Nothing is kept between two calls. */
+/**
+ * Applies the bars that closed since the last time to the active signals of all members. Those of another market end: the site has changed
+ * to other prices. Nothing is kept between two calls.
+ */
 export async function resolveOwnSignals(deps: ResolveDeps): Promise<void> {
   const { db, provider } = deps;
   if (provider.runUp?.isInProgress) return;
-  const bySeries = Map.groupBy(await selectActiveOwn(db, provider.description.market), (row) => getSeries([row]));
+  const { market } = provider.description;
+  const active = await selectActiveOwn(db);
+  const [own, others] = [active.filter((row) => row.market === market), active.filter((row) => row.market !== market)];
+  await eachAlone(others, alone(deps, 'an own signal of another market could not be ended'), (row) =>
+    endOther(deps, row),
+  );
+  const bySeries = Map.groupBy(own, (row) => getSeries([row]));
   if (bySeries.size === 0) return;
   const instruments = new Map((await provider.instruments()).map((one) => [one.symbol, one]));
   const series = { log: deps.log, message: 'own signals of a series could not be resolved', getId: getSeries };
   await eachAlone(bySeries.values(), series, async (rows) => {
     const instrument = instruments.get(rows[0]!.symbol);
     if (instrument) await resolveSeries(deps, instrument, rows);
+  });
+}
+
+const alone = ({ log }: Pick<ResolveDeps, 'log'>, message: string) => {
+  return { log, message, getId: ({ id }: OwnSignalRow) => id };
+};
+
+/** Ends a signal of another market, once, however many processes resolve it. */
+async function endOther({ db, provider, clock }: ResolveDeps, { id, accountId }: OwnSignalRow): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, accountId))) return;
+    const row = await lockOwnSignal(tx, id);
+    if (row?.status === 'active') await cancelOwnSignal(tx, row, new Date(provider.now()), new Date(clock.now()));
   });
 }
 
@@ -53,8 +76,7 @@ async function resolveSeries(
   const releases = await provider.events(from - TIMEFRAME_MS[baseTimeframe], until);
   // Without new events, or failed: looked at again after the next bar, from its first one as always.
   const later = new Set(due.map(({ id }) => id));
-  const alone = { log, message: 'an own signal could not be resolved', getId: (row: OwnSignalRow) => row.id };
-  await eachAlone(due, alone, async (row) => {
+  await eachAlone(due, alone({ log }, 'an own signal could not be resolved'), async (row) => {
     // Each simulation blocks the event loop: what waits is served between two.
     await nextTurn();
     const simulated = new OwnSignalStream(toOwnSetup(row, instrument), releases);

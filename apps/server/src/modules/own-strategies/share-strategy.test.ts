@@ -9,7 +9,7 @@ import { readShared, shareStrategy } from './share-strategy.ts';
 import { QUIET, useOwnStrategies } from './testing/use-own-strategies.ts';
 
 const own = useOwnStrategies();
-const { acts, call, clock, createStrategy, database, done, get, pass, publish, signIn } = own;
+const { acts, call, clock, createStrategy, database, done, entries, get, pass, publish, read, signIn } = own;
 const { share, unshare } = writes.ownStrategies;
 
 const show = (path: string, market: MarketKind = 'real') =>
@@ -34,17 +34,18 @@ test('Signals of another market are in no record: not in the figures, the link, 
   const { id } = await createStrategy();
   await publish(id, { targets: ['2010'] });
   await pass(QUIET, [2_000, 2_012, 1_999, 2_011]);
-  await publish(id, { entry: '2011', stop: '2001', targets: ['2041'], timeframe: '4h' });
+  const active = await publish(id, { entry: '2011', stop: '2001', targets: ['2041'], timeframe: '4h' });
   const { path } = await create(id);
   await database().update(ownSignal).set({ market: 'simulated' });
   expect(await show(path)).toMatchObject({ closedSignals: 0, trades: [], curve: { equity: [10_000] } });
   expect((await show(path, 'simulated')).trades).toHaveLength(1);
   const own = await get<OwnStrategyDetail>(`/api/own-strategies/${id}`);
   expect(own).toMatchObject({ market: 'real', activeSignals: 0, closedSignals: 0, curve: { equity: [10_000] } });
-  // Bars of the real market do not resolve it.
+  // Bars of the real market do not resolve it: it ends without a result, and its series is free again.
   await pass([2_010, 2_042, 2_009, 2_041], [2_041, 2_045, 2_040, 2_041]);
-  const status = await database().select({ status: ownSignal.status }).from(ownSignal);
-  expect(status.map((one) => one.status).sort()).toEqual(['active', 'closed']);
+  expect(await read(active.id)).toMatchObject({ status: 'closed', closeReason: 'cancelled', result: 'cancelled' });
+  expect((await entries(id)).at(-1)).toMatch(/signal\.closed cancelled$/);
+  await publish(id, { entry: '2041', stop: '2031', targets: ['2071'], timeframe: '4h' });
 });
 
 test('A link ends when it is taken back, and when another one is created', async () => {
