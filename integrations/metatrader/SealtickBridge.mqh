@@ -202,7 +202,7 @@ string Report(string program, string accountId, string currency, double balance,
    return "{\"protocol\":1,\"program\":" + JsonText(program + " " + PROGRAM_VERSION) +
           ",\"account\":{\"id\":" + JsonText(accountId) + ",\"currency\":" + JsonText(currency) +
           ",\"balance\":" + JsonNumber(balance) + ",\"equity\":" + JsonNumber(equity) +
-          ",\"isDemo\":" + (isDemo ? "true" : "false") + "}" + instruments +
+          ",\"isDemo\":" + (isDemo ? "true" : "false") + (isOffsetKnown ? "" : ",\"isClockUnknown\":true") + "}" + instruments +
           ",\"orderCount\":" + IntegerToString(orderCount) + ",\"positionCount\":" + IntegerToString(positionCount) +
           ",\"orders\":[" + Joined(orders) + "],\"positions\":[" + Joined(positions) +
           "],\"events\":[" + Joined(events) + "],\"answers\":[" + Joined(pendingAnswers) + "]}";

@@ -150,6 +150,8 @@ export interface BrokerSession {
   orders(): Promise<readonly BrokerOrderState[]>;
   /** Events after a cursor, oldest first; null for all that the broker still has. */
   events(after: string | null): Promise<readonly BrokerEvent[]>;
+  /** Whether the broker holds events back: what its lists lack may have ended. */
+  lacksEvents?(): Promise<boolean>;
   /**
    * Places the stops that are missing of what was filled since the last call. Only where the broker creates none from a fill.
    * @param stops Published stops of the orders under way, by id

@@ -13,10 +13,10 @@ const part = (filledUnits: number, closedUnits: number) => ({
 const order = { id: 'bor_1', symbol: 'EURUSD', brokerSymbol: 'ETHUSD', side: 'long', currentStop: 95 };
 const foreign = { clientId: null, instrument: 'ETHUSD', side: 'long', units: 2, price: 100, stop: null } as const;
 
-const compare = (parts: readonly object[], positions: readonly object[]) =>
+const compare = (parts: readonly object[], positions: readonly object[], lacksEvents = false) =>
   compareWithBroker(
     [{ order, parts }] as unknown as OrderWithParts[],
-    { orders: [], positions: positions as BrokerPosition[], coins: new Map() },
+    { orders: [], positions: positions as BrokerPosition[], coins: new Map(), lacksEvents },
     (clientId) => clientId === 'st-1',
     () => 0.01,
   );
@@ -46,4 +46,10 @@ test('a position that the broker has lost is lost, also where another program ho
   const { differences, lost } = compare([{ ...part(0.3, 0), state: 'open' }], [foreign]);
   expect(differences.map(({ kind }) => kind)).toEqual(['lost', 'foreign']);
   expect([...lost]).toEqual([['bor_1', ['st-1']]]);
+});
+
+test('a position that is gone is not lost while the broker holds its events back', () => {
+  const { differences, lost } = compare([{ ...part(0.3, 0), state: 'open' }], [foreign], true);
+  expect(differences).toEqual([NOT_OURS]);
+  expect(lost.size).toBe(0);
 });

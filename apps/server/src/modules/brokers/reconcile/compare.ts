@@ -10,6 +10,8 @@ export interface BrokerReport {
   readonly positions: readonly BrokerPosition[];
   /** Coins of instruments with a position, by their names, where the broker has coins; null if they could not be read. */
   readonly coins: ReadonlyMap<string, HeldCoin> | null;
+  /** Whether the broker holds events back: what is in no list may have ended. */
+  readonly lacksEvents: boolean;
 }
 
 export interface FoundDifference extends Omit<StoredDifference, 'seenAt'> {
@@ -38,11 +40,11 @@ const TOLERANCE = 1e-9;
  */
 export function compareWithBroker(
   ours: readonly OrderWithParts[],
-  { orders, positions, coins }: BrokerReport,
+  { orders, positions, coins, lacksEvents }: BrokerReport,
   isOurs: (clientId: string) => boolean,
   priceStep: (instrument: string | null) => number,
 ): Comparison {
-  const reported = { orders, positions };
+  const reported = { orders, positions, lacksEvents };
   const found = ours.flatMap(({ order, parts }) => {
     const step = priceStep(order.brokerSymbol);
     return parts.flatMap((part) => {
@@ -68,13 +70,13 @@ export function compareWithBroker(
   };
 }
 
-type Reported = Pick<BrokerReport, 'orders' | 'positions'>;
+type Reported = Pick<BrokerReport, 'orders' | 'positions' | 'lacksEvents'>;
 
 /** Compares one order of the site with what the broker has of it. */
 function comparePart(
   { symbol, currentStop }: OrderRow,
   { clientId, state, units, filledUnits, closedUnits }: PartRow,
-  { orders, positions }: Reported,
+  { orders, positions, lacksEvents }: Reported,
   step: number,
 ): { readonly isLost: boolean; readonly differences: readonly FoundDifference[] } {
   const position = positions.find((one) => one.clientId === clientId);
@@ -82,6 +84,7 @@ function comparePart(
   const size = (detail: string): FoundDifference => ({ kind: 'size', symbol, detail });
   if (position === undefined) {
     if (!orders.some((one) => one.clientId === clientId)) {
+      if (lacksEvents) return { isLost: false, differences: [] };
       const detail = `The broker does not know the order of ${unitsWords(units)}. It is not placed again.`;
       return { isLost: true, differences: [{ kind: 'lost', symbol, detail, lost: clientId }] };
     }

@@ -27,10 +27,12 @@ export async function readReport(
       return null;
     }
   };
+  // Before the lists: events that come after it are known by the comparison.
+  const lacksEvents = (await session.lacksEvents?.()) ?? false;
   const before = await readCoins();
   const [orders, positions] = await Promise.all([session.orders(), session.positions()]);
   const after = before && (await readCoins());
-  return { orders, positions, coins: before && after && getMost(before, after) };
+  return { orders, positions, coins: before && after && getMost(before, after), lacksEvents };
 }
 
 /** What is bought or sold while positions are read is missing on one side of that read alone. */

@@ -39,9 +39,10 @@ interface At {
 export async function reconcile(
   deps: PlaceDeps,
   { connection, session, ours, covered }: At,
-  { orders, positions: held, coins }: BrokerReport,
+  { positions: held, ...report }: BrokerReport,
 ): Promise<Compared> {
   const { db } = deps;
+  const { orders, coins } = report;
   const { id, openingBalance } = connection;
   const own = new Set(ours.flatMap(({ parts }) => parts.map(({ clientId }) => clientId)));
   const coveredIds = new Set(
@@ -54,7 +55,7 @@ export async function reconcile(
   const others = listed.filter((clientId) => !own.has(clientId));
   for (const clientId of await findOwnIds(db, id, others)) own.add(clientId);
   const priceStep = (name: string | null) => findPriceStep(connection, name);
-  const found = compareWithBroker(ours, { orders, positions, coins }, (clientId) => own.has(clientId), priceStep);
+  const found = compareWithBroker(ours, { ...report, positions }, (clientId) => own.has(clientId), priceStep);
   const notAccepted = await setStops(
     session,
     found.stops.filter(({ clientId }) => !coveredIds.has(clientId)),

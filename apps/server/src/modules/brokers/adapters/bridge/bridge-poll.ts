@@ -75,6 +75,8 @@ export const BridgePoll = z.strictObject({
     balance: amount,
     equity: amount,
     isDemo: z.boolean(),
+    /** While the program does not know the clock of the broker: it reports events later. */
+    isClockUnknown: z.boolean().optional(),
   }),
   /** Every instrument; sent with the first call and each minute. */
   instruments: z.array(ReportedInstrument).max(5_000).optional(),

@@ -113,6 +113,8 @@ export class BridgeSession implements BrokerSession {
     });
   }
 
+  lacksEvents = async (): Promise<boolean> => (await this.current()).account.isClockUnknown ?? false;
+
   async dispose(): Promise<void> {}
 
   /** The last report. @throws {BrokerUnavailable} if it is too old */

@@ -132,6 +132,17 @@ describe('A connection', () => {
     expect(await session.instruments()).toMatchObject([{ name: 'EURUSD.r', symbol: 'EURUSD' }]);
   });
 
+  test('lacks events while the program does not know the clock of the server', async () => {
+    const { adapter, open, terminal } = onSite();
+    await open();
+    const session = await adapter.connect({ apiKey: KEY, apiSecret: '', accountId: '' }, 'demo', 'brk_1');
+    const report = terminal.report();
+    expect((await poll({ ...report, account: { ...report.account, isClockUnknown: true } })).statusCode).toBe(200);
+    expect(await session.lacksEvents!()).toBe(true);
+    await poll(report);
+    expect(await session.lacksEvents!()).toBe(false);
+  });
+
   test('that is silent for 20 s says so', async () => {
     const standIn = onSite();
     const session = await standIn.open();

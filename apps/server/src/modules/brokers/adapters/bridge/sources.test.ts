@@ -68,6 +68,7 @@ describe('The Expert Advisors', () => {
     const source = getSource(file);
     expect(source).toMatch(/if\(!isOffsetKnown( \|\| !HistorySelect|\)\s+return;)/);
     for (const [line] of source.matchAll(/^.*command\.until > 0.*$/gm)) expect(line).toContain('isOffsetKnown');
+    expect(getSource('SealtickBridge.mqh')).toContain('(isOffsetKnown ? "" : ",\\"isClockUnknown\\":true")');
   });
 
   test.each(experts)('%s closes down to the rest that was stored at the first attempt', (file) => {
