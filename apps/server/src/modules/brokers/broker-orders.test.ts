@@ -136,7 +136,7 @@ describe('An order at a broker', () => {
       expect(steps.filter(({ state }) => state === 'not-placed')).toMatchObject([{ detail: reason }]);
       await copies.tick();
       await copies.tick();
-      expect(await copies.orders()).toMatchObject([{ state: 'cancelled' }]);
+      expect(await copies.orders()).toMatchObject([{ state: 'cancelled', reason }]);
     });
 
     test('is not placed again after a call without an answer', async () => {
@@ -232,6 +232,45 @@ describe('An order at a broker', () => {
       { state: 'lost', closedUnits: closed * 50_000, resultR: null, profit: null, drift: null },
     ]);
   });
+
+  test.each(['before', 'while'])(
+    'that is filled %s the site cancels its entry has no reason for an end',
+    async (when) => {
+      await copies.connect('amara', { broker: 'oanda' });
+      await copies.publish(
+        copies.opened('sig_1', {
+          type: 'limit',
+          entry: '1.09900',
+          targets: [
+            { price: '1.10200', weight: 0.5 },
+            { price: '1.10400', weight: 0.5 },
+          ],
+        }),
+      );
+      await copies.tick();
+      await copies.tick();
+      const [first, second] = [...broker.held.keys()];
+      const fill = () => {
+        const waiting = broker.held.get(second!)!;
+        broker.held.delete(second!);
+        broker.fill(1.099);
+        broker.held.set(second!, waiting);
+      };
+      if (when === 'before') {
+        fill();
+        await copies.tick();
+      } else
+        broker.cancel = async (clientId) => {
+          if (clientId === first) fill();
+          return { outcome: 'accepted', brokerRef: clientId };
+        };
+      await haltAccounts(copies.deps.db, 'amara', copies.clock.now());
+      await copies.tick();
+      await copies.tick();
+      expect((await copies.steps()).filter((state) => state === 'cancel').length).toBeGreaterThan(0);
+      expect(await copies.orders()).toMatchObject([{ filledUnits: 100_000, reason: null }]);
+    },
+  );
 
   test('of which a part was filled before its entry ended is open, and is not cancelled again', async () => {
     const { db } = copies.deps;

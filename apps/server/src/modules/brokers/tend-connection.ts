@@ -122,11 +122,11 @@ async function tend(
   const { db, clock, sessions, requests, pass, log, covered } = deps;
   const place = { db, now: clock.now, pass };
   const session = await sessions.get(connection);
-  const isHalted = getHalt(connection) !== null;
+  const halt = getHalt(connection);
   const placing = { connection, session };
   const priceStep = (name: string | null) => findPriceStep(connection, name);
-  const managing = { session, requests, isHalted, priceStep };
-  if (isNew && !isHalted)
+  const managing = { session, requests, halt, priceStep };
+  if (isNew && halt === null)
     for (const copied of await selectOpen(db, connection.id))
       if (isUnsent(copied)) await placeParts(place, placing, copied);
   const underWay = await selectOpen(db, connection.id);

@@ -158,7 +158,9 @@ async function applyEvent(
   await addStep(tx, order, at, { state: kind, clientId, brokerRef, detail });
   // Why the site asked for a cancellation says more than the broker's word for it.
   const isRefused = kind === 'rejected' || (kind === 'cancelled' && order.reason === null);
-  const more = { costs: order.costs + costs, swap: order.swap + swap };
+  // A fill came before the cancellation that the site asked for.
+  const isLate = kind === 'filled' && parts.every(({ state }) => state !== 'rejected');
+  const more = { costs: order.costs + costs, swap: order.swap + swap, ...(isLate ? { reason: null } : {}) };
   await refreshOrder(tx, orderId, at, isRefused && reason !== null ? { ...more, reason } : more);
   return kind === 'rejected' && isFirst('rejected', parts) ? [{ order, reason: detail }] : [];
 }

@@ -34,8 +34,8 @@ export class RecentRequests {
 interface Managing {
   readonly session: BrokerSession;
   readonly requests: RecentRequests;
-  /** Whether entries that wait are to be cancelled. */
-  readonly isHalted: boolean;
+  /** Why entries that wait are to be cancelled; null if they are not. */
+  readonly halt: string | null;
   /** Smallest step of the price of an instrument at the broker. */
   readonly priceStep: (instrument: string | null) => number;
 }
@@ -45,7 +45,7 @@ export async function managePosition(deps: PlaceDeps, at: Managing, copied: Orde
   const { order, parts } = copied;
   const live = parts.filter(({ state }) => state === 'accepted' || state === 'open');
   if (live.length === 0) return;
-  if (at.isHalted || order.ending !== null) await endEntries(deps, at, copied);
+  if (at.halt !== null || order.ending !== null) await endEntries(deps, at, copied);
   const isOver = order.ending === 'close' || (order.ending !== null && !at.session.holdsTargets);
   if (isOver) await closePositions(deps, at, copied);
   if (order.currentStop !== order.placedStop)
@@ -57,7 +57,7 @@ export async function managePosition(deps: PlaceDeps, at: Managing, copied: Orde
     );
 }
 
-async function endEntries(deps: PlaceDeps, { session, requests }: Managing, { order, parts }: OrderWithParts) {
+async function endEntries(deps: PlaceDeps, { session, requests, halt }: Managing, { order, parts }: OrderWithParts) {
   for (const { clientId, state, filledUnits, units } of parts) {
     const isWaiting = state === 'accepted' || (state === 'open' && filledUnits < units);
     const request = `cancel ${clientId}`;
@@ -66,8 +66,8 @@ async function endEntries(deps: PlaceDeps, { session, requests }: Managing, { or
     const detail = describe('Asked the broker to cancel', answer);
     if (!requests.isNews(request, detail)) continue;
     await note(deps, order.id, clientId, 'cancel', detail);
-    const reason = order.ending === null ? 'Halted by the kill switch.' : 'The signal ended before it was filled.';
-    if (answer.outcome === 'accepted') await updateOrder(deps.db, order.id, { reason });
+    const reason = order.ending === null ? halt : 'The signal ended before it was filled.';
+    if (answer.outcome === 'accepted' && order.filledUnits === 0) await updateOrder(deps.db, order.id, { reason });
   }
 }
 
