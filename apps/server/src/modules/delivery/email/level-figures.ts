@@ -11,8 +11,10 @@ export function levelFigures({ side, entry, stop, targets, type }: Signal, curre
   const digits = getDigits(entry);
   const distance = (price: string) => Number(price) - Number(entry);
   const away = (price: string) => signed(distance(price), digits);
+  const profit = (price: string) => (side === 'long' ? distance(price) : -distance(price));
+  const tone = (price: string) => (profit(price) === 0 ? {} : ({ tone: profit(price) > 0 ? 'gain' : 'loss' } as const));
   const result = (price: string) => {
-    const r = (side === 'long' ? distance(price) : -distance(price)) / risk;
+    const r = profit(price) / risk;
     return Number.isFinite(r) ? { result: inR(r, 1) } : {};
   };
   return [
@@ -20,10 +22,10 @@ export function levelFigures({ side, entry, stop, targets, type }: Signal, curre
       label: targets.length === 1 ? 'Target' : `Target ${targets.length - i}`,
       value: price,
       note: away(price),
-      tone: 'gain' as const,
+      ...tone(price),
       ...result(price),
     })),
     { label: 'Entry', value: entry, note: type },
-    { label: 'Stop', value: currentStop, note: away(currentStop), tone: 'loss' as const, ...result(currentStop) },
+    { label: 'Stop', value: currentStop, note: away(currentStop), ...tone(currentStop), ...result(currentStop) },
   ];
 }
