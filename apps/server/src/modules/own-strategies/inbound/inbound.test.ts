@@ -277,7 +277,7 @@ describe('An alert of TradingView', () => {
     expect(await send(`{"key": "${address.secret}", "counter": "{{plot("Alerts")}}"}`)).toMatchObject({ status: 422 });
     expect(await send(`{"key": "${address.secret}", "stop": NaN}`)).toMatchObject({ status: 422 });
     expect(await outcomes()).toEqual([
-      expect.stringMatching(/^refused: The body has NaN, which is not valid JSON/),
+      expect.stringMatching(/^refused: The body has NaN, .* Give the plot a value, or leave the field out\.$/),
       expect.stringMatching(/^refused: The message has a plot that TradingView did not replace/),
       'refused: An alert has at most 8192 bytes.',
       'refused: The body must be JSON or plain text, and not empty.',

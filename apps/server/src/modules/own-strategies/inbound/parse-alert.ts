@@ -53,7 +53,7 @@ const NO_PLOT =
   'The message has a plot that TradingView did not replace, since the script has none of that name: add the lines that count alerts to the script, or leave `counter` out.';
 
 const NOT_A_NUMBER =
-  'The body has NaN, which is not valid JSON: a plot of the script has no value. Write its placeholder in quotes, or leave the field out.';
+  'The body has NaN, which is not valid JSON: a plot of the script has no value. Give the plot a value, or leave the field out.';
 
 function whyNotJson(body: string): string {
   if (body.includes('{{plot(')) return NO_PLOT;
