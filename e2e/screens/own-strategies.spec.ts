@@ -181,6 +181,20 @@ test('the record is drawn as a curve, and alerts without levels get a stop and a
   await expect.poll(() => sent).toEqual([{ stopPercent: 0.5, targetR: 2 }]);
 });
 
+test('levels that are changed in another browser are shown, and are no change to save', async ({ page }) => {
+  await page.clock.install();
+  await open(page, PATH);
+  const form = page.getByRole('form', { name: 'Alerts without levels' });
+  await page.route('**/api/own-strategies/*/inbound', async (route) => {
+    const read = await (await route.fetch()).json();
+    return route.fulfill(json({ ...read, stopPercent: 3, targetR: 4 }));
+  });
+  await page.clock.fastForward(30_000);
+  await expect(form.getByRole('textbox', { name: 'Stop (% of the entry)' })).toHaveValue('3');
+  await expect(form.getByRole('textbox', { name: 'Target (R)' })).toHaveValue('4');
+  await expect(form.getByRole('button', { name: 'Save levels' })).toHaveCount(0);
+});
+
 test('a share link is created by a press, and its address is shown', async ({ page }) => {
   const made = { path: '/platform/strategies/share_live_abc', sharedAt: '2026-03-12T10:00:00.000Z' };
   await page.route('**/api/own-strategies/*/share', (route) => route.fulfill(json(made)));

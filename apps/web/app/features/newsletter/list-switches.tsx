@@ -9,7 +9,8 @@ import { Switch } from '../../ui/switch.tsx';
 
 /** The lists of an address, each with a switch, and a button that leaves all of them. */
 export function ListSwitches({ token, own }: { token: string; own: OwnLists }) {
-  const [shown, setShown] = useState(own);
+  const [changed, setChanged] = useState<OwnLists | null>(null);
+  const shown = changed ?? own;
   const [said, setSaid] = useState('');
   const change = useMutation(writeMutation(writes.newsletter.changeList, () => []));
   const leave = useMutation(writeMutation(writes.newsletter.leaveAll, () => []));
@@ -18,7 +19,7 @@ export function ListSwitches({ token, own }: { token: string; own: OwnLists }) {
 
   const after = (text: string) => ({
     onSuccess: (lists: OwnLists) => {
-      setShown(lists);
+      setChanged(lists);
       setSaid(text);
     },
     onError: () => setSaid(''),

@@ -1,8 +1,9 @@
 import type { OwnInbound } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { getProblem } from '../../lib/forms/get-problem.ts';
 import { readNumber } from '../../lib/forms/typed-number.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -19,10 +20,12 @@ const getNumber = (text: string) => (text.trim() === '' ? null : readNumber(text
 /** The stop and the target of alerts that state none. */
 export function InboundLevels({ id, inbound }: InboundLevelsProps) {
   const title = useId();
-  const [stop, setStop] = useState(getText(inbound.stopPercent));
-  const [target, setTarget] = useState(getText(inbound.targetR));
+  const { value, change, forget } = useDraft(`levels.${id}`, {
+    stop: getText(inbound.stopPercent),
+    target: getText(inbound.targetR),
+  });
   const { mutate, isPending, error, reset } = useMutation(changeInbound);
-  const values = { stopPercent: getNumber(stop), targetR: getNumber(target) };
+  const values = { stopPercent: getNumber(value.stop), targetR: getNumber(value.target) };
   const isChanged = values.stopPercent !== inbound.stopPercent || values.targetR !== inbound.targetR;
   const { detail, fields } = error ? getProblem(error) : { detail: null, fields: {} as Record<string, string> };
   const problems = {
@@ -30,9 +33,13 @@ export function InboundLevels({ id, inbound }: InboundLevelsProps) {
     targetR: problemIn(values.targetR, 0.1, 20) ?? fields.targetR,
   };
   const isWrong = problemIn(values.stopPercent, 0.01, 20) !== null || problemIn(values.targetR, 0.1, 20) !== null;
-  const edit = (set: (text: string) => void) => (text: string) => {
+  const edit = (part: Partial<typeof value>) => {
     reset();
-    set(text);
+    change(part);
+  };
+  const onSuccess = () => {
+    forget(value);
+    toast({ title: 'Levels saved' });
   };
   return (
     <form
@@ -41,8 +48,7 @@ export function InboundLevels({ id, inbound }: InboundLevelsProps) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isChanged && !isWrong && !isPending)
-          mutate({ id, ...values }, { onSuccess: () => toast({ title: 'Levels saved' }) });
+        if (isChanged && !isWrong && !isPending) mutate({ id, ...values }, { onSuccess });
       }}
     >
       <h3 id={title} className="text-14 text-ink-1">
@@ -56,8 +62,8 @@ export function InboundLevels({ id, inbound }: InboundLevelsProps) {
           name="stopPercent"
           inputMode="decimal"
           autoComplete="off"
-          value={stop}
-          onChange={edit(setStop)}
+          value={value.stop}
+          onChange={(stop) => edit({ stop })}
         />
         <TextField
           label="Target (R)"
@@ -66,8 +72,8 @@ export function InboundLevels({ id, inbound }: InboundLevelsProps) {
           name="targetR"
           inputMode="decimal"
           autoComplete="off"
-          value={target}
-          onChange={edit(setTarget)}
+          value={value.target}
+          onChange={(target) => edit({ target })}
         />
       </div>
       {detail !== null && Object.keys(fields).length === 0 && (

@@ -10,7 +10,9 @@ import { ProblemLine } from './problem-line.tsx';
 
 /** Which events an endpoint is sent. */
 export function EventsPart({ channel: { id, categories } }: { channel: Channel }) {
-  const [chosen, choose] = useState(categories);
+  // What is saved may change elsewhere while the dialog is open.
+  const [changed, choose] = useState<typeof categories | null>(null);
+  const chosen = changed ?? categories;
   const { send, isSending, problem } = useProvenWrite(writes.deliveryChannels.change, () => [channelsQuery()]);
   const save = () =>
     send({ id, categories: chosen }, () =>
