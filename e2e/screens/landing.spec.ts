@@ -24,6 +24,22 @@ test.describe('the landing page', () => {
     await expect(page.getByText('Measured by the running system over the last 24 h.')).toBeVisible();
   });
 
+  test('keeps the sealed entry when a later read of the log fails', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to fetch|ERR_FAILED/);
+    await page.clock.install();
+    await open(page, '/');
+    const card = getCard(page, 'Sealed before delivery');
+    await expect(card).toContainText('root, signed');
+    let failed = 0;
+    await page.route('**/api/log/**', (route) => {
+      failed += 1;
+      return route.abort();
+    });
+    await page.clock.fastForward(10 * 60_000);
+    await expect.poll(() => failed).toBeGreaterThan(0);
+    await expect(card).toContainText('root, signed');
+  });
+
   test('labels the basis of each record, and includes losses', async ({ page }) => {
     await open(page, '/');
     const row = page

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { readQuery } from '../../lib/data/read-query.ts';
 import { formatR } from '../../lib/text/format.ts';
 import { toTone } from '../../lib/text/to-tone.ts';
+import { loadStep, type ReadState } from '../../ui/load-state.tsx';
 import type { ChartBar, ChartContent, ChartMark } from '../../ui/price-chart/chart-data.ts';
 import { PriceChart } from '../../ui/price-chart/price-chart.tsx';
 import { toPlotBars } from '../../ui/signal-picture/bars-shown.ts';
@@ -49,9 +50,10 @@ export function TradeChart({ entry, now }: { entry: JournalEntry; now: number })
 
 function getProblem(
   { symbol, source }: JournalEntry,
-  { data, isError }: { data: { market: string; bars: readonly unknown[] } | null | undefined; isError: boolean },
+  read: Pick<ReadState<{ market: string; bars: readonly unknown[] } | null>, 'data' | 'isError'>,
 ): string | null {
-  if (isError) return 'The bars could not be loaded.';
+  const { data } = read;
+  if (loadStep(read) === 'failed') return 'The bars could not be loaded.';
   // Also of a symbol that the site does not have: a trade may be of any.
   if (data === null) return `This site shows no bars of ${symbol}.`;
   if (source === 'imported' && data?.market === 'simulated')

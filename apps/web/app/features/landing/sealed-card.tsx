@@ -5,6 +5,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
+import { loadStep } from '../../ui/load-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { HeroSignal } from './hero-signal.ts';
@@ -30,7 +31,7 @@ export function SealedCard({ signal, className }: { signal: HeroSignal | null; c
       text="A signal is sealed at the close of its bar, then delivered. If an old entry is changed, every later root changes, so an edit after delivery is detectable."
       className={className}
     >
-      {checkpoint.isError ? (
+      {loadStep(checkpoint) === 'failed' ? (
         <p className="text-13">The log could not be loaded.</p>
       ) : path !== null ? (
         <ProofTree path={path} />

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useMedia } from '../../../lib/browser/use-browser.ts';
 import { formatCount, formatQuote } from '../../../lib/text/format.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
+import { loadStep, type ReadState } from '../../../ui/load-state.tsx';
 import type { ChartBar, ChartContent, ChartRelease } from '../../../ui/price-chart/chart-data.ts';
 import { chartReleases } from '../../../ui/price-chart/chart-releases.ts';
 import { PriceChart } from '../../../ui/price-chart/price-chart.tsx';
@@ -54,10 +55,10 @@ function newestClose(price: Close | null, bar: ChartBar | undefined): Close | nu
   return { price: bar.close, at: bar.closeTime };
 }
 
-function getProblem(isKnown: boolean, { data, isError }: { data: unknown; isError: boolean }): string | null {
+function getProblem(isKnown: boolean, read: Pick<ReadState<unknown>, 'data' | 'isError'>): string | null {
   if (!isKnown) return 'This signal does not say which bars it belongs to.';
-  if (isError) return 'The bars could not be loaded. The levels are below.';
-  return data === null ? 'These bars were imported without the right to publish them.' : null;
+  if (loadStep(read) === 'failed') return 'The bars could not be loaded. The levels are below.';
+  return read.data === null ? 'These bars were imported without the right to publish them.' : null;
 }
 
 interface SignalChartProps {

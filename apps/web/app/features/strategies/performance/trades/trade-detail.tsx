@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { formatPercent, formatPrice, formatR } from '../../../../lib/text/format.ts';
 import { KeyValues } from '../../../../ui/key-values.tsx';
+import { loadStep, type ReadState } from '../../../../ui/load-state.tsx';
 import { PriceChart } from '../../../../ui/price-chart/price-chart.tsx';
 import { toPlotBars } from '../../../../ui/signal-picture/bars-shown.ts';
 import { TextLink } from '../../../../ui/text-link.tsx';
@@ -45,9 +46,9 @@ export function TradeDetail({ trade, page }: TradeDetailProps) {
   );
 }
 
-function getProblem({ data, isError }: { data: unknown; isError: boolean }): string | null {
-  if (isError) return 'The bars could not be loaded. The prices are in the table.';
-  return data === null ? 'These bars were imported without the right to publish them.' : null;
+function getProblem(read: Pick<ReadState<unknown>, 'data' | 'isError'>): string | null {
+  if (loadStep(read) === 'failed') return 'The bars could not be loaded. The prices are in the table.';
+  return read.data === null ? 'These bars were imported without the right to publish them.' : null;
 }
 
 const getParts = (parts: TradeTableRow['exits']) =>
