@@ -10,3 +10,14 @@ for (const path of PAGES) {
     expect(apiCalls).toEqual([]);
   });
 }
+
+test.describe('a member', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('has the plan with the first page, and does not request it again', async ({ page, apiCalls }) => {
+    await page.goto('/glossary');
+    await expect.poll(() => apiCalls).toContain('/api/delivery/inbox');
+    await page.waitForLoadState('networkidle');
+    expect(apiCalls).not.toContain('/api/plan');
+  });
+});

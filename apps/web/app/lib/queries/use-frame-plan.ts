@@ -6,7 +6,7 @@ import { planQuery } from './billing.queries.ts';
 
 /**
  * Returns the member's plan: what a page has read since, else what came with the first page of the visit. Not by `useQuery`,
- * whose empty entry would delay the plan that arrives with a page.
+ * which would draw the page again for each step of a read.
  */
 export function useFramePlan(): OwnPlan | null {
   const client = useQueryClient();
@@ -23,6 +23,10 @@ export function useFramePlan(): OwnPlan | null {
 /** Reads the member's plan again while any page is open: it begins and ends by time, by payments and by an operator. */
 export function useWatchedPlan(): void {
   const client = useQueryClient();
-  // Not by `useQuery`, for the reason above.
-  useEffect(() => new QueryObserver(client, planQuery()).subscribe(() => {}), [client]);
+  const { plan } = useSite();
+  useEffect(() => {
+    // It came with the page.
+    if (plan !== null) client.setQueryData<OwnPlan>(planQuery().queryKey, (read) => read ?? plan);
+    return new QueryObserver(client, planQuery()).subscribe(() => {});
+  }, [client, plan]);
 }
