@@ -1,17 +1,7 @@
 import type { RunDetailBars, RunDoubts, RunResult, RunSummary, StudyResult, StudySettings } from '@sealtick/contract';
 import type { MarketKind, Statistic, StoredTimeframe, Timeframe } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
 import { account } from '../identity/account.tables.ts';
 
@@ -38,8 +28,8 @@ export const run = pgTable(
     partner: text(),
     from: moment('from'),
     to: moment('to'),
-    /** Whether it ends earlier than was asked: at the public delay, without a subscription. */
-    isCut: boolean('is_cut').notNull().default(false),
+    /** The end that was asked for. Without a subscription it ends at the public delay at the latest. */
+    askedTo: moment('asked_to'),
     params: jsonb().$type<Readonly<Record<string, number>>>().notNull(),
     costFactor: doublePrecision('cost_factor').notNull(),
     /** Timeframe of the finer bars that decide what comes first inside a bar; null if the engine rules do. */
@@ -69,7 +59,7 @@ const runData: StoredData = {
 };
 
 personal(run, {
-  owner: byAccount(run.accountId, [run.isCut, run.attempts]),
+  owner: byAccount(run.accountId, [run.askedTo, run.attempts]),
   stored: [
     runData,
     {
@@ -120,7 +110,7 @@ export const study = pgTable(
     market: text().$type<MarketKind>().notNull(),
     settings: jsonb().$type<StudySettings>().notNull(),
     /** As of a run. */
-    isCut: boolean('is_cut').notNull().default(false),
+    askedTo: moment('asked_to'),
     state: text({ enum: ['queued', 'running', 'done', 'failed', 'cancelled'] }).notNull(),
     progress: doublePrecision().notNull(),
     /** Starts of its computation; more than one if the server stopped in it. */
@@ -141,7 +131,7 @@ export const study = pgTable(
 );
 
 personal(study, {
-  owner: byAccount(study.accountId, [study.isCut, study.attempts]),
+  owner: byAccount(study.accountId, [study.askedTo, study.attempts]),
   stored: [
     {
       data: 'sweeps, walk-forward analyses and portfolio backtests that the member ran, with their results',

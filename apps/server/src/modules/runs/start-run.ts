@@ -65,7 +65,7 @@ export async function startRun(viewer: Viewer, wanted: RunRequest, classes: Asse
     partner,
     from,
     to,
-    isCut: isCut(to, end),
+    askedTo: end,
     params,
     version: version!.version,
     codeSha256: version!.codeSha256,
@@ -135,9 +135,6 @@ export function latestClose(
   if (maySee(viewer.principal, entry, viewer.now, viewer)) return to;
   return new Date(Math.min(to?.getTime() ?? viewer.now, publicUntil(viewer)));
 }
-
-/** Whether a run ends earlier than was asked. */
-export const isCut = (to: Date | null, asked: Date | null): boolean => to?.getTime() !== asked?.getTime();
 
 /** Returns the period of a request. @param path Where its fields are @throws {AppError} if it is empty */
 export function readPeriod(

@@ -96,23 +96,27 @@ describe('A sweep', () => {
     expect((await until(wider.id, 'done')).result!.trials, 'twelve before, and seven').toBe(19);
   });
 
-  test('that ends at the public delay is the same one at a later time, as its single run is', async () => {
-    await signIn();
-    await startServer();
-    const viewer: Partial<Viewer> = runs.caller;
-    const former = { ...runs.caller };
-    onTestFinished(() => void Object.assign(viewer, { now: 0, publicDelayMs: 0, ...former }));
-    const trials = [];
-    for (const now of [Date.UTC(2017, 5, 1), Date.UTC(2017, 5, 2)]) {
-      Object.assign(viewer, { now, publicDelayMs: DAY_MS });
-      const { id } = await begin();
-      const single = await startRun();
-      const [{ result, settings }, run] = [await until(id, 'done'), await untilRun(single.id, 'done')];
-      expect([settings.to, run.to]).toEqual(Array(2).fill(new Date(now - DAY_MS).toISOString()));
-      trials.push([result!.trials, run.trials!.count]);
-    }
-    expect(trials[1]).toEqual([13, 13]);
-  });
+  test.each([null, '2017-05-31T12:00:00.000Z'])(
+    'that ends at the public delay is the same one at a later time, as its single run is (asked: %s)',
+    async (to) => {
+      await signIn();
+      await startServer();
+      const viewer: Partial<Viewer> = runs.caller;
+      const former = { ...runs.caller };
+      onTestFinished(() => void Object.assign(viewer, { now: 0, publicDelayMs: 0, ...former }));
+      const trials = [];
+      for (const now of [Date.UTC(2017, 5, 1), Date.UTC(2017, 5, 2)]) {
+        Object.assign(viewer, { now, publicDelayMs: DAY_MS });
+        const { id } = await begin({ to });
+        const single = await startRun({ to });
+        const [{ result, settings }, run] = [await until(id, 'done'), await untilRun(single.id, 'done')];
+        const end = Math.min(now - DAY_MS, to === null ? Number.POSITIVE_INFINITY : Date.parse(to));
+        expect([settings.to, run.to]).toEqual(Array(2).fill(new Date(end).toISOString()));
+        trials.push([result!.trials, run.trials!.count]);
+      }
+      expect(trials[1]).toEqual([13, 13]);
+    },
+  );
 
   test('shows rows while it is computed, and what was seen of a cancelled one is tried', async () => {
     await signIn();

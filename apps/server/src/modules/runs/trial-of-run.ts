@@ -1,17 +1,16 @@
 import type { RunRow, StoredResult, TrialRow } from './runs.tables.ts';
 import { hashSettings, triedSettings } from './tried-settings.ts';
 
-/** Returns what a run that is done counts as tried. One that was cut at the public delay would otherwise be another one each time. */
+/** Returns what a run that is done counts as tried. The end at the public delay would be another one each time: the one that was asked for counts. */
 export function trialOfRun(run: RunRow, { statistics, periodsPerYear }: StoredResult, createdAt: Date): TrialRow {
-  const { accountId, strategyId, version, market, symbol, timeframe, from, to, params, costFactor, detail } = run;
+  const { accountId, strategyId, version, market, symbol, timeframe, from, askedTo, params, costFactor, detail } = run;
   const annual = statistics.find(({ key }) => key === 'sharpeRatio')?.value ?? null;
-  const asked = run.isCut ? null : to;
   const settings = {
     version,
     market,
     timeframe,
     from,
-    to: asked,
+    to: askedTo,
     params,
     costFactor,
     ...(detail === null ? {} : { detail }),

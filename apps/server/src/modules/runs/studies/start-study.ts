@@ -17,7 +17,7 @@ import { wake } from '../../../platform/wake-up.ts';
 import { lockVerified } from '../../identity/index.ts';
 import { findRunningVersion } from '../../strategies/index.ts';
 import { RUNS_CHANNEL } from '../job-queue-repository.ts';
-import { type AssetClasses, findStream, isCut, latestClose, readPeriod, refuse } from '../start-run.ts';
+import { type AssetClasses, findStream, latestClose, readPeriod, refuse } from '../start-run.ts';
 import { countRuns } from './count-runs.ts';
 import { insertStudy, selectStudies } from './study-repository.ts';
 import { getStreams, type StudyStream } from './study-streams.ts';
@@ -56,7 +56,7 @@ export async function startStudy(
     name,
     market,
     settings: { ...settings, to: to?.toISOString() ?? null },
-    isCut: isCut(to, end),
+    askedTo: end,
     state: 'queued',
     progress: 0,
     attempts: 0,

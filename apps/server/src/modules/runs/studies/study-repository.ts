@@ -19,7 +19,7 @@ const listed = {
 };
 
 /** A study without its result. */
-export type ListedStudy = Omit<StudyRow, 'result' | 'isCut' | 'attempts' | 'deletedAt'>;
+export type ListedStudy = Omit<StudyRow, 'result' | 'askedTo' | 'attempts' | 'deletedAt'>;
 
 /** Returns the studies of an account without their results, the newest first. */
 export async function selectStudies(db: Database, accountId: string): Promise<ListedStudy[]> {

@@ -9,14 +9,15 @@ import { hashSettings, triedSettings } from '../tried-settings.ts';
 import { getStreams } from './study-streams.ts';
 import type { StudyOutcome } from './study-task.ts';
 
-type Tried = Pick<StudyRow, 'id' | 'accountId' | 'market' | 'settings' | 'isCut'>;
+type Tried = Pick<StudyRow, 'id' | 'accountId' | 'market' | 'settings' | 'askedTo'>;
 
 /** Returns the hash of a study that ended before its settings were all tried. The whole counts instead, once it is computed. */
 export const hashPart = ({ id, ...row }: Tried): string => hashSettings({ settings: toAsked(row), part: id });
 
 /** Returns the settings as they were asked: with an end at the public delay the same ones would be others each time. */
-const toAsked = ({ settings, isCut }: Pick<Tried, 'settings' | 'isCut'>): StudyRow['settings'] =>
-  isCut ? { ...settings, to: null } : settings;
+const toAsked = ({ settings, askedTo }: Pick<Tried, 'settings' | 'askedTo'>): StudyRow['settings'] => {
+  return { ...settings, to: askedTo?.toISOString() ?? null };
+};
 
 /** Returns how many other settings the account has tried on the strategies and symbols of a study. */
 export async function countEarlierTrials(db: Database, row: Tried): Promise<number> {
@@ -56,10 +57,10 @@ export async function toTrials(
 /** Returns the streams of a portfolio with the hash that a run of the same settings has. */
 async function hashStreams(
   db: Database,
-  { market, isCut }: Tried,
-  { streams, from, to, costFactor, detail }: PortfolioSettings,
+  { market, askedTo }: Tried,
+  { streams, from, costFactor, detail }: PortfolioSettings,
 ) {
-  const span = { from: from && new Date(from), to: isCut || to === null ? null : new Date(to) };
+  const span = { from: from && new Date(from), to: askedTo };
   return Promise.all(
     streams.map(async ({ strategyId, symbol, timeframe, params: changed }) => {
       const version = (await findRunningVersion(db, strategyId, market))?.version;
