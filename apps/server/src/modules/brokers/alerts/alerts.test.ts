@@ -275,7 +275,10 @@ describe('A member is sent a message', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('not about the first stop of an entry that is filled after the published stop was moved', async () => {
+  test.each([
+    ['', 0],
+    [' during an outage', 100_000],
+  ])('not about the first stop of an entry that is filled%s after the published stop was moved', async (_when, ms) => {
     await publish();
     await copies.tick();
     await moveStop();
@@ -284,7 +287,10 @@ describe('A member is sent a message', () => {
     // Brokers that have no position yet move nothing.
     position.stop = 1.098;
     await compareLater(90_000);
+    [broker.at, broker.isDown] = [copies.clock.now(), ms > 0];
     broker.fill(1.1);
+    await compareLater(ms);
+    [broker.at, broker.isDown] = [Number.POSITIVE_INFINITY, false];
     await compareLater();
     expect(position.stop).toBe(1.099);
     expect(await titles()).toEqual([]);

@@ -77,6 +77,7 @@ export async function reconcile(
   }));
   const unmoved = await findUnmoved(
     deps,
+    connection,
     ours,
     seen.flatMap(({ clientId }) => clientId ?? []),
   );
@@ -121,9 +122,13 @@ const selectSold = (
     );
   });
 
-/** Returns those of some orders whose stop the site has neither set nor moved lately, nor is about to move. */
+/**
+ * Returns those of some orders whose stop the site has neither set nor moved lately, nor is about to move. What was filled since the last
+ * comparison is new, also after an outage.
+ */
 async function findUnmoved(
   { db, now }: PlaceDeps,
+  { comparedAt }: Pick<ConnectionRow, 'comparedAt'>,
   ours: readonly OrderWithParts[],
   clientIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -135,7 +140,7 @@ async function findUnmoved(
   const moved = await findNewStops(
     db,
     orders.map(({ order }) => order.id),
-    new Date(now() - LAG_MS),
+    new Date(Math.min(now() - LAG_MS, (comparedAt?.getTime() ?? Number.POSITIVE_INFINITY) - EVENT_LAG_MS)),
   );
   // The events of a broker may report a fill later than its lists.
   const isOpen = ({ state }: PartRow) => state === 'open';
