@@ -47,6 +47,13 @@ async function serve(page: Page, plan: OwnPlan, subscriptions: readonly Subscrip
   return site;
 }
 
+/** Enters the strategy from the library: the plan that came with the first page is read again. */
+async function enter(page: Page) {
+  await open(page, '/strategies');
+  await page.getByRole('link', { name: 'Meridian Trend' }).first().click();
+  await expect(page).toHaveURL(MERIDIAN);
+}
+
 const actions = (page: Page) => page.getByRole('region', { name: 'Your subscription' });
 const subscribe = (page: Page) => actions(page).getByRole('button', { name: 'Subscribe to Signals' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Subscribe to Meridian Trend' });
@@ -59,7 +66,7 @@ test.describe('a member on Starter', () => {
   test('reads why the fourth strategy is refused and what would lift it, and can contact sales', async ({ page }) => {
     const site = await serve(page, starter);
     site.refusal = 'Starter covers 3 strategies. End a subscription, or choose Pro.';
-    await open(page, MERIDIAN);
+    await enter(page);
     await subscribe(page).click();
     await expect(dialog(page)).toHaveAccessibleDescription(site.refusal);
     await expect(dialog(page).getByRole('button', { name: 'Pro: 149 USD a month' })).toBeVisible();
@@ -75,7 +82,7 @@ test.describe('a member on Starter', () => {
   test('chooses the market group with the first subscription', async ({ page }) => {
     const site = await serve(page, { ...starter, marketGroup: null });
     await page.setViewportSize(PHONE);
-    await open(page, MERIDIAN);
+    await enter(page);
     await subscribe(page).click();
     await expect(dialog(page)).toHaveAccessibleDescription(
       'Starter covers one market group. You see its signals immediately, and can change it once in 30 days.',
@@ -92,7 +99,7 @@ test.describe('a member on Starter', () => {
   test('keeps one strategy instead of another above the limit', async ({ page }) => {
     const over = { isActive: false, status: 'inactive', inactiveBecause: 'limit' } as const;
     const site = await serve(page, starter, [{ ...first!, strategyId: 'meridian-trend', ...over }]);
-    await open(page, MERIDIAN);
+    await enter(page);
     await expect(actions(page).getByRole('status')).toHaveText(
       'Inactive: Starter covers 3 strategies. Keep this one instead of another, or choose Pro.',
     );
@@ -105,7 +112,7 @@ test.describe('a member on Starter', () => {
     const waiting = { isActive: false, status: 'inactive', inactiveBecause: 'noGroup' } as const;
     const old = [{ ...first!, strategyId: 'meridian-trend', ...waiting }];
     const site = await serve(page, { ...starter, marketGroup: null }, old);
-    await open(page, MERIDIAN);
+    await enter(page);
     await expect(actions(page).getByRole('status')).toHaveText('Inactive: Starter covers one market group. Choose it.');
     await actions(page).getByRole('link', { name: 'Choose the market group' }).click();
     await expect(page).toHaveURL(/\/account#billing$/);
@@ -125,7 +132,7 @@ test.describe('a member on Starter', () => {
   test('changes the market group after a question that says what becomes inactive', async ({ page }) => {
     const site = await serve(page, starter);
     await page.setViewportSize(PHONE);
-    await open(page, MERIDIAN);
+    await enter(page);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await expect(group(page).getByLabel('Market group')).toHaveValue('fx');
@@ -145,7 +152,7 @@ test.describe('a member whose trial has ended', () => {
 
   test('chooses a plan in the dialog, or contacts sales', async ({ page }) => {
     await serve(page, { ...newMembersPlan, state: 'ended', canTry: false });
-    await open(page, MERIDIAN);
+    await enter(page);
     await subscribe(page).click();
     await expect(dialog(page)).toHaveAccessibleDescription('A subscription needs a plan. Your trial has ended.');
     await expect(dialog(page).getByRole('button')).toHaveText(['', /^Starter: 49/, /^Pro: 149/, 'Contact Sales']);
@@ -157,7 +164,7 @@ test.describe('on a site that takes no payments', () => {
 
   test('a plan is a request to sales, and the button says so', async ({ page }) => {
     await serve(page, { ...newMembersPlan, state: 'ended', canTry: false });
-    await open(page, MERIDIAN);
+    await enter(page);
     await subscribe(page).click();
     await dialog(page).getByRole('button', { name: 'Request a plan from sales' }).click();
     await expect(page.getByRole('dialog', { name: 'Contact Sales' }).getByLabel('Message')).toBeVisible();

@@ -80,8 +80,26 @@ test.describe('a member without a plan', () => {
     await open(page, '/pricing');
     const sent = page.waitForRequest('**/api/billing/checkout');
     await card(page, 'Pro').getByRole('button', { name: 'Pro: 149 USD a month' }).click();
-    expect((await sent).postDataJSON()).toEqual({ plan: 'pro', returnTo: '/pricing' });
+    expect((await sent).postDataJSON()).toEqual({ plan: 'pro', returnTo: '/pricing?payment=done' });
     await expect(page).toHaveURL(/\/signals$/);
+  });
+
+  test('comes back before the provider has confirmed the payment, and is offered no second one once it has', async ({
+    page,
+  }) => {
+    const now = new Date().toISOString();
+    await page.clock.install();
+    await serve(page, { ...newMembersPlan, canTry: false });
+    await open(page, '/pricing?payment=done');
+    await expect(page.getByText('Your plan is confirmed')).toBeVisible();
+    await expect(page).toHaveURL('/pricing');
+    await expect(card(page, 'Pro').getByRole('button', { name: 'Pro: 149 USD a month' })).toBeVisible();
+    const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null };
+    await page.route('**/api/billing', (route) =>
+      route.fulfill({ json: { isOn: true, subscription: paid, courses: [] } }),
+    );
+    await page.clock.runFor(3_000);
+    await expect(card(page, 'Pro').getByRole('link', { name: 'Manage Pro' })).toBeVisible();
   });
 
   test('a granted plan is named, and what it includes is not offered', async ({ page }) => {
@@ -91,8 +109,10 @@ test.describe('a member without a plan', () => {
       state: 'active',
       canTry: false,
     } as const;
-    await serve(page, { ...newMembersPlan, ...granted });
+    await page.clock.install();
     await open(page, '/pricing');
+    await serve(page, { ...newMembersPlan, ...granted });
+    await page.clock.fastForward(60_000);
     await expect(card(page, 'Pro')).toContainText('Your plan Institutional includes it.');
     await expect(card(page, 'Pro').getByRole('button')).toHaveCount(0);
   });

@@ -237,11 +237,11 @@ test.describe('a member', () => {
     test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
     test('can try again', async ({ page }) => {
-      await page.route('**/api/plan', (route) => route.abort());
+      await page.route('**/api/subscriptions', (route) => route.abort());
       await open(page, MERIDIAN);
       const actions = page.getByRole('region', { name: 'Your subscription' });
       await expect(actions.getByRole('alert')).toContainText('Your subscriptions could not be loaded.');
-      await page.unroute('**/api/plan');
+      await page.unroute('**/api/subscriptions');
       await actions.getByRole('button', { name: 'Try again' }).click();
       await expect(actions.getByRole('button', { name: 'Subscribe to Signals' })).toBeVisible();
     });

@@ -2,6 +2,7 @@ import { PLANS, SOLD_PLANS, type SoldPlan } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { openCheckout } from '../lib/queries/billing.queries.ts';
 import { Button } from '../ui/button.tsx';
+import { withPaid } from './paid-param.ts';
 import { RequestOpener } from './request-dialog/request-opener.tsx';
 
 interface PlanOffersProps {
@@ -9,7 +10,7 @@ interface PlanOffersProps {
   plans?: readonly SoldPlan[];
   /** Whether the site takes payments; otherwise a paid plan is a request to sales. */
   isOn: boolean;
-  /** Path of the site to which the payment leads back. */
+  /** Path of the site to which the payment leads back. The page has a `PaymentNotice`. */
   returnTo: string;
   /** Whether something else is offered first. */
   isSecond?: boolean;
@@ -36,7 +37,9 @@ function Payments({ plans, returnTo, isSecond }: Required<Omit<PlanOffersProps, 
           variant={plan === 'pro' && !isSecond ? 'primary' : 'secondary'}
           isLoading={(isPending || isSuccess) && variables?.plan === plan}
           disabled={(isPending || isSuccess) && variables?.plan !== plan}
-          onClick={() => mutate({ plan, returnTo }, { onSuccess: ({ url }) => window.location.assign(url) })}
+          onClick={() =>
+            mutate({ plan, returnTo: withPaid(returnTo) }, { onSuccess: ({ url }) => window.location.assign(url) })
+          }
         >
           {`${PLANS[plan].label}: ${PLANS[plan].monthlyUsd} USD a month`}
         </Button>

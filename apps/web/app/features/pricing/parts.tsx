@@ -10,6 +10,12 @@ export const MemberOffer = afterHydration(
 /** The question that a visitor meets who has logged in to start the trial. */
 export const TrialPrompt = afterHydration(async () => (await import('./trial-prompt.tsx')).TrialPrompt, null);
 
+/** After a payment. */
+export const PaymentNotice = afterHydration(
+  async () => (await import('../../widgets/payment-notice.tsx')).PaymentNotice,
+  null,
+);
+
 /** The last call of the page, for members. */
 export const MemberCall = afterHydration(
   async () => (await import('./member-call.tsx')).MemberCall,

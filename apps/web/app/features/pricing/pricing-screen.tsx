@@ -6,7 +6,7 @@ import { StructuredData } from '../../ui/structured-data.tsx';
 import { AddOns } from './add-ons.tsx';
 import { Closing } from './closing.tsx';
 import { CompareTable } from './compare-table.tsx';
-import { TrialPrompt } from './parts.tsx';
+import { PaymentNotice, TrialPrompt } from './parts.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { questionsQuery } from './pricing.queries.ts';
 import { pricingTerms } from './pricing-terms.ts';
@@ -26,7 +26,12 @@ export function PricingScreen() {
         description={`Plans from $${PLANS.starter.monthlyUsd} a month, with a ${TRIAL_DAYS}-day trial of ${PLANS[TRIAL_PLAN].label} without a credit card. The record is free to check.`}
       />
       <StructuredData data={import.meta.env.SSR && pricingTerms(site, questions.data ?? [])} />
-      {site.visitor.user !== null && <TrialPrompt />}
+      {site.visitor.user !== null && (
+        <>
+          <TrialPrompt />
+          <PaymentNotice />
+        </>
+      )}
       <header className="pt-8 pb-7 md:pt-14 md:pb-8">
         <h1 className="font-head text-32 tracking-tighter md:text-48">
           Pay for the signals. <br />

@@ -4,6 +4,7 @@ import { billingQuery } from '../../lib/queries/billing.queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { PaymentNotice } from '../../widgets/payment-notice.tsx';
 import { PlanOffers } from '../../widgets/plan-offers.tsx';
 import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
 
@@ -19,6 +20,7 @@ export function PlanLinks({ returnTo }: PlanLinksProps) {
   const { isOn, subscription } = data ?? { isOn: false, subscription: null };
   return (
     <div className="grid gap-2.5">
+      <PaymentNotice />
       {subscription === null ? (
         <PlanOffers isOn={isOn} returnTo={returnTo} />
       ) : (
