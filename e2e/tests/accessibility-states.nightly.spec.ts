@@ -235,7 +235,10 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
       path: '/strategies/meridian-trend',
       act: async (page) => {
         await havePlan(page, { ...STARTER, marketGroup: null });
-        await page.reload();
+        // The first page of a visit has its plan.
+        await open(page, '/strategies');
+        await page.getByRole('link', { name: 'Meridian Trend' }).first().click();
+        await page.waitForURL('**/strategies/meridian-trend');
         await press(page, 'Subscribe to Signals');
       },
       shows: /^Starter covers one market group/,
