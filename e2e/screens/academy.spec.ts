@@ -192,6 +192,27 @@ test.describe('A member', () => {
     expect(sent).toEqual(['/api/academy/courses/records/enrolment']);
   });
 
+  test('stays on the page to which the member went before the answer to an enrolment', async ({ page }) => {
+    let answer = () => {};
+    const isAnswered = new Promise<void>((done) => {
+      answer = done;
+    });
+    let isDone = false;
+    await page.route('**/enrolment', async (route) => {
+      await isAnswered;
+      await route.fulfill({ json: {} });
+      isDone = true;
+    });
+    await open(page, '/academy');
+    await page.getByRole('button', { name: 'Enrol in Reading a record' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
+    await expect(page).toHaveURL('/signals');
+    answer();
+    await expect.poll(() => isDone).toBe(true);
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL('/signals');
+  });
+
   test('registers for a webinar; a refusal has the words of the catalogue, and the list shows why', async ({
     page,
   }) => {

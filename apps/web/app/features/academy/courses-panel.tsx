@@ -175,9 +175,10 @@ function EnrolButton({ course: { id, title } }: { course: Course }) {
   const enrolling = useMutation({
     ...enrol,
     // Not with the call: the button is gone once the progress of the member is read.
-    onSuccess: async (...given) => {
-      await enrol.onSuccess(...given);
-      await navigate(academyPaths.course(id));
+    onSuccess: (...given) => {
+      // Not for a member who has gone to another page.
+      if (window.location.pathname === paths.academy) void navigate(academyPaths.course(id));
+      return enrol.onSuccess(...given);
     },
     onError: ({ message }: Error) => toast({ title: 'Enrolment Failed', description: message, variant: 'destructive' }),
   });
