@@ -61,6 +61,7 @@ test.describe('a member', () => {
     await expect(desk).toContainText('Live');
     await expect(desk).toContainText('stk_live_••••••••');
     await expect(desk).toContainText('only from 192.0.2.0/24');
+    await desk.getByRole('button', { name: 'Reveal Desk server' }).dblclick();
     await desk.getByRole('button', { name: 'Reveal Desk server' }).click();
     await expect(desk).toContainText('stk_live_8fK…Qz41');
     await desk.getByRole('button', { name: 'Hide Desk server' }).click();

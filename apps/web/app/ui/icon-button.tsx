@@ -5,14 +5,14 @@ import { Icon } from './icon.ts';
 interface IconButtonProps {
   label: string;
   of: IconNode;
-  isLoading?: boolean;
+  isLoading?: boolean | undefined;
   /** Stays in place and ignores clicks. */
   isOff?: boolean;
   onClick: () => void;
 }
 
 /** A small button with an icon alone. */
-export function IconButton({ label, of, isLoading = false, isOff = false, onClick }: IconButtonProps) {
+export function IconButton({ label, of, isLoading, isOff = false, onClick }: IconButtonProps) {
   return (
     <Button
       variant="quiet"

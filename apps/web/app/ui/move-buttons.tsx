@@ -6,7 +6,8 @@ interface MoveButtonsProps {
   name: string;
   place: number;
   count: number;
-  isLoading: boolean;
+  /** Where a move is sent. */
+  isLoading?: boolean | undefined;
   /** @param by −1 or 1 */
   onMove: (by: number) => void;
 }

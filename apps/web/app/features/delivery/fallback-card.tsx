@@ -40,7 +40,6 @@ export function FallbackCard({ editing: { form, change, channels } }: { editing:
                       name={known.get(id)?.label ?? id}
                       place={place}
                       count={order.length}
-                      isLoading={false}
                       onMove={(by) => store(moved(order, place, by))}
                     />
                   </li>
