@@ -39,7 +39,7 @@ export function ActsCard() {
       </LoadState>
       {limit === FEW_ACTS && read.data?.length === FEW_ACTS && (
         <div className="border-line border-t px-4 py-3 md:px-5">
-          <Button size="small" isLoading={read.isFetching} onClick={() => setLimit(MANY_ACTS)}>
+          <Button size="small" isLoading={read.isPlaceholderData} onClick={() => setLimit(MANY_ACTS)}>
             Show more
           </Button>
         </div>

@@ -58,8 +58,8 @@ export function OlderList({ strategyId, conditions, filter, above, newest, state
         </p>
       )}
       {older.hasNextPage && (
-        <Button className="mt-4" isLoading={older.isFetching} onClick={() => void older.fetchNextPage()}>
-          {older.isFetching ? 'Loading...' : 'Load more'}
+        <Button className="mt-4" isLoading={older.isFetchingNextPage} onClick={() => void older.fetchNextPage()}>
+          {older.isFetchingNextPage ? 'Loading...' : 'Load more'}
         </Button>
       )}
     </section>
