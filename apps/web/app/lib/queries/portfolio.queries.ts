@@ -16,8 +16,8 @@ export type TradeChoices = InputOf<typeof reads.portfolio.trades>;
 export const memberTradesQuery = (choices: TradeChoices) =>
   polled(readQuery(reads.portfolio.trades, choices), SIGNAL_POLL_MS);
 
-/** What the member's account is computed from, every 30 s. */
-export const replayQuery = () => polled(readQuery(reads.portfolio.replay, {}), SIGNAL_POLL_MS);
+/** What the member's account is computed from: all of the record, read when the page is entered and when the portfolio changes. */
+export const replayQuery = () => readQuery(reads.portfolio.replay, {});
 
 /** Matches all of them. */
 export const PORTFOLIO = readsUnder(reads.portfolio.get.path);
