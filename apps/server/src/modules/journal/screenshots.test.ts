@@ -19,7 +19,7 @@ const { caller, clock, database, done, get, inject, signIn } = useMembers(({ clo
     db: db.database,
     log: silentLog,
     workDatabase: db.database,
-    provider: { description: { market: 'simulated' } } as never,
+    provider: { description: { market: 'simulated' }, instruments: async () => [] } as never,
     pictures: new PictureQueue(time),
   }),
 ]);
