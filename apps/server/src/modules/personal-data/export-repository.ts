@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { accountExport } from './personal-data.tables.ts';
 
@@ -73,6 +73,11 @@ export async function takePreparing(db: Database, { now, leasedUntil, maxAttempt
     .where(eq(accountExport.accountId, next))
     .returning({ accountId: accountExport.accountId });
   return row?.accountId ?? null;
+}
+
+/** Ends the leases of a process that has ended, at the start of the one that makes exports. The attempts still count. */
+export async function endLeases(db: Database): Promise<void> {
+  await db.update(accountExport).set({ leasedUntil: null }).where(isNotNull(accountExport.leasedUntil));
 }
 
 const isPreparing = (accountId: string) =>

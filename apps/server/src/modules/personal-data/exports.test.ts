@@ -14,7 +14,7 @@ import { makeExports } from './make-exports.ts';
 import { accountExport } from './personal-data.tables.ts';
 import { PersonalDataMails } from './personal-data-mails.ts';
 
-const { clock, mails, get, post, send, signUp, write, background, database, folder } = useIdentity();
+const { clock, mails, get, post, send, signUp, write, background, restart, database, folder } = useIdentity();
 
 const PATH = '/api/account/export';
 const state = async (cookies: Readonly<Record<string, string>>) => (await get(PATH, {}, cookies)).json();
@@ -124,6 +124,18 @@ describe('The export of an account', () => {
     }
     await background();
     expect((await state(cookies)).state).toBe('failed');
+  });
+
+  test('that the end of the process interrupted is made at the next start', async () => {
+    const cookies = await signUp();
+    await send('POST', PATH, cookies);
+    const leasedUntil = new Date(clock.time + HOUR_MS);
+    await takePreparing(database(), { now: new Date(clock.time), leasedUntil, maxAttempts: 3 });
+    await background();
+    expect((await state(cookies)).state).toBe('preparing');
+    await restart();
+    await background();
+    expect((await state(cookies)).state).toBe('ready');
   });
 
   test('needs a proof of who the person is that is not older than 12 hours, to ask for it and to download it', async () => {

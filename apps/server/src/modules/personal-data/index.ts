@@ -14,6 +14,7 @@ import { cancelDeletion, deleteLater, keepSignedIn, requestDeletion } from './de
 import { eraseDue } from './erase-account.ts';
 import { erasuresIn } from './erasure-journal.ts';
 import { mountExportFile } from './export-file-route.ts';
+import { endLeases } from './export-repository.ts';
 import { EXPORT_CHANNEL, prepareExport, readExport, requestExport } from './exports.ts';
 import { makeExports } from './make-exports.ts';
 import { PersonalDataMails } from './personal-data-mails.ts';
@@ -72,6 +73,7 @@ export function createPersonalData(deps: PersonalDataDeps): PersonalData {
     ],
     routes: async (api) => mountExportFile(api, clock, record),
     async prepare() {
+      await endLeases(database);
       const again = await replayErasures(await eraseBy(), database, clock.now());
       if (again > 0)
         log.warn({ accounts: again }, 'accounts that were erased before came back with a backup: erased again');

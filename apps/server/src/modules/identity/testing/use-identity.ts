@@ -59,6 +59,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
   let app: FastifyInstance;
   let folder: string;
   let schedule: Schedule;
+  let restart: () => Promise<void>;
   const mails: Mail[] = [];
   const looks: (() => Promise<void>)[] = [];
   const clock = { time: 0, now: () => clock.time };
@@ -98,7 +99,13 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
       close: async () => {},
     };
     const personalData = createPersonalData({ ...base, wakeUps, queueMail, record, pruneAudit: prune });
-    await personalData.module.start!();
+    restart = async () => {
+      await personalData.module.stop!();
+      looks.length = 0;
+      await personalData.module.prepare!(() => {});
+      await personalData.module.start!();
+    };
+    await restart();
     const { identity, module } = createIdentity({
       ...base,
       record,
@@ -214,6 +221,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
     user,
     signUp,
     background,
+    restart: () => restart(),
     sendMails,
     ownAddress,
     folder: () => folder,
