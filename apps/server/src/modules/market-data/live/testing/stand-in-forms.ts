@@ -11,6 +11,8 @@ export interface StandInQuery {
   readonly timeframe: Timeframe;
   readonly from: number;
   readonly to: number;
+  /** Most bars of the answer, of the oldest ones; without it as many as the vendor sends. */
+  readonly count?: number;
 }
 
 /** How a vendor's API is spoken. */
@@ -21,6 +23,8 @@ export interface StandInForm {
   encode(bars: readonly StandInBar[], query: StandInQuery): unknown;
   /** The answer about a symbol that the vendor does not have. */
   readonly unknown: readonly [status: number, body: unknown];
+  /** Returns the answer to a query that the vendor does not accept at this time of its clock; null if it does. */
+  refuse?(query: StandInQuery, now: number): readonly [status: number, body: unknown] | null;
   /** Whether prices are texts. */
   readonly asText: boolean;
 }
@@ -169,12 +173,19 @@ const oanda: StandInForm = {
     const code = /^\/v3\/instruments\/([^/]+)\/candles$/.exec(url.pathname)?.[1];
     if (code === undefined) return null;
     const timeframe = ({ M5: '5m', H1: '1h', D: 'daily' } as const)[text(url, 'granularity') as 'M5']!;
-    return { code, timeframe, from: Date.parse(text(url, 'from')), to: Date.parse(text(url, 'to')) };
+    const to = url.searchParams.get('to');
+    const count = number(url, 'count', to === null ? 500 : 5_000);
+    return { code, timeframe, from: Date.parse(text(url, 'from')), to: to === null ? NEVER : Date.parse(to), count };
   },
-  encode: (bars, { code }) => ({
+  refuse({ from, to, count }, now) {
+    const late = from > now ? 'from' : to > now && to !== NEVER ? 'to' : null;
+    if (late !== null) return [400, { errorMessage: `Invalid value specified for '${late}'. Time is in the future` }];
+    return count! > 5_000 ? [400, { errorMessage: "Maximum value for 'count' exceeded" }] : null;
+  },
+  encode: (bars, { code, count }) => ({
     instrument: code,
     granularity: 'M5',
-    candles: bars.map((bar) => {
+    candles: bars.slice(0, count).map((bar) => {
       const [o, h, l, c] = prices(bar);
       const time = new Date(bar.time).toISOString().replace('.000Z', '.000000000Z');
       return { complete: !bar.isOpen, volume: bar.volume, time, bid: { o, h, l, c } };

@@ -79,6 +79,8 @@ export class VendorStandIn {
     const query = this.form.parse(url);
     if (query === null) return [404, ''];
     if (!this.series.has(query.code)) return this.form.unknown;
+    const refused = this.form.refuse?.(query, now) ?? null;
+    if (refused !== null) return refused;
     const body = JSON.stringify(this.spoil(this.form.encode(this.getBars(query, now), query)));
     return [200, this.fault === 'truncated' ? body.slice(0, body.length / 2) : body];
   }

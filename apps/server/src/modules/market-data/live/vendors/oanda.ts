@@ -15,6 +15,7 @@ const CODES: Readonly<Record<string, string>> = {
   XAUUSD: 'XAU_USD',
   XAGUSD: 'XAG_USD',
 };
+const PAGE_BARS = 4_500;
 
 /** OANDA's v20 API: bids, and no bar for a slot without a tick. It needs a token. */
 export const OANDA: Vendor = {
@@ -25,15 +26,16 @@ export const OANDA: Vendor = {
   statedDelay: 'none',
   guardMs: 2_000,
   pauseMs: 100,
-  pageBars: 4_500,
+  pageBars: PAGE_BARS,
   history: [
     { timeframe: '1h', days: 620 },
     { timeframe: '5m', days: 60 },
   ],
   getCode: ({ symbol, assetClass }) =>
     CODES[symbol] ?? (assetClass === 'fx' ? `${symbol.slice(0, 3)}_${symbol.slice(3)}` : null),
-  getPath: ({ code, timeframe, from, to }) =>
-    `/v3/instruments/${encodeURIComponent(code)}/candles?price=B&granularity=${GRANULARITIES[timeframe]}&from=${toIso(from)}&to=${toIso(to)}`,
+  // An end that is in the future by OANDA's clock is refused; a number of bars is not.
+  getPath: ({ code, timeframe, from }) =>
+    `/v3/instruments/${encodeURIComponent(code)}/candles?price=B&granularity=${GRANULARITIES[timeframe]}&from=${toIso(from)}&count=${PAGE_BARS}`,
   readHeaders: (token) => ({ authorization: `Bearer ${token}`, 'accept-datetime-format': 'RFC3339' }),
   read(answer) {
     const { candles, errorMessage } = getFields(answer);
