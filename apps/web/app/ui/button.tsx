@@ -48,7 +48,7 @@ const onlyFirst = (onClick: OnClick) => (event: MouseEvent<HTMLButtonElement>) =
  * A button. @param isLoading The action is in progress: the button is busy, keeps the focus and ignores clicks. A button that
  * has the state counts a double click once.
  */
-export function Button(props: ComponentProps<'button'> & ButtonStyle & { isLoading?: boolean }) {
+export function Button(props: ComponentProps<'button'> & ButtonStyle & { isLoading?: boolean | undefined }) {
   const { variant, size, className, isLoading, type = 'button', onClick, ...rest } = props;
   const act = isLoading
     ? ({ type: 'button', 'aria-busy': true, 'aria-disabled': true } as const)

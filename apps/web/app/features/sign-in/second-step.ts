@@ -9,5 +9,5 @@ export interface SecondStep {
 }
 
 /** Returns the login that waits for a code after an answer; null if the browser is logged in. */
-export const secondStep = ({ ticket, isKept = false }: SignInAnswer): SecondStep | null =>
-  ticket === undefined ? null : { ticket, isKept };
+export const secondStep = ({ ticket, isKept }: SignInAnswer): SecondStep | null =>
+  ticket === undefined ? null : { ticket, isKept: isKept === true };
