@@ -1,6 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { type Database, withTransaction } from '../database.ts';
+import { hasLockWait } from './lock-waits.ts';
+
+/** The transaction does not stay open longer, so that a failed test does not block the next one. */
+const LONGEST_MS = 20_000;
 
 interface OpenWork {
   readonly work: (tx: Database) => Promise<unknown>;
@@ -29,9 +32,11 @@ export async function whileOpen<T>(
   const result = other().finally(() => {
     isEnded = true;
   });
-  const locks = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while (!isEnded && (await db.execute<{ pid: number }>(locks)).rows.length === 0) await wait(10);
-  waiting.resolve();
+  try {
+    await expect.poll(async () => isEnded || hasLockWait(db), { interval: 10, timeout: LONGEST_MS }).toBe(true);
+  } finally {
+    waiting.resolve();
+  }
   const [ended] = await Promise.all([result, committed]);
   return ended;
 }
