@@ -1,6 +1,7 @@
 import { REGISTRATION_FAILED, type Registration, type Webinar } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide';
+import { readAgain } from '../../lib/data/stale.ts';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
@@ -134,7 +135,7 @@ function Register({
     // A full one, a past one and a server that cannot be reached have the same words. The list then shows which it is.
     onError: async (_error, _input, _result, { client }) => {
       toast({ title: 'Registration Failed', description: REGISTRATION_FAILED, variant: 'destructive' });
-      await client.invalidateQueries({ queryKey: webinarsQuery().queryKey });
+      await readAgain(client, [webinarsQuery()]);
     },
   });
   if (registered >= seats || Date.parse(startsAt) <= now)

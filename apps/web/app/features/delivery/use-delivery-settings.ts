@@ -1,6 +1,7 @@
 import { type Channel, type DeliveryRules, isEmailAddress } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readAgain } from '../../lib/data/stale.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { PREVIEWS } from '../../lib/queries/previews.ts';
 import { rulesQuery } from '../../lib/queries/rules.query.ts';
@@ -50,11 +51,7 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
       client.setQueryData(channelsQuery().queryKey, after.channels);
       client.setQueryData(rulesQuery().queryKey, after.rules);
     },
-    onSettled: async () => {
-      await Promise.all(
-        [channelsQuery(), rulesQuery(), PREVIEWS].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
-      );
-    },
+    onSettled: () => readAgain(client, [channelsQuery(), rulesQuery(), PREVIEWS]),
   });
   const editing = useSavedForm({
     name: 'delivery',

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { readAgain } from '../../lib/data/stale.ts';
 import { useNow } from '../../lib/time/clock.tsx';
 import { type LoadStep, loadStep } from '../../ui/load-state.tsx';
 import { toPlotBars } from '../../ui/signal-picture/bars-shown.ts';
@@ -27,7 +28,7 @@ export function useHero(arrivals: number): Hero {
   useEffect(() => {
     if (seen.current === arrivals) return;
     seen.current = arrivals;
-    void client.invalidateQueries({ queryKey: closedQuery().queryKey });
+    void readAgain(client, [closedQuery()]);
   }, [arrivals, client]);
 
   const drawn = bars.data ? toPlotBars(bars.data) : [];

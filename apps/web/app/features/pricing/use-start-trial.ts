@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '../../lib/data/stale.ts';
 import { planQuery, startTrial } from '../../lib/queries/billing.queries.ts';
 import { formatLastDay } from '../../lib/time/format-last-day.ts';
 import { orDash } from '../../lib/time/time.ts';
@@ -26,7 +27,7 @@ export function useStartTrial(): TrialStart {
             description: `You have ${label} until ${orDash(() => formatLastDay(until))}. Subscribe to a strategy to see its signals immediately.`,
           }),
         // The plan may have changed elsewhere.
-        onError: () => void client.invalidateQueries({ queryKey: planQuery().queryKey }),
+        onError: () => void readAgain(client, [planQuery()]),
       },
     );
   return { start, isStarting: isPending, error };

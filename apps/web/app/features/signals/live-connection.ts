@@ -1,5 +1,6 @@
 import { getAddress, reads } from '@sealtick/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { readAgain } from '../../lib/data/stale.ts';
 import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
 import { checkSession } from '../../lib/session/session-watch.ts';
 import { acceptItem } from './accept-item.ts';
@@ -37,9 +38,8 @@ export function connectLive(client: QueryClient, { onLink, onArrival, isMember }
         void client.refetchQueries({ queryKey: [getAddress(reads.site.status, {})], exact: true });
       // The server closes the feed of a session that ends.
       if (isBack || link === 'disconnected') void checkSession();
-      // The server also closes it when a plan begins or ends.
-      if (isBack && isMember)
-        for (const query of [planQuery(), subscriptionsQuery()]) void client.invalidateQueries(query);
+      // The server also closes the feed when a plan begins or ends.
+      if (isBack && isMember) void readAgain(client, [planQuery(), subscriptionsQuery()]);
       wasDisconnected = link === 'disconnected';
       shown = link;
       report();

@@ -72,13 +72,13 @@ test('applies an update to a signal that was loaded with the older ones', () => 
   });
 });
 
-test('reads an own strategy and the list of them again after an entry of the own log, and nothing else', () => {
+test('reads an own strategy and the list of them again after an entry of the own log, and nothing else', async () => {
   const { client, cache } = setUp();
   const [own, other, list] = [['/api/own-strategies/own_1'], ['/api/own-strategies/own_2'], ['/api/strategies/mine']];
   for (const queryKey of [own, other, list]) client.setQueryData(queryKey, {});
   cache.take({ type: 'OWN_ENTRY', data: { strategyId: 'own_1', position: 4 } } as FeedItem);
-  const isStale = [own, list, other, KEY].map((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
-  expect(isStale).toEqual([true, true, false, false]);
+  const isStale = () => [own, list, other, KEY].map((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
+  await expect.poll(isStale).toEqual([true, true, false, false]);
 });
 
 test('updates the list of its strategy and no other', () => {

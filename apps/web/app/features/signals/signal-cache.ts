@@ -2,6 +2,7 @@ import type { FeedItem } from '@sealtick/client';
 import { type FeedEvent, getAddress, reads, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Page } from '../../lib/data/api.ts';
+import { readAgain } from '../../lib/data/stale.ts';
 import { LIVE_ALERTS } from './live-alerts.ts';
 import { OLDER_SIGNALS } from './older-signals-key.ts';
 import { signalQuery, signalsQuery } from './signals.queries.ts';
@@ -52,15 +53,15 @@ export class SignalCache {
     else if (item.type === 'MARKET_ALERT')
       this.client.setQueryData<readonly FeedItem[]>(LIVE_ALERTS, (rows = []) => [item, ...rows]);
     else if (item.type === 'OWN_ENTRY') {
-      void this.client.invalidateQueries({ predicate: isAbout(item.data.strategyId) });
-      void this.client.invalidateQueries({ queryKey: [getAddress(reads.ownStrategies.list, {})] });
+      const list = { queryKey: [getAddress(reads.ownStrategies.list, {})] };
+      void readAgain(this.client, [{ predicate: isAbout(item.data.strategyId) }, list]);
     } else {
       const lists = getLists(item.data.strategyId);
       for (const { queryKey } of this.client.getQueryCache().findAll({ predicate: lists })) this.write(queryKey, item);
       // The detail of a signal has more than an update carries.
       if (item.type === 'SIGNAL_UPDATE') {
         this.updateOlder(item);
-        void this.client.invalidateQueries({ queryKey: signalQuery(item.data.id).queryKey, exact: true });
+        void readAgain(this.client, [signalQuery(item.data.id)]);
       }
     }
   }

@@ -13,6 +13,7 @@ import { followableQuery } from '../../features/strategies/followable.query.ts';
 import { SubscribeButton } from '../../features/subscriptions/subscribe-button.tsx';
 import { SubscriptionsPanel } from '../../features/subscriptions/subscriptions-panel.tsx';
 import { watchlistsQuery } from '../../features/watchlists/watchlists.queries.ts';
+import { readAgain } from '../../lib/data/stale.ts';
 import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
 import { analyticsQuery, PORTFOLIO, portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
@@ -93,7 +94,7 @@ function LiveState() {
   const count = arrived.size;
   useEffect(() => {
     if (count === 0) return;
-    void client.invalidateQueries(PORTFOLIO);
+    void readAgain(client, [PORTFOLIO]);
   }, [client, count]);
   return (
     <FeedState

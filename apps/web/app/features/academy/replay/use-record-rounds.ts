@@ -1,6 +1,7 @@
 import type { PracticeDecision } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readAgain } from '../../../lib/data/stale.ts';
 import { decide, practiceSessionQuery, recordQueries } from '../practice.queries.ts';
 
 /**
@@ -26,7 +27,7 @@ export function useRecordRounds(onRecorded: (decision: PracticeDecision) => void
     } catch {
       // The error is shown; what is left stays in the browser and can be sent again.
     }
-    await Promise.all(recordQueries().map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+    await readAgain(client, recordQueries());
     setSending(false);
   };
   return { send, isSending, error };
