@@ -21,3 +21,16 @@ test.describe('a member', () => {
     expect(apiCalls).not.toContain('/api/plan');
   });
 });
+
+test.describe('an operator', () => {
+  test.use({ scenario: 'operator' });
+
+  for (const path of ['/admin', '/admin/requests'])
+    test(`${path} arrives with its data and requests none of it again`, async ({ page, apiCalls }) => {
+      await page.goto(path);
+      await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      // The set-up reads the names of the legal documents later.
+      expect(apiCalls.filter((call) => !call.startsWith('/api/content/legal'))).toEqual([]);
+    });
+});

@@ -9,16 +9,13 @@ const POLL_MS = 60_000;
 export const accessQuery = () => readQuery(reads.security.operatorAccess, {});
 
 /** Versions, checks with their reasons, database and emails. */
-export const healthQuery = () => ({ ...readQuery(reads.adminHealth.get, {}), refetchInterval: POLL_MS, staleTime: 0 });
+export const healthQuery = () => polled(readQuery(reads.adminHealth.get, {}), POLL_MS);
 
 /** Size of the audit log, and what its last verification found. */
-export const auditStateQuery = () => ({ ...readQuery(reads.adminAudit.state, {}), staleTime: 0 });
-
-/** Counts next to lists that are read at each visit, as these are. */
-const counted = <Q extends object>(query: Q) => ({ ...polled(query, POLL_MS), staleTime: 0 });
+export const auditStateQuery = () => readQuery(reads.adminAudit.state, {});
 
 /** How many messages wait and have died, and whether sending is paused. */
-export const deliveryCountsQuery = () => counted(readQuery(reads.adminDeliveries.counts, {}));
+export const deliveryCountsQuery = () => polled(readQuery(reads.adminDeliveries.counts, {}), POLL_MS);
 
 /** How many requests and reports wait. */
-export const countsQuery = () => counted(readQuery(reads.adminRequests.counts, {}));
+export const countsQuery = () => polled(readQuery(reads.adminRequests.counts, {}), POLL_MS);

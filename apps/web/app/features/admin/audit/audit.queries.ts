@@ -1,10 +1,12 @@
 import { reads } from '@sealtick/contract';
+import { polled } from '../../../lib/data/polled.ts';
 import { readQuery } from '../../../lib/data/read-query.ts';
 import { readsUnder } from '../../../lib/data/stale.ts';
 import { findAct } from '../../../lib/text/act-text.ts';
 
 /** Rows of a page; one more is read, to know whether another page follows. */
 export const PAGE_ROWS = 50;
+const POLL_MS = 60_000;
 
 const DAY = /^2\d{3}-\d{2}-\d{2}$/;
 
@@ -37,6 +39,6 @@ export function actsQuery(params: URLSearchParams) {
     ...(isDay(to) ? { to } : {}),
     ...(/^[1-9]\d{0,14}$/.test(after) ? { cursor: Number(after) } : {}),
   });
-  // Read again at each visit: the log grows.
-  return { ...query, staleTime: 0 };
+  // The log grows.
+  return polled(query, POLL_MS);
 }

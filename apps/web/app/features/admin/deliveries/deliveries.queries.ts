@@ -1,4 +1,5 @@
 import { reads } from '@sealtick/contract';
+import { polled } from '../../../lib/data/polled.ts';
 import { readQuery } from '../../../lib/data/read-query.ts';
 
 /** Rows of a page; one more is read, to know whether another page follows. */
@@ -6,11 +7,7 @@ export const PAGE_ROWS = 25;
 const POLL_MS = 15_000;
 
 /** What is sent, and what waits. */
-export const deliveriesQuery = () => ({
-  ...readQuery(reads.adminDeliveries.status, {}),
-  staleTime: 0,
-  refetchInterval: POLL_MS,
-});
+export const deliveriesQuery = () => polled(readQuery(reads.adminDeliveries.status, {}), POLL_MS);
 
 /** Returns the dead messages that an address asks for. A replay takes them off the list. */
 export function deadQuery(params: URLSearchParams) {
@@ -19,5 +16,5 @@ export function deadQuery(params: URLSearchParams) {
     limit: PAGE_ROWS + 1,
     ...(/^\d{1,13}\.dl_[\w-]{22}$/.test(after) ? { cursor: after } : {}),
   });
-  return { ...query, staleTime: 0, refetchInterval: POLL_MS };
+  return polled(query, POLL_MS);
 }

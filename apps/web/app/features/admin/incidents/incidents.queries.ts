@@ -3,11 +3,11 @@ import { polled } from '../../../lib/data/polled.ts';
 import { readQuery } from '../../../lib/data/read-query.ts';
 import type { Stale } from '../../../lib/data/stale.ts';
 
-/** Checks and commands change them too: they are read every minute and at each visit. */
-const watched = <Q extends object>(query: Q) => ({ ...polled(query, 60_000), staleTime: 0 });
+/** Checks and commands change incidents and maintenance too. */
+const POLL_MS = 60_000;
 
 /** Incidents that last, and those of the last 90 days. */
-export const incidentsQuery = () => watched(readQuery(reads.status.incidents, {}));
+export const incidentsQuery = () => polled(readQuery(reads.status.incidents, {}), POLL_MS);
 
 /** The components of this installation. Read once a dialog asks for them: it has 90 days of each. */
 export const componentsQuery = () => readQuery(reads.status.history, { span: '24h' });
@@ -16,4 +16,4 @@ export const componentsQuery = () => readQuery(reads.status.history, { span: '24
 export const ofIncidents = (): readonly Stale[] => [incidentsQuery(), readQuery(reads.site.status, {})];
 
 /** Maintenance that is announced or under way. */
-export const maintenanceQuery = () => watched(readQuery(reads.status.maintenance, {}));
+export const maintenanceQuery = () => polled(readQuery(reads.status.maintenance, {}), POLL_MS);

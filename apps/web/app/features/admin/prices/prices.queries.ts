@@ -1,13 +1,10 @@
 import { ProblemError } from '@sealtick/client';
 import { getAddress, type PriceChange, type PriceChangeReach, reads } from '@sealtick/contract';
+import { polled } from '../../../lib/data/polled.ts';
 import { readQuery } from '../../../lib/data/read-query.ts';
 
 /** The price changes that were announced. The running site queues their emails within seconds. */
-export const announcedQuery = () => ({
-  ...readQuery(reads.priceChanges.list, {}),
-  staleTime: 0,
-  refetchInterval: 5_000,
-});
+export const announcedQuery = () => polled(readQuery(reads.priceChanges.list, {}), 5_000);
 
 /** Returns whom an announcement would reach. @throws {ProblemError} naming the fields that are wrong; queries throw plain errors */
 export async function askReach(change: PriceChange): Promise<PriceChangeReach> {

@@ -1,9 +1,6 @@
 import { reads } from '@sealtick/contract';
+import { polled } from '../../../lib/data/polled.ts';
 import { readQuery } from '../../../lib/data/read-query.ts';
 
 /** Every strategy with its state. The runner needs a second to carry a change out. */
-export const operatedQuery = () => ({
-  ...readQuery(reads.operatedStrategies.list, {}),
-  staleTime: 0,
-  refetchInterval: 5_000,
-});
+export const operatedQuery = () => polled(readQuery(reads.operatedStrategies.list, {}), 5_000);
