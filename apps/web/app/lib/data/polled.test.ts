@@ -36,7 +36,7 @@ test('reads again after each interval while it is shown', async () => {
   expect(reads()).toBe(3);
 });
 
-test('a page that is entered reads older data again and shows newer data until its next poll', async () => {
+test('a part that begins to show it reads older data again and shows newer data until its next poll', async () => {
   const { enter, reads } = show();
   const leave = enter();
   await vi.advanceTimersByTimeAsync(100);

@@ -10,8 +10,8 @@ const SHOWN = 60;
 
 /** The newest messages to the member, read when the inbox is opened and every 30 s. */
 export const messagesQuery = () => ({
-  ...readQuery(reads.deliveryReceipts.list, { limit: SHOWN }),
-  refetchInterval: SIGNAL_POLL_MS,
+  ...polled(readQuery(reads.deliveryReceipts.list, { limit: SHOWN }), SIGNAL_POLL_MS),
+  // It is opened to see what has just come.
   staleTime: 0,
 });
 
