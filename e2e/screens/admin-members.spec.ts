@@ -114,15 +114,18 @@ test.describe('a refused act', () => {
 });
 
 test('a copy of the data that is being made is shown once it is ready', async ({ page }) => {
+  await page.clock.install();
   await open(page, '/admin/members/olga');
   const member = await (await page.request.get('/api/admin/members/amara')).json();
-  const states = ['preparing', 'ready'];
+  let state = 'preparing';
   await page.route('**/api/admin/members/amara', (route) =>
-    route.fulfill({ json: { ...member, exported: { ...member.exported, state: states.shift() ?? 'ready' } } }),
+    route.fulfill({ json: { ...member, exported: { ...member.exported, state } } }),
   );
   await page.getByRole('link', { name: 'All members' }).click();
   await page.getByRole('link', { name: 'amara@example.com' }).click();
   const account = page.getByRole('region', { name: 'Account', exact: true });
   await expect(account).toContainText('Copy of the datais being made');
+  state = 'ready';
+  await page.clock.fastForward(2_000);
   await expect(account).toContainText('Copy of the dataready to download');
 });

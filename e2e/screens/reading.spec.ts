@@ -4,7 +4,11 @@ import { expect, open, pretend, test } from '../support/test.ts';
 const LIBRARY = '/api/strategies?fields=id,name,description,…';
 const withoutFields = (path: string) => path.replace(/(?<=\?fields=id,name,description,).*/, '…');
 
-test('each move inside the browser reads what its page shows, once', async ({ page, apiCalls, expectedErrors }) => {
+test('each move inside the browser reads what its page shows, once at each visit', async ({
+  page,
+  apiCalls,
+  expectedErrors,
+}) => {
   expectedErrors.push(/404 \(Not Found\)/);
   await open(page, '/nowhere');
   const navigation = page.getByRole('navigation', { name: 'Main' });
