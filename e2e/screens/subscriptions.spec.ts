@@ -131,6 +131,23 @@ test('after subscribing the message says where the signals go', async ({ page })
   await expect(page).toHaveURL('/delivery-settings');
 });
 
+test('the message after subscribing does not wait for the figures of the portfolio', async ({ page }) => {
+  await answerSubscribe(page);
+  await open(page, '/platform');
+  let answer = () => {};
+  const isAnswered = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/api/portfolio**', async (route) => {
+    await isAnswered;
+    return route.fallback();
+  });
+  await page.getByRole('tabpanel').getByRole('combobox', { name: 'Strategy' }).selectOption('meridian-trend');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Subscribe to Signals' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Subscribed to Meridian Trend' })).toBeVisible();
+  answer();
+});
+
 test('after subscribing the message says that the rules send none of its signals', async ({ page }) => {
   await answerSubscribe(page);
   await page.route('**/api/delivery/preview', async (route) => {

@@ -7,11 +7,13 @@ import { PORTFOLIO } from '../../lib/queries/portfolio.queries.ts';
 import { PREVIEWS } from '../../lib/queries/previews.ts';
 import { rulesQuery } from '../../lib/queries/rules.query.ts';
 
-/**
- * The first subscription adds the address of the account as a channel. The strategies that are followed decide the preselected
- * minimum confidence of the rules, and which active signals the portfolio counts.
- */
-const stale = () => [subscriptionsQuery(), planQuery(), channelsQuery(), rulesQuery(), PORTFOLIO, PREVIEWS];
+/** Where the signals go: the first subscription adds the address of the account as a channel. */
+export const ofChannels = () => [subscriptionsQuery(), channelsQuery(), PREVIEWS];
+
+/** The strategies that are followed decide the preselected minimum confidence of the rules, and which active signals the portfolio counts. */
+export const ofFollowed = () => [planQuery(), rulesQuery(), PORTFOLIO];
+
+const stale = () => [...ofChannels(), ...ofFollowed()];
 
 export const subscribe = writeMutation(writes.subscriptions.create, stale);
 export const unsubscribe = writeMutation(writes.subscriptions.remove, stale);

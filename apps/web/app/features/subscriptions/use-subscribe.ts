@@ -1,13 +1,14 @@
 import type { Channel, DeliveryPreview } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { readAgain } from '../../lib/data/stale.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { previewQuery } from '../../lib/queries/delivery-preview.query.ts';
 import { sendsNothing } from '../../lib/text/month-text.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { channelsText } from './channels-text.ts';
-import { subscribe } from './subscriptions.queries.ts';
+import { ofChannels, ofFollowed, subscribe } from './subscriptions.queries.ts';
 
 /** Returns the mutation that subscribes to a strategy; its message says where the signals go. @param name Of the strategy. */
 export function useSubscribe(name: string) {
@@ -15,9 +16,10 @@ export function useSubscribe(name: string) {
   const navigate = useNavigate();
   return useMutation({
     ...subscribe,
-    onSuccess: async (...result) => {
-      await subscribe.onSuccess(...result);
-      const [, { strategyId }] = result;
+    onSuccess: async (_subscription, { strategyId }) => {
+      // The message waits for the channels alone.
+      void readAgain(client, ofFollowed());
+      await readAgain(client, ofChannels());
       const [channels, preview] = await Promise.all([
         client.fetchQuery(channelsQuery()).catch(() => []),
         client.fetchQuery(previewQuery({ strategyId })).catch(() => null),
