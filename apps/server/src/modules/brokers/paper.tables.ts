@@ -18,7 +18,7 @@ import { moment, ofAccount, ofMember } from './columns.ts';
 /** A change that was requested of a paper order, by market time. */
 export interface PaperRequest {
   readonly at: number;
-  /** Close of the last bar that was applied before it. */
+  /** Close of the newest bar that the site had when it came: it applies to later ones. */
   readonly after: number;
   readonly change: 'stop' | 'cancel' | 'close';
   readonly stop: number | null;

@@ -44,7 +44,7 @@ export async function requestOfPaper(
   db: Database,
   connectionId: string,
   clientId: string,
-  request: Omit<PaperRequest, 'after'>,
+  request: PaperRequest,
 ): Promise<boolean> {
   return withTransaction(db, async (tx) => {
     const [row] = await tx.select().from(paperOrder).where(ofId(connectionId, clientId)).for('update');
@@ -52,7 +52,7 @@ export async function requestOfPaper(
     const last = row.requests.findLast(({ change }) => change === request.change);
     // A repeated request changes nothing.
     if (last !== undefined && last.stop === request.stop) return true;
-    const after = row.resolvedUntil.getTime();
+    const after = Math.max(request.after, row.resolvedUntil.getTime());
     const requests = [...row.requests, { ...request, after }];
     await tx.update(paperOrder).set({ requests }).where(ofId(connectionId, clientId));
     return true;

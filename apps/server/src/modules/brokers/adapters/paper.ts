@@ -163,7 +163,10 @@ class PaperSession implements BrokerSession {
 
   private async request(clientId: string, change: Omit<PaperRequest, 'at' | 'after'>): Promise<OrderAnswer> {
     const { db, provider } = this.deps;
-    const isTaken = await requestOfPaper(db, this.connectionId, clientId, { at: provider.now(), ...change });
+    const row = (await selectActivePaper(db, this.connectionId)).find((one) => one.clientId === clientId);
+    const last = row === undefined ? null : await provider.lastBar(row.symbol);
+    const request = { at: provider.now(), after: last?.closeTime ?? 0, ...change };
+    const isTaken = await requestOfPaper(db, this.connectionId, clientId, request);
     return isTaken ? accepted(clientId) : { outcome: 'rejected', reason: 'There is no such order any longer.' };
   }
 
@@ -185,10 +188,11 @@ class PaperSession implements BrokerSession {
     const last = await provider.lastBar(row.symbol);
     if (last === null) return [];
     const from = row.placedAt.getTime();
-    const bars = await provider.history(row.symbol, last.timeframe, { from, to: last.closeTime });
-    const releases = await provider.events(from - TIMEFRAME_MS[last.timeframe], last.closeTime);
+    // Up to its own close, a bar that came late would be left out.
+    const bars = await provider.history(row.symbol, last.timeframe, { from });
+    const until = Math.max(row.resolvedUntil.getTime(), bars.closeTime.at(-1) ?? 0);
+    const releases = await provider.events(from - TIMEFRAME_MS[last.timeframe], until);
     const fills = resolvePaperOrder(row, instrument, bars, releases);
-    const until = Math.max(row.resolvedUntil.getTime(), bars.length === 0 ? 0 : bars.closeTime[bars.length - 1]!);
     if (fills.length > row.eventsStored || until > row.resolvedUntil.getTime())
       await storePaperEvents(db, row, fills, new Date(until));
     return fills;
