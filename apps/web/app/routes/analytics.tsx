@@ -12,7 +12,7 @@ import {
   accountRecordsQuery,
   accountTradesQuery,
 } from '../lib/queries/account-records.queries.ts';
-import { subscriptionsQuery } from '../lib/queries/billing.queries.ts';
+import { subscriptionsQuery } from '../lib/queries/plan.queries.ts';
 import { analyticsQuery, memberTradesQuery, portfolioQuery } from '../lib/queries/portfolio.queries.ts';
 import { deferred } from '../lib/scripts/deferred.tsx';
 import { pageContext } from '../lib/server/page-context.server.ts';

@@ -7,7 +7,7 @@ import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { memberPaths } from '../lib/navigation/member-paths.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
-import { subscriptionsQuery } from '../lib/queries/billing.queries.ts';
+import { subscriptionsQuery } from '../lib/queries/plan.queries.ts';
 import { pageContext } from '../lib/server/page-context.server.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import { useSite } from '../lib/site/site.tsx';

@@ -5,8 +5,8 @@ import { NotificationsScreen } from '../features/delivery/notifications-screen.t
 import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
-import { subscriptionsQuery } from '../lib/queries/billing.queries.ts';
 import { channelsQuery } from '../lib/queries/channels.query.ts';
+import { subscriptionsQuery } from '../lib/queries/plan.queries.ts';
 import { rulesQuery } from '../lib/queries/rules.query.ts';
 import { pageContext } from '../lib/server/page-context.server.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';

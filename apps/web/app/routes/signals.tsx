@@ -15,8 +15,8 @@ import { strategyNamesQuery } from '../features/strategies/strategies.queries.ts
 import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
-import { subscriptionsQuery } from '../lib/queries/billing.queries.ts';
 import { followedIds } from '../lib/queries/followed.ts';
+import { subscriptionsQuery } from '../lib/queries/plan.queries.ts';
 import { pageContext } from '../lib/server/page-context.server.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/signals.ts';

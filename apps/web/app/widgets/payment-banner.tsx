@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../lib/navigation/paths.ts';
-import { planQuery } from '../lib/queries/billing.queries.ts';
+import { planQuery } from '../lib/queries/plan.queries.ts';
 import { planText } from '../lib/text/plan-text.ts';
 import { useWallNow } from '../lib/time/clock.tsx';
 import { ButtonLink } from '../ui/button.tsx';

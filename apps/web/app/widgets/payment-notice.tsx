@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readAgain } from '../lib/data/stale.ts';
 import { useSetParam } from '../lib/navigation/use-set-param.ts';
-import { billingQuery, ofPlan } from '../lib/queries/billing.queries.ts';
+import { billingQuery } from '../lib/queries/billing.queries.ts';
+import { ofPlan } from '../lib/queries/plan.queries.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { PAID } from './paid-param.ts';
 

@@ -1,7 +1,8 @@
 import { type Billing, type OwnPlan, PLANS } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
-import { billingQuery, planQuery } from '../../lib/queries/billing.queries.ts';
+import { billingQuery } from '../../lib/queries/billing.queries.ts';
+import { planQuery } from '../../lib/queries/plan.queries.ts';
 import { isPaidPlan } from '../../lib/text/paid-text.ts';
 import { planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';

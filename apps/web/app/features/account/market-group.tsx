@@ -1,7 +1,7 @@
 import { MARKET_GROUP_DAYS, type OwnPlan, writes } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import { useState } from 'react';
-import { ofPlan } from '../../lib/queries/billing.queries.ts';
+import { ofPlan } from '../../lib/queries/plan.queries.ts';
 import { ASSET_CLASS_LABELS } from '../../lib/text/asset-class-label.ts';
 import { formatDate, orDash } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';

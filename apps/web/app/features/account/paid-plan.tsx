@@ -1,6 +1,7 @@
 import { type PaidSubscription, PLANS, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { billingQuery, ofPlan } from '../../lib/queries/billing.queries.ts';
+import { billingQuery } from '../../lib/queries/billing.queries.ts';
+import { ofPlan } from '../../lib/queries/plan.queries.ts';
 import { paidText } from '../../lib/text/paid-text.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';

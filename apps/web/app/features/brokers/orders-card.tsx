@@ -2,7 +2,7 @@ import { BROKERS, type BrokerConnection } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
-import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';

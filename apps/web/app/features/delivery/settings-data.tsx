@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
+import { subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { rulesQuery } from '../../lib/queries/rules.query.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';

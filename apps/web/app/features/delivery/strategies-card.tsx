@@ -1,7 +1,7 @@
 import { ANY_CONFIDENCE, MIN_CONFIDENCES, type Subscription } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
-import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';

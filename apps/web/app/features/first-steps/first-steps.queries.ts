@@ -1,7 +1,7 @@
 import { writes } from '@sealtick/contract';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { PORTFOLIO } from '../../lib/queries/portfolio.queries.ts';
 import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 

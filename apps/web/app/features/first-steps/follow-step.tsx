@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { commonBasis } from '../../lib/figures/common-basis.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { formatPercent, formatRatio } from '../../lib/text/format.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

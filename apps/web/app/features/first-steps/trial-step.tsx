@@ -1,7 +1,8 @@
 import { PLANS, TRIAL_DAYS, TRIAL_PLAN } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
-import { planQuery, startTrial } from '../../lib/queries/billing.queries.ts';
+import { startTrial } from '../../lib/queries/billing.queries.ts';
+import { planQuery } from '../../lib/queries/plan.queries.ts';
 import { planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

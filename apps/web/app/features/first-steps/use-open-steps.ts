@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { openSteps, type Step } from './steps-done.ts';
 

@@ -1,6 +1,6 @@
 import type { Portfolio } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { useSpeed } from '../../lib/time/clock.tsx';

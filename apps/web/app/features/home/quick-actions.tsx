@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide';
 import { Link } from 'react-router';
 import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { planQuery } from '../../lib/queries/billing.queries.ts';
+import { planQuery } from '../../lib/queries/plan.queries.ts';
 import { planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

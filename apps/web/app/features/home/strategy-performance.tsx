@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { toPerformanceRow } from '../../lib/figures/performance-row.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PerformanceList, PerformanceListSkeleton } from '../../ui/performance-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
-import { planQuery } from '../../lib/queries/billing.queries.ts';
+import { planQuery } from '../../lib/queries/plan.queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MemberTrial } from './member-trial.tsx';
 import { useStartTrial } from './use-start-trial.ts';

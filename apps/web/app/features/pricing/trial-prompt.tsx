@@ -1,7 +1,7 @@
 import { PLANS, TRIAL_DAYS, TRIAL_PLAN } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSetParam } from '../../lib/navigation/use-set-param.ts';
-import { planQuery } from '../../lib/queries/billing.queries.ts';
+import { planQuery } from '../../lib/queries/plan.queries.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { useStartTrial } from './use-start-trial.ts';
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readAgain } from '../../lib/data/stale.ts';
-import { planQuery, startTrial } from '../../lib/queries/billing.queries.ts';
+import { startTrial } from '../../lib/queries/billing.queries.ts';
+import { planQuery } from '../../lib/queries/plan.queries.ts';
 import { formatLastDay } from '../../lib/time/format-last-day.ts';
 import { orDash } from '../../lib/time/time.ts';
 import { toast } from '../../ui/toast/toast.ts';

@@ -1,7 +1,7 @@
 import { getAddress, reads } from '@sealtick/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { readAgain } from '../../lib/data/stale.ts';
-import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { checkSession } from '../../lib/session/session-watch.ts';
 import { acceptItem } from './accept-item.ts';
 import { isSoundOn, playArrival } from './arrival/arrival-sound.ts';

@@ -1,8 +1,9 @@
 import type { OwnPlan, Subscription } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
-import { billingQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { billingQuery } from '../../lib/queries/billing.queries.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
+import { subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { rulesQuery } from '../../lib/queries/rules.query.ts';
 import { EM_DASH } from '../../lib/text/format.ts';

@@ -1,6 +1,6 @@
 import type { Strategy } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
 
 /** The button to subscribe alone; nothing for a strategy that the member follows, and until that is known. */

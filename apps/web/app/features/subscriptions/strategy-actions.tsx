@@ -2,7 +2,7 @@ import { getAddress, type OwnPlan, reads, type Strategy, type Subscription } fro
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
-import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { StrategySentCount } from '../../widgets/strategy-sent-count.ts';

@@ -2,7 +2,7 @@ import type { OwnPlan, Strategy, StrategyResultView, Subscription } from '@sealt
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
-import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { analyticsQuery, memberTradesQuery, portfolioQuery, replayQuery } from '../../lib/queries/portfolio.queries.ts';
 import { rulesQuery } from '../../lib/queries/rules.query.ts';
 import { subscribe, unsubscribe } from './subscriptions.queries.ts';

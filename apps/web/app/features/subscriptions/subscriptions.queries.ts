@@ -1,8 +1,8 @@
 import { reads, writes } from '@sealtick/contract';
 import { readQuery } from '../../lib/data/read-query.ts';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { PORTFOLIO } from '../../lib/queries/portfolio.queries.ts';
 import { PREVIEWS } from '../../lib/queries/previews.ts';
 import { rulesQuery } from '../../lib/queries/rules.query.ts';

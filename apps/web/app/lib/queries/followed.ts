@@ -1,7 +1,7 @@
 import type { Subscription } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSite } from '../site/site.tsx';
-import { subscriptionsQuery } from './billing.queries.ts';
+import { subscriptionsQuery } from './plan.queries.ts';
 
 /** Returns the strategies that a member follows, in an order that does not depend on when they were subscribed to. */
 export const followedIds = (subscriptions: readonly Pick<Subscription, 'strategyId'>[] = []): readonly string[] =>

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/reac
 import { createElement, Fragment, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { planQuery } from './billing.queries.ts';
+import { planQuery } from './plan.queries.ts';
 import { useFramePlan } from './use-frame-plan.ts';
 
 test('the plan that arrives while a page is drawn is shown, and does not disturb the drawing', async () => {

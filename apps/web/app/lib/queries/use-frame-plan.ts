@@ -2,7 +2,7 @@ import type { OwnPlan } from '@sealtick/contract';
 import { notifyManager, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSite } from '../site/site.tsx';
-import { planQuery } from './billing.queries.ts';
+import { planQuery } from './plan.queries.ts';
 
 /**
  * Returns the member's plan: what a page has read since, else what came with the first page of the visit. Not by `useQuery`,

@@ -14,7 +14,7 @@ import { SubscribeButton } from '../../features/subscriptions/subscribe-button.t
 import { SubscriptionsPanel } from '../../features/subscriptions/subscriptions-panel.tsx';
 import { watchlistsQuery } from '../../features/watchlists/watchlists.queries.ts';
 import { readAgain } from '../../lib/data/stale.ts';
-import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { analyticsQuery, PORTFOLIO, portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -10,7 +10,7 @@ import { useLiveSignals } from '../../features/signals/live-signals.tsx';
 import { RecentSignals } from '../../features/signals/recent-signals.tsx';
 import { SubscribeButton } from '../../features/subscriptions/subscribe-button.tsx';
 import { WatchlistsCard } from '../../features/watchlists/watchlists-card.tsx';
-import { planQuery } from '../../lib/queries/billing.queries.ts';
+import { planQuery } from '../../lib/queries/plan.queries.ts';
 
 /** The start page of a member, with the parts of other features. */
 export function MemberHome() {
