@@ -11,6 +11,7 @@ const HEALTH: AdminHealth = {
   versions: { sealtick: '0.1.0', node: '26.4.0', postgres: '18.1' },
   database: { bytes: 48_123_456 },
   lastBackupAt: hoursAgo(20),
+  copyingHalt: null,
   mail: { queued: 2, oldestQueuedAt: hoursAgo(1), rejected: 1 },
   checks: [
     { name: 'audit log', state: 'ok', detail: null, since: hoursAgo(30), checkedAt: hoursAgo(0) },

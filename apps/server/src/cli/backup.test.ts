@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findLastBackup } from '../modules/audit/index.ts';
+import { findCopying } from '../modules/brokers/index.ts';
 import { DATA_FILES, KEY_FILES } from '../platform/backup/data-files.ts';
 import { makeEncryptionKey, readEncryptionKeys } from '../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../platform/secrets/secret-box.ts';
@@ -68,6 +69,8 @@ beforeAll(async () => {
   await client.query(`insert into delivery (issued_on, source_log, source_index, channel_id, kind, id, account_id, type, state,
     rank, next_attempt_at, queued_at) select day, 'a', 1, 'c', 'email', 'd' || day, 'x', 't', 'delivered', 1, now(), now()
     from unnest('{2026-09-07,2026-09-08}'::date[]) day`);
+  await client.query(`insert into broker_connection (id, account_id, broker, environment, trade_mode, caps, chosen_names,
+    instruments, differences, created_at) values ('b', 'x', 'oanda', 'live', 'automated', '{}', '{}', '[]', '[]', now())`);
   await client.end();
   stored = await dumpTables(source.database);
   written = join(root, 'written');
@@ -91,7 +94,10 @@ test('sealtick restore brings back every row, number, file and secret of sealtic
   expect(done, done.err).toMatchObject({ code: 0, out: expect.stringContaining('Start with: npm start\n') });
   const after = await dumpTables(db.database);
   expect(after.get('health_change')!.length).toBeGreaterThan(30_000);
-  expect(after).toEqual(stored);
+  expect(done.out).toContain('Nothing is sent to brokers until you run: npx sealtick operator brokers resume');
+  expect(await findCopying(db.database)).toMatchObject({ haltedAt: expect.any(Date), isAfterRestore: true });
+  const withoutHalt = (tables: typeof stored) => new Map([...tables].filter(([name]) => name !== 'broker_copying'));
+  expect(withoutHalt(after)).toEqual(withoutHalt(stored));
 
   for (const name of DATA_FILES) {
     expect(await readFile(join(folder, name)), name).toEqual(await readFile(join(dataDir(), name)));

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../config/config.ts';
+import { haltAfterRestore } from '../modules/brokers/index.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/logging.ts';
 import { requireRegularFile } from '../platform/regular-file.ts';
 import { examples } from './examples.ts';
@@ -38,16 +40,32 @@ async function run(name: string, { checkpoint: path, continueLog, json }: Flags)
   if (path !== undefined) await requireRegularFile(path);
   const known = path === undefined ? ('none' as const) : { path };
   const checkpoint = continueLog ? ('of-backup' as const) : known;
-  const { at, tables, dataFiles } = await restoreBackup(resolve(name), config, { log, onStep, checkpoint });
+  let isHalted = false;
+  const onLoaded = async (db: Database) => {
+    isHalted = await haltAfterRestore(db, new Date());
+  };
+  const options = { log, onStep, checkpoint, onLoaded };
+  const { at, tables, dataFiles } = await restoreBackup(resolve(name), config, options);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const start = checkpoint === 'none' ? 'npm start -- --begin-restored-log' : 'npm start';
   if (json) {
-    printJson({ dataDir: config.dataDir, at, tables: tables.length, rows, files: dataFiles.length, start });
+    printJson({
+      dataDir: config.dataDir,
+      at,
+      tables: tables.length,
+      rows,
+      files: dataFiles.length,
+      start,
+      isCopyingHalted: isHalted,
+    });
     return;
   }
   print(`The backup of ${at} is restored: ${tables.length} tables with ${rows} rows, in ${config.dataDir}.`);
   if (checkpoint === 'none') {
     print('What the site published after the backup is lost. The next start begins a new log, which records that.');
+  }
+  if (isHalted) {
+    print('Nothing is sent to brokers until you run: npx sealtick operator brokers resume --reason "…"');
   }
   print(`Start with: ${start}`);
 }

@@ -18,7 +18,10 @@ import type { BrokerInstrument } from './broker-adapter.ts';
 import { moment, ofAccount, ofMember } from './columns.ts';
 
 /** Why an account copies nothing. */
-export type CopyingStop = 'halted' | 'halted-by-operator' | 'refused' | 'silent' | 'drawdown';
+export type CopyingStop = 'halted' | SiteHalt | 'refused' | 'silent' | 'drawdown';
+
+/** Why nothing is copied on the whole site. `restored`: a backup was restored, and no operator has resumed copying since. */
+export type SiteHalt = 'halted-by-operator' | 'restored';
 
 /** A difference as it is stored. */
 export interface StoredDifference extends BrokerDifference {
@@ -215,6 +218,8 @@ export const brokerCopying = pgTable('broker_copying', {
   logId: text('log_id').notNull(),
   upTo: bigint('up_to', { mode: 'number' }).notNull(),
   haltedAt: moment('halted_at'),
+  /** Whether it has been halted since a backup was restored: nothing is sent to brokers then, not even for stops. */
+  isAfterRestore: boolean('is_after_restore').notNull().default(false),
 });
 
 personal(

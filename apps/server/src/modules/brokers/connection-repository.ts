@@ -4,7 +4,15 @@ import { and, asc, desc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzl
 import { commitEarly } from '../../platform/commit-early.ts';
 import type { Database } from '../../platform/database.ts';
 import { followsStrategy } from '../subscriptions/index.ts';
-import { brokerConnection, brokerCopying, brokerInterest, brokerOrder, type ConnectionRow } from './brokers.tables.ts';
+import {
+  brokerConnection,
+  brokerCopying,
+  brokerInterest,
+  brokerOrder,
+  type ConnectionRow,
+  type SiteHalt,
+} from './brokers.tables.ts';
+import { SITE_HALTS, siteHalt } from './copy/copying-repository.ts';
 
 export const newConnectionId = (): string => `brk_${randomBytes(16).toString('base64url')}`;
 
@@ -138,29 +146,24 @@ export async function lockConnectionRow(db: Database, id: string): Promise<Conne
 /** Longer than the calls of one round of work take together. */
 export const CLAIM_MS = 120_000;
 
-const isHaltedByOperator = sql<boolean>`exists (select from ${brokerCopying} where ${brokerCopying.haltedAt} is not null)`;
-
 /** Returns why nothing new is placed at a connection; null if it is. */
 export function getHalt({
   haltedAt,
-  isHaltedByOperator: isByOperator,
-}: Pick<ClaimedConnection, 'haltedAt' | 'isHaltedByOperator'>): string | null {
+  siteHalt: ofSite,
+}: Pick<ClaimedConnection, 'haltedAt' | 'siteHalt'>): string | null {
   if (haltedAt !== null) return 'Halted by the kill switch.';
-  return isByOperator ? 'Copying is halted by the operator of the site.' : null;
+  return ofSite && SITE_HALTS[ofSite];
 }
 
 /** As `getHalt`, of what the database has now. */
 export async function findHalt(db: Database, id: string): Promise<string | null> {
   const { haltedAt } = brokerConnection;
-  const [row] = await db
-    .select({ haltedAt, isHaltedByOperator })
-    .from(brokerConnection)
-    .where(eq(brokerConnection.id, id));
+  const [row] = await db.select({ haltedAt, siteHalt }).from(brokerConnection).where(eq(brokerConnection.id, id));
   return row === undefined ? null : getHalt(row);
 }
 
 /** A connection that a process works on. */
-export type ClaimedConnection = ConnectionRow & { readonly isHaltedByOperator: boolean };
+export type ClaimedConnection = ConnectionRow & { readonly siteHalt: SiteHalt | null };
 
 /**
  * Claims a connection for a time. Returns null if another process works on it, or it has ended. Claims need not be on the disk:
@@ -177,7 +180,7 @@ export async function claimConnection(
     .update(brokerConnection)
     .set({ workUntil: until })
     .where(and(eq(brokerConnection.id, id), isHeld, isFree))
-    .returning({ ...getTableColumns(brokerConnection), isHaltedByOperator, early: commitEarly });
+    .returning({ ...getTableColumns(brokerConnection), siteHalt, early: commitEarly });
   const [row] = rows;
   if (row === undefined) return null;
   const { early: _, ...claimed } = row;

@@ -1,5 +1,6 @@
 import { BROKERS, type BrokerConnection, type BrokerConnectionDetail, type BrokerSymbol } from '@sealtick/contract';
 import type { ConnectionRow } from './brokers.tables.ts';
+import { SITE_HALTS } from './copy/copying-repository.ts';
 import { findTraded } from './find-traded.ts';
 
 /** A broker that has not answered for this time is shown as silent. */
@@ -32,6 +33,7 @@ function getState(row: ConnectionRow, now: number): Pick<BrokerConnection, 'stat
   if (haltedAt !== null) return { state: 'halted', problem: 'Halted by the kill switch: nothing is placed.' };
   if (noticedStop === 'halted-by-operator')
     return { state: noticedStop, problem: 'The operator of the site has halted all copying.' };
+  if (noticedStop === 'restored') return { state: 'halted-by-operator', problem: SITE_HALTS.restored };
   return (
     linkState(row, now) ??
     (noticedStop === 'drawdown'

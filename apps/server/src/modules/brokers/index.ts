@@ -19,6 +19,7 @@ import { checkConfirmation, confirmOrder } from './confirm-order.ts';
 import { openAccount, storeConnection } from './connect.ts';
 import { findBridge, selectConnections } from './connection-repository.ts';
 import { toConnection } from './connection-view.ts';
+import { findCopying, getSiteHalt } from './copy/copying-repository.ts';
 import { BROKER_CHANNEL, beginAtEnd, type FollowDeps, followLog } from './copy/follow-log.ts';
 import { RecentRequests } from './copy/manage-position.ts';
 import { toPairPrices } from './copy/read-context.ts';
@@ -31,7 +32,7 @@ import { type SessionDeps, Sessions } from './sessions.ts';
 
 export { brokerAdapters } from './adapters/index.ts';
 export { haltAccounts } from './change-connections.ts';
-export { haltCopying } from './copy/copying-repository.ts';
+export { findCopying, haltAfterRestore, haltCopying } from './copy/copying-repository.ts';
 export { BROKER_SECRETS } from './credentials.ts';
 export { type ClosedCopiedTrade, readCopiedTrades } from './records/copied-trades.ts';
 
@@ -114,6 +115,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
         const found = await findBridge(db, hash);
         return found && { connectionId: found.id, accountId: found.accountId };
       },
+      isReadOnly: async () => getSiteHalt(await findCopying(db)) === 'restored',
       publishedStops: async (id) => publishedStops(await selectOpenOrders(db, id)),
     }),
     async prepare() {

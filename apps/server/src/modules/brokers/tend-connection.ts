@@ -17,11 +17,13 @@ import {
   updateConnection,
 } from './connection-repository.ts';
 import { applyEvents } from './copy/apply-events.ts';
+import { SITE_HALTS } from './copy/copying-repository.ts';
 import { managePosition, type RecentRequests } from './copy/manage-position.ts';
 import { placeParts } from './copy/place-parts.ts';
 import { type OrderWithParts, selectOpenOrders } from './order-repository.ts';
 import { findPriceStep } from './price-words.ts';
 import { publishedStops } from './published-stops.ts';
+import { toReadOnly } from './read-only-session.ts';
 import { type Covered, coverPositions } from './reconcile/cover-positions.ts';
 import { readReport } from './reconcile/read-report.ts';
 import { type Compared, reconcile } from './reconcile/reconcile.ts';
@@ -95,7 +97,7 @@ export async function tendConnection(deps: TendDeps, id: string, due: Due): Prom
           await alertChangedStops(tx, connection, changedStops, comparedAt!);
           await alertDifferences(tx, connection, differences, comparedAt!);
         }
-        await alertStop(tx, row, connection.isHaltedByOperator, clock.now());
+        await alertStop(tx, row, connection.siteHalt, clock.now());
       }),
     );
   else await releaseConnection(db, id, stored);
@@ -109,7 +111,7 @@ async function hasAlert(
   found: Partial<ConnectionRow>,
 ): Promise<boolean> {
   if (lastingDifferences(connection, found.differences ?? []).length > 0) return true;
-  const stop = await findStop(db, { ...connection, ...found }, connection.isHaltedByOperator, clock.now());
+  const stop = await findStop(db, { ...connection, ...found }, connection.siteHalt, clock.now());
   return stop !== connection.noticedStop;
 }
 
@@ -121,7 +123,9 @@ async function tend(
 ): Promise<Tended & { readonly compared: Compared | null }> {
   const { db, clock, sessions, requests, pass, log, covered } = deps;
   const place = { db, now: clock.now, pass };
-  const session = await sessions.get(connection);
+  const opened = await sessions.get(connection);
+  const isReadOnly = connection.siteHalt === 'restored';
+  const session = isReadOnly ? toReadOnly(opened, SITE_HALTS.restored) : opened;
   const halt = getHalt(connection);
   const placing = { connection, session };
   const priceStep = (name: string | null) => findPriceStep(connection, name);
@@ -139,7 +143,7 @@ async function tend(
   if (session.coverFills) await session.coverFills(publishedStops(underWay));
   const cursor = await takeEvents(deps, connection, session, connection.eventsAfter);
   const open = await selectOpen(db, connection.id);
-  for (const copied of isStopsOnly ? [] : open) {
+  for (const copied of isStopsOnly || isReadOnly ? [] : open) {
     await placeParts(place, placing, copied);
     await managePosition(place, managing, copied);
   }
@@ -155,7 +159,9 @@ async function tend(
   const compared = await reconcile(place, at, report);
   covered.delete(connection.id);
   const isMissing = report.positions.some(({ clientId, stop }) => stop === null && atStart?.ids.has(clientId ?? ''));
-  return { compared, isDone: !isMissing, isIdle };
+  // What the site moved since the backup looks as if it were changed by hand.
+  const shown = isReadOnly ? { ...compared, changedStops: [] } : compared;
+  return { compared: shown, isDone: !isMissing, isIdle };
 }
 
 /** Whether the broker has all orders of a copied signal, and nothing is asked of them. */

@@ -3,9 +3,11 @@ import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../../config/config.ts';
 import { openToDatabase, prepareDataFolder } from '../data-folder.ts';
+import type { Database } from '../database.ts';
 import { EnvironmentError, UsageError } from '../errors.ts';
 import { hasCode } from '../file-errors.ts';
 import type { Log } from '../logging.ts';
@@ -28,6 +30,8 @@ interface RestoreOptions {
    * none, so that a new log begins.
    */
   readonly checkpoint: 'of-backup' | 'none' | { readonly path: string };
+  /** Changes what was loaded, in the same transaction. */
+  readonly onLoaded: (db: Database) => Promise<void>;
 }
 
 /** Holds what is restored until all of it is there. */
@@ -42,7 +46,7 @@ const LAST = 'log-key.pem';
 export async function restoreBackup(
   folder: string,
   config: RestoreConfig,
-  { checkpoint, ...options }: RestoreOptions,
+  { checkpoint, onLoaded, ...options }: RestoreOptions,
 ): Promise<Manifest> {
   const { dataDir } = config;
   const manifest = await readBackup(folder);
@@ -54,7 +58,7 @@ export async function restoreBackup(
   await mkdir(staging);
   try {
     await withDatabase({ ...config, dataDir: staging }, options, ({ ownerTarget }) =>
-      loadTables(folder, manifest, new pg.Client({ ...ownerTarget, application_name: 'sealtick restore' })),
+      loadTables(folder, manifest, new pg.Client({ ...ownerTarget, application_name: 'sealtick restore' }), onLoaded),
     );
     await copyFiles(folder, staging, manifest.dataFiles);
     if (checkpoint === 'none') await rm(join(staging, CHECKPOINT_FILE), { force: true });
@@ -103,7 +107,12 @@ async function copyFiles(folder: string, to: string, names: readonly string[]): 
   }
 }
 
-async function loadTables(folder: string, manifest: Manifest, client: pg.Client): Promise<void> {
+async function loadTables(
+  folder: string,
+  manifest: Manifest,
+  client: pg.Client,
+  onLoaded: RestoreOptions['onLoaded'],
+): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   try {
@@ -116,6 +125,7 @@ async function loadTables(folder: string, manifest: Manifest, client: pg.Client)
     for (const { name, last } of manifest.sequences) {
       await client.query('select setval($1::regclass, $2)', [`public.${pg.escapeIdentifier(name)}`, last]);
     }
+    await onLoaded(drizzle({ client, paramsInErrors: false }));
     await client.query('commit');
     await client.query('analyze');
   } finally {

@@ -46,7 +46,7 @@ export function connectionState({ broker, state, problem, lastSeenAt }: Connecti
       return {
         tone: 'bad',
         word: 'Halted for all members',
-        text: 'The site has halted all copying. No order is placed until it resumes. Stops stay in place.',
+        text: `${problem ?? 'The site has halted all copying.'} No order is placed until it resumes. Stops stay in place.`,
       };
     case 'drawdown':
       return {

@@ -3,20 +3,21 @@ import type { Database } from '../../../platform/database.ts';
 import { findErasedAfter } from '../../identity/index.ts';
 import { findCurrentRisk } from '../../risk/index.ts';
 import { WITHOUT_TARGETS } from '../adapters/without-targets.ts';
-import type { ConnectionRow, CopyingStop } from '../brokers.tables.ts';
+import type { ConnectionRow, CopyingStop, SiteHalt } from '../brokers.tables.ts';
 import { updateConnection } from '../connection-repository.ts';
 import { linkState, SILENT_TEXT } from '../connection-view.ts';
+import { SITE_HALTS } from '../copy/copying-repository.ts';
 import { recordAlert } from './record-alert.ts';
 
 /** Records a message when an account begins to copy nothing, once for each time. @param row Locked */
 export async function alertStop(
   tx: Database,
   row: ConnectionRow,
-  isHaltedByOperator: boolean,
+  siteHalt: SiteHalt | null,
   now: number,
 ): Promise<void> {
   if (row.endedAt !== null) return;
-  const stop = await findStop(tx, row, isHaltedByOperator, now);
+  const stop = await findStop(tx, row, siteHalt, now);
   if (stop === row.noticedStop) return;
   await updateConnection(tx, row.id, { noticedStop: stop });
   // The email about the deletion of the account names the halt.
@@ -30,13 +31,13 @@ export async function alertStop(
 export async function findStop(
   db: Database,
   row: ConnectionRow,
-  isHaltedByOperator: boolean,
+  siteHalt: SiteHalt | null,
   now: number,
 ): Promise<CopyingStop | null> {
   const { isRefused, haltedAt, lastSeenAt, equity, peakEquity, accountId } = row;
   if (isRefused) return 'refused';
   if (haltedAt !== null) return 'halted';
-  if (isHaltedByOperator) return 'halted-by-operator';
+  if (siteHalt !== null) return siteHalt;
   // One that has never answered waits for its program.
   if (lastSeenAt !== null && linkState(row, now) !== null) return 'silent';
   if (equity === null || peakEquity === null || equity >= peakEquity) return null;
@@ -64,6 +65,8 @@ function getText(stop: CopyingStop, { problem, broker }: ConnectionRow, name: st
       return `The kill switch was used: pending entries are cancelled, and nothing is placed until you resume. ${stays}`;
     case 'halted-by-operator':
       return `The operator of the site has halted all copying: pending entries are cancelled. ${stays}`;
+    case 'restored':
+      return `${SITE_HALTS.restored} Pending entries stay at the broker, and stops stay where they are: watch the account at ${name}.`;
     case 'silent':
       return `${name} has not answered for ${SILENT_TEXT}. Nothing is placed until it answers. ${stays}`;
     case 'drawdown':

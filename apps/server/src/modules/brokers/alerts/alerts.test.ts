@@ -183,7 +183,7 @@ describe('A member is sent a message', () => {
   test('that says at a broker without targets that only stops stay', async () => {
     const other = await copies.connect('amara', { broker: 'kraken', haltedAt: new Date(0) });
     const row = (await copies.deps.db.select().from(brokerConnection).where(eq(brokerConnection.id, other)))[0]!;
-    await alertStop(copies.deps.db, row, false, copies.clock.now());
+    await alertStop(copies.deps.db, row, null, copies.clock.now());
     expect((await alerts()).map(({ text }) => text)).toEqual([
       'The kill switch was used: pending entries are cancelled, and nothing is placed until you resume. Stops stay in place. Kraken holds no targets: a position is closed when its signal ends.',
     ]);

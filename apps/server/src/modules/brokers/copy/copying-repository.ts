@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { brokerCopying } from '../brokers.tables.ts';
+import { brokerConnection, brokerCopying, type SiteHalt } from '../brokers.tables.ts';
 
 export type Copying = typeof brokerCopying.$inferSelect;
 
@@ -31,6 +31,36 @@ export async function haltCopying(db: Database, at: Date | null): Promise<boolea
   await beginCopying(db, '', 0);
   const before = await lockCopying(db);
   if ((before!.haltedAt === null) === (at === null)) return false;
-  await moveCopying(db, { haltedAt: at });
+  await moveCopying(db, { haltedAt: at, isAfterRestore: false });
   return true;
 }
+
+/**
+ * Halts all copying because a backup was restored, if it has accounts at brokers: what was placed, moved and cancelled since the
+ * backup is not known, and the site that wrote it may still run. Returns whether copying is halted by it.
+ */
+export async function haltAfterRestore(db: Database, at: Date): Promise<boolean> {
+  const real = and(isNull(brokerConnection.endedAt), ne(brokerConnection.broker, 'paper'));
+  if ((await db.select({ id: brokerConnection.id }).from(brokerConnection).where(real).limit(1)).length === 0)
+    return false;
+  await haltCopying(db, at);
+  await moveCopying(db, { isAfterRestore: true });
+  return true;
+}
+
+/** Why nothing is copied on the whole site, as SQL; null while it copies. */
+export const siteHalt = sql<SiteHalt | null>`(
+  select case when ${brokerCopying.isAfterRestore} then 'restored' else 'halted-by-operator' end
+  from ${brokerCopying} where ${brokerCopying.haltedAt} is not null)`;
+
+/** Why nothing is copied on the whole site, by what copying stored. */
+export const getSiteHalt = (copying: Pick<Copying, 'haltedAt' | 'isAfterRestore'> | null): SiteHalt | null => {
+  if (copying === null || copying.haltedAt === null) return null;
+  return copying.isAfterRestore ? 'restored' : 'halted-by-operator';
+};
+
+/** Why nothing is copied, in a sentence. */
+export const SITE_HALTS: Readonly<Record<SiteHalt, string>> = {
+  'halted-by-operator': 'Copying is halted by the operator of the site.',
+  restored: 'A backup of the site was restored: nothing is sent to brokers until the operator resumes copying.',
+};

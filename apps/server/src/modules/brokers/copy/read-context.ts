@@ -12,7 +12,7 @@ import { linkState } from '../connection-view.ts';
 import { readDayUse } from '../day-use.ts';
 import { findTraded } from '../find-traded.ts';
 import { selectUnendedOrders } from '../order-repository.ts';
-import { findCopying } from './copying-repository.ts';
+import { findCopying, getSiteHalt } from './copying-repository.ts';
 import type { CopyContext } from './rules.ts';
 
 /** What copying works with. */
@@ -81,7 +81,7 @@ export async function readContexts(
   const price = rows.find((row) => row.symbol === symbol)?.price ?? null;
   const common = {
     instrument: instruments.find((one) => one.symbol === symbol) ?? null,
-    isHaltedByOperator: copying?.haltedAt != null,
+    siteHalt: getSiteHalt(copying),
     price: price === null ? null : Number(price),
     prices: toPairPrices(rows),
     now: provider.now(),

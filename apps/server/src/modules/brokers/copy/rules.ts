@@ -16,10 +16,11 @@ import {
   toNumber,
 } from '@sealtick/engine';
 import type { BrokerInstrument } from '../broker-adapter.ts';
-import type { ConnectionRow } from '../brokers.tables.ts';
+import type { ConnectionRow, SiteHalt } from '../brokers.tables.ts';
 import type { DayUse } from '../day-use.ts';
 import { unitsWords } from '../units-words.ts';
 import type { CopiedSignal } from './copied-signal.ts';
+import { SITE_HALTS } from './copying-repository.ts';
 import { splitUnits } from './split-units.ts';
 
 /** What the copy of a signal depends on. */
@@ -31,7 +32,7 @@ export interface CopyContext {
   readonly instrument: Instrument | null;
   /** At the broker; null if the symbol has no name there. */
   readonly traded: BrokerInstrument | null;
-  readonly isHaltedByOperator: boolean;
+  readonly siteHalt: SiteHalt | null;
   /** Newest published price of the symbol; null without one. */
   readonly price: number | null;
   readonly prices: PairPrices;
@@ -92,11 +93,11 @@ export const decideConfirmed = (signal: CopiedSignal, context: CopyContext): Cop
 
 /** Returns what at this moment speaks against an order, regardless of the signal's age; null if nothing does. */
 function refuseNow(signal: CopiedSignal, context: CopyContext): string | null {
-  const { connection, instrument, traded, isHaltedByOperator, price, now, problem, isStopAutomatic } = context;
+  const { connection, instrument, traded, siteHalt, price, now, problem, isStopAutomatic } = context;
   const { broker } = connection;
   const { name } = BROKERS[broker];
   if (context.isGenerated) return `The prices of this site are generated: no order is sent to ${name}.`;
-  if (isHaltedByOperator) return 'Copying is halted by the operator of the site.';
+  if (siteHalt !== null) return SITE_HALTS[siteHalt];
   if (connection.haltedAt !== null) return 'Halted by the kill switch.';
   if (problem !== null) return problem;
   if (!isStopAutomatic) return 'Automatic stop loss is off, and no order is placed without its stop.';

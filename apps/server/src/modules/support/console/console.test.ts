@@ -191,6 +191,7 @@ test('Health states versions, the size of the database and the emails that wait'
     database: { bytes: expect.any(Number) },
     mail: { queued: expect.any(Number), rejected: 0 },
     lastBackupAt: null,
+    copyingHalt: null,
   });
 });
 

@@ -64,7 +64,10 @@ function ChecksCard({ checks }: { checks: AdminHealth['checks'] }) {
   );
 }
 
-function FiguresCard({ health: { versions, database, mail, lastBackupAt } }: { health: AdminHealth }) {
+const haltWords = ({ isAfterRestore }: NonNullable<AdminHealth['copyingHalt']>): string =>
+  isAfterRestore ? 'halted: a backup was restored' : 'halted';
+
+function FiguresCard({ health: { versions, database, mail, lastBackupAt, copyingHalt } }: { health: AdminHealth }) {
   const now = useWallNow();
   const oldest = mail.oldestQueuedAt;
   const rows = [
@@ -73,6 +76,7 @@ function FiguresCard({ health: { versions, database, mail, lastBackupAt } }: { h
     { key: 'PostgreSQL', value: versions.postgres },
     { key: 'Database', value: `${formatRatio(database.bytes / 1e6, 1)} MB` },
     { key: 'Last backup', value: lastBackupAt === null ? 'none' : orDash(() => formatAge(lastBackupAt, now)) },
+    ...(copyingHalt === null ? [] : [{ key: 'Copying to brokers', value: haltWords(copyingHalt) }]),
     { key: 'Emails waiting', value: formatCount(mail.queued) },
     ...(oldest === null ? [] : [{ key: 'Oldest of them', value: orDash(() => formatAge(oldest, now)) }]),
     { key: 'Rejected emails', value: formatCount(mail.rejected) },

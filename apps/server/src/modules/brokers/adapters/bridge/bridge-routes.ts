@@ -19,11 +19,13 @@ export interface BridgeRoutesDeps {
   /** Returns the connection of a key, by its stored form; null for an unknown key. */
   readonly findOwner: (keyHash: string) => Promise<BridgeOwner | null>;
   readonly publishedStops: PublishedStops;
+  /** Whether programs report and receive no commands. */
+  readonly isReadOnly: () => Promise<boolean>;
 }
 
 /** Returns the routes that bridge programs call. A bridge key opens these and nothing else. */
 export const bridgeRoutes =
-  ({ store, clock, findOwner, publishedStops }: BridgeRoutesDeps) =>
+  ({ store, clock, findOwner, publishedStops, isReadOnly }: BridgeRoutesDeps) =>
   async (api: FastifyInstance): Promise<void> => {
     /** Connections whose positions had their stops checked since the start; later reports are compared with the account. */
     const covered = new Set<string>();
@@ -40,10 +42,12 @@ export const bridgeRoutes =
       const report = hideSecrets(poll.data, [key as string]);
       const now = clock.now();
       const { connectionId } = owner;
+      const isQuiet = await isReadOnly();
       // A stop that was lost while the site was down must not wait for a comparison.
-      if (!covered.has(connectionId) && (await coverReport(store, publishedStops, owner, report, now)))
+      if (!isQuiet && !covered.has(connectionId) && (await coverReport(store, publishedStops, owner, report, now)))
         covered.add(connectionId);
-      const commands = await store.receive(owner, report, now);
+      const due = await store.receive(owner, report, now);
+      const commands = isQuiet ? [] : due;
       reply.header('cache-control', 'no-store');
       if (request.headers.accept?.startsWith('text/plain'))
         return reply.type('text/plain').send(toCommandLines(commands));

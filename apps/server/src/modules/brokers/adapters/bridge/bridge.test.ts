@@ -21,6 +21,7 @@ const site = useMembers(({ clock, db }) => [
       clock,
       findOwner: async (hash) => (hash === hashToken(KEY) ? OWNER : null),
       publishedStops: async () => new Map(),
+      isReadOnly: async () => false,
     }),
   },
 ]);

@@ -10,6 +10,7 @@ const KEY = 'bridge_live_0123456789abcdef';
 const OWNER = { connectionId: 'brk_1', accountId: 'amara' };
 const store = memoryStore();
 const stops = new Map<string, number>();
+let isReadOnly = false;
 /** The routes as a start of the server makes them. */
 const startServer = () =>
   fastify().register(
@@ -18,6 +19,7 @@ const startServer = () =>
       clock: { now: () => standIn.venue.now },
       findOwner: async () => OWNER,
       publishedStops: async () => stops,
+      isReadOnly: async () => isReadOnly,
     }),
   );
 let server = startServer();
@@ -60,6 +62,17 @@ test('The answer to the first report after a start sets the stops that its posit
   await restart();
   expect(readLines(await answerTo(terminal.report()))).toEqual([]);
   expect(positionStops()).toEqual([96, null]);
+});
+
+test('A report to a site that sends nothing to brokers is answered with no command, also not with one that waits', async () => {
+  await restart();
+  terminal.dropStops();
+  const session = await standIn.open();
+  void session.cancel(MARKET_ORDER.clientId);
+  isReadOnly = true;
+  expect(readLines(await answerTo(terminal.report()))).toEqual([]);
+  isReadOnly = false;
+  expect(readLines(await answerTo(terminal.report()))).not.toEqual([]);
 });
 
 test('A report of another account is answered with no stop', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "broker_copying" ADD COLUMN "is_after_restore" boolean DEFAULT false NOT NULL;
