@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ENVIRONMENT_VARIABLES } from '../apps/server/src/config/environment-variables.ts';
 import { SHUTDOWN_MS } from '../apps/server/src/platform/shutdown.ts';
+import { writes } from '../packages/contract/src/index.ts';
 
 const root = dirname(import.meta.dirname);
 const INSTALLED = '/opt/sealtick';
@@ -136,6 +137,16 @@ describe('The examples of proxies', () => {
     const site = read('nginx.conf');
     for (const name of ['Host $host', 'X-Forwarded-For $remote_addr', 'Upgrade $http_upgrade'])
       expect(site).toContain(`proxy_set_header ${name};`);
+  });
+
+  test('of nginx accepts the largest body that a write does, as the documents say', () => {
+    const largest = Math.max(
+      ...Object.values(writes).flatMap((ofNoun) => Object.values(ofNoun).map((one) => one.bodyLimit)),
+    );
+    const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('nginx.conf'))!;
+    expect(Number(megabytes) * 2 ** 20).toBeGreaterThanOrEqual(largest);
+    const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+    expect(operations).toContain(`- accept bodies of ${megabytes} MB;`);
   });
 });
 
