@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EMPTY_ROOT, formatCheckpoint } from '@sealtick/log';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findLastBackup } from '../modules/audit/index.ts';
 import { findCopying } from '../modules/brokers/index.ts';
+import { makeKey } from '../modules/log/index.ts';
 import { DATA_FILES, KEY_FILES } from '../platform/backup/data-files.ts';
 import { makeEncryptionKey, readEncryptionKeys } from '../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../platform/secrets/secret-box.ts';
@@ -130,18 +132,26 @@ test('without a checkpoint of after the backup, the next start has to begin a ne
   expect(await readdir(folder)).not.toContain('log-checkpoint.txt');
 
   const newer = join(root, 'newer.txt');
-  await writeFile(newer, 'a newer checkpoint');
+  const note = (await makeKey(join(root, 'key.pem'), 'The key')).sign(
+    formatCheckpoint({ origin: 'signals.example.com/log/1', size: 5, root: EMPTY_ROOT }),
+    'signals.example.com/log/1',
+  );
+  await writeFile(newer, note);
   const named = join(root, 'named');
   const given = await run(['restore', backup, '--checkpoint', newer, '--json'], await otherDatabase(), named);
   expect(JSON.parse(given.out)).toMatchObject({ dataDir: named, start: 'npm start', files: DATA_FILES.length });
-  expect(await readFile(join(named, 'log-checkpoint.txt'), 'utf8')).toBe('a newer checkpoint');
+  expect(await readFile(join(named, 'log-checkpoint.txt'), 'utf8')).toBe(note);
 });
 
 describe('sealtick restore refuses', () => {
   /** Restores the copy and returns the reason of the refusal; nothing may be restored then. */
-  async function refusal(db: TestDatabase): Promise<string> {
+  async function refusal(db: TestDatabase, ...options: string[]): Promise<string> {
     const folder = await mkdtemp(join(root, 'refused-'));
-    const { code, err } = await run(['restore', backup, '--continue-log'], db, folder);
+    const { code, err } = await run(
+      ['restore', backup, ...(options.length > 0 ? options : ['--continue-log'])],
+      db,
+      folder,
+    );
     expect(code, err).toBe(2);
     expect(await readdir(folder)).toEqual([]);
     return err;
@@ -172,6 +182,12 @@ describe('sealtick restore refuses', () => {
     await writeFile(join(backup, 'manifest.json'), text);
     await writeFile(join(backup, 'manifest.sha256'), createHash('sha256').update(text).digest('hex'));
     expect(await refusal(await otherDatabase())).toContain('Restore it with version 1.9.0, then update.');
+  });
+
+  test('a checkpoint that is none', async () => {
+    const path = join(root, 'none.txt');
+    await writeFile(path, 'a newer checkpoint');
+    expect(await refusal(await otherDatabase(), '--checkpoint', path)).toContain('none.txt is no checkpoint');
   });
 
   test('a database with data', async () => {

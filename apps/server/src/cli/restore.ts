@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { haltAfterRestore } from '../modules/brokers/index.ts';
+import { requireNewerCheckpoint } from '../modules/log/index.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/logging.ts';
@@ -42,6 +43,7 @@ async function run(name: string, { checkpoint: path, continueLog, json }: Flags)
   const checkpoint = continueLog ? ('of-backup' as const) : known;
   let isHalted = false;
   const onLoaded = async (db: Database) => {
+    if (path !== undefined) await requireNewerCheckpoint(db, path);
     isHalted = await haltAfterRestore(db, new Date());
   };
   const options = { log, onStep, checkpoint, onLoaded };

@@ -43,6 +43,7 @@ export { followsRestore, readRestore, restoredAt } from './read-restore.ts';
 export { readEntriesAbout, readSealed } from './read-sealed.ts';
 export type { LogTail, TailPosition } from './read-tail.ts';
 export { readWithheld } from './read-withheld.ts';
+export { requireNewerCheckpoint } from './require-newer-checkpoint.ts';
 export { type AuditDepth, hasCheckpointFile, verifyDatabase, withLogSnapshot } from './verify-database.ts';
 
 const FIRST_COLLECTED_AFTER_MS = 5_000;
