@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '@sealtick/engine';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withTransaction } from '../../../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { insertLiveBars, openLiveSeries } from './live-repository.ts';
 import { LiveSite } from './testing/live-site.ts';
 import { type StandInFault, type VendorStandIn, wanderingBars } from './testing/vendor-stand-in.ts';
 
@@ -97,5 +99,38 @@ describe('Two vendors', () => {
     await site.run(6 * MINUTE_MS);
     expect(site.handedOn('BTCUSD')).toEqual(after(START).slice(0, 1));
     expect(site.state()).toMatchObject({ state: 'ok', detail: expect.stringContaining('It does not have ETHUSD.') });
+  });
+});
+
+describe('A vendor that refuses requests from before its history', () => {
+  const AWAY_MS = 70 * DAY_MS;
+  const open = () => site.open({ symbols: ['BTCUSD'], pins: [{ symbol: 'BTCUSD', vendor: 'yahoo', code: null }] });
+
+  test('goes on with a symbol whose newest bar is older, after a gap', async () => {
+    const yahoo = await site.add('yahoo');
+    const later = wanderingBars(START - MINUTE_MS + AWAY_MS - DAY_MS, 2 * 288, { seed: 5 });
+    yahoo.series.set('BTC-USD', [...BARS, ...later]);
+    site.history = [{ timeframe: '5m', days: 2 }];
+    await open();
+    await site.run(6 * MINUTE_MS);
+    await site.provider.stop();
+    site.time = START + AWAY_MS;
+    await open();
+    await site.run(6 * MINUTE_MS);
+    expect(site.handedOn('BTCUSD').at(-1)).toEqual(after(START + AWAY_MS, later)[0]);
+    expect(site.state('market data yahoo')?.detail).not.toContain('not available');
+  });
+
+  test('reads the history of a symbol with older bars of a coarse series', async () => {
+    const yahoo = await site.add('yahoo');
+    yahoo.series.set('BTC-USD', BARS);
+    const series = { symbol: 'BTCUSD', timeframe: '1h', prices: 'trades', source: 'own.csv' } as const;
+    const time = START - MINUTE_MS - 800 * DAY_MS;
+    const id = await openLiveSeries(db.database, { ...series, redistributable: false });
+    const bars = [{ ...BARS[0]!, time, closeTime: time + 60 * MINUTE_MS }];
+    await withTransaction(db.database, (tx) => insertLiveBars(tx, id, bars));
+    const provider = await open();
+    expect((await provider.instruments()).map(({ symbol }) => symbol)).toEqual(['BTCUSD']);
+    expect((await provider.history('BTCUSD', '1h', { from: time + DAY_MS })).length).toBe(72);
   });
 });

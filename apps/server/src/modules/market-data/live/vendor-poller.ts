@@ -1,4 +1,12 @@
-import { type Bar, MAX_MISSING_SLOTS, MINUTE_MS, missingSlots, TIMEFRAME_MS } from '@sealtick/engine';
+import {
+  type Bar,
+  DAY_MS,
+  MAX_MISSING_SLOTS,
+  MINUTE_MS,
+  missingSlots,
+  TIMEFRAME_MS,
+  type Timeframe,
+} from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import type { HealthBoard } from '../../../platform/health.ts';
 import type { Log } from '../../../platform/logging.ts';
@@ -151,10 +159,17 @@ export class VendorPoller {
     }
   }
 
+  /** Returns from where bars are asked for: what the vendor no longer gives stays a gap. */
+  private reach(from: number, timeframe: Timeframe, now: number): number {
+    const days = this.line.vendor.reachDays?.[timeframe] ?? Number.POSITIVE_INFINITY;
+    return Math.max(from, getSlot(now) - days * DAY_MS);
+  }
+
   /** Reads a page of a coarse series. */
   private async readHistory(symbol: PolledSymbol, pending: PendingHistory, now: number, signal?: AbortSignal) {
     const { line, store } = this.deps;
-    const { timeframe, seriesId, from } = pending;
+    const { timeframe, seriesId } = pending;
+    const from = this.reach(pending.from, timeframe, now);
     const length = TIMEFRAME_MS[timeframe];
     const to = Math.min(from + line.vendor.pageBars * length, Math.ceil(now / length) * length);
     const { bars, vendorTime } = await askVendor(line, { code: symbol.code, timeframe, from, to }, signal);
@@ -173,7 +188,8 @@ export class VendorPoller {
   private async readNewest(symbol: PolledSymbol, now: number, signal?: AbortSignal): Promise<void> {
     const { clock, line } = this.deps;
     const { vendor } = line;
-    const from = symbol.searchedTo - (symbol.lastClose >= symbol.searchedTo ? REPEATED_BARS * STEP_MS : 0);
+    const repeated = symbol.lastClose >= symbol.searchedTo ? REPEATED_BARS * STEP_MS : 0;
+    const from = this.reach(symbol.searchedTo - repeated, '5m', now);
     const to = Math.min(from + vendor.pageBars * STEP_MS, getSlot(now) + STEP_MS);
     const { bars, vendorTime } = await askVendor(line, { code: symbol.code, timeframe: '5m', from, to }, signal);
     const answeredAt = clock.now();

@@ -40,6 +40,8 @@ export interface Vendor {
   readonly pageBars: number;
   /** Bars that a first start fetches, the coarsest first; the last are 5m. */
   readonly history: readonly { readonly timeframe: Timeframe; readonly days: number }[];
+  /** How many days back a request may begin, where the vendor refuses an earlier one. */
+  readonly reachDays?: Readonly<Partial<Record<Timeframe, number>>>;
   /** Returns the vendor's name of an instrument; null if it does not have it. */
   getCode(instrument: Instrument): string | null;
   /** Returns path and query of a request. */

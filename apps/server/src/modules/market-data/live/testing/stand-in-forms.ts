@@ -1,4 +1,4 @@
-import { type Bar, TIMEFRAME_MS, type Timeframe } from '@sealtick/engine';
+import { type Bar, DAY_MS, TIMEFRAME_MS, type Timeframe } from '@sealtick/engine';
 
 /** A bar of a stand-in; `isOpen` for the one that has not closed. */
 export interface StandInBar extends Bar {
@@ -165,6 +165,12 @@ const yahoo: StandInForm = {
     404,
     { chart: { result: null, error: { code: 'Not Found', description: 'No data found, symbol may be delisted' } } },
   ],
+  refuse({ timeframe, from, to }, now) {
+    const days = timeframe === '5m' ? 60 : 730;
+    if (timeframe === 'daily' || from >= now - days * DAY_MS) return null;
+    const description = `${timeframe} data not available for startTime=${from / 1000} and endTime=${to / 1000}. The requested range must be within the last ${days} days.`;
+    return [422, { chart: { result: null, error: { code: 'Unprocessable Entity', description } } }];
+  },
 };
 
 const oanda: StandInForm = {

@@ -5,6 +5,8 @@ import { getFields, getList, plain } from '../read-values.ts';
 import { UnknownCodeError, type Vendor } from '../vendor.ts';
 
 const INTERVALS = { '5m': '5m', '15m': '15m', '1h': '1h', daily: '1d' } as const;
+/** Two and five days less than Yahoo accepts. */
+const REACH_DAYS = { '5m': 58, '1h': 725 };
 const CODES: Readonly<Record<string, string>> = { SPX: '^GSPC', VIX: '^VIX', ES: 'ES=F', GC: 'GC=F' };
 
 function getCode(instrument: Instrument): string | null {
@@ -31,9 +33,10 @@ export const YAHOO: Vendor = {
   pauseMs: 1_000,
   pageBars: 8_000,
   history: [
-    { timeframe: '1h', days: 725 },
-    { timeframe: '5m', days: 58 },
+    { timeframe: '1h', days: REACH_DAYS['1h'] },
+    { timeframe: '5m', days: REACH_DAYS['5m'] },
   ],
+  reachDays: REACH_DAYS,
   getCode,
   getPath({ code, timeframe, from, to }) {
     const interval = INTERVALS[timeframe as keyof typeof INTERVALS];
