@@ -46,10 +46,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const folder = join(dataDir, 'postgres');
     const passwords = await readOrMakePasswords(dataDir);
     const socketFolder = await getSocketFolder(options);
-    const adopted = await findRunning(dataDir, socketFolder, passwords, signal);
+    const adopted = await findRunning(dataDir, socketFolder, passwords, options);
     if (!adopted) {
       await startStopped(options, folder, passwords);
-      await findRunning(dataDir, socketFolder, passwords, signal);
+      await findRunning(dataDir, socketFolder, passwords, options);
     }
     return {
       folder,
@@ -85,7 +85,7 @@ async function startStopped(options: ClusterOptions, folder: string, passwords: 
   onStep('Starting PostgreSQL');
   await makeSocketFolder(dataDir, user);
   const settings = [...(await prepareServerFiles(dataDir, user)), ...(options.settings ?? [])];
-  await startPostgres(programs, { dataDir, folder, settings, user, ...(signal ? { signal } : {}) });
+  await startPostgres(programs, { dataDir, folder, settings, user, onStep, ...(signal ? { signal } : {}) });
 }
 
 /** Runs work over one connection as the owner. */

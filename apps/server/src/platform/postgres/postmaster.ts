@@ -32,8 +32,13 @@ export function livePostmaster(folder: string): Postmaster | null {
   return { pid };
 }
 
+const getState = (folder: string): string | undefined => readLines(join(folder, 'postmaster.pid'))?.[7]?.trim();
+
 /** Returns true if its pid file says that it accepts connections. */
-export const isReady = (folder: string): boolean => readLines(join(folder, 'postmaster.pid'))?.[7]?.trim() === 'ready';
+export const isReady = (folder: string): boolean => getState(folder) === 'ready';
+
+/** Returns true if its pid file says that it starts, which takes as long as the recovery after a crash. */
+export const isStarting = (folder: string): boolean => getState(folder) === 'starting';
 
 /** Returns the lines of a file; null if it cannot be read. */
 export function readLines(file: string): string[] | null {

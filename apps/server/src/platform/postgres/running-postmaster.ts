@@ -6,9 +6,13 @@ import { EnvironmentError } from '../errors.ts';
 import { hasCode } from '../file-errors.ts';
 import { hasLivingProcess } from './liveness.ts';
 import { OWNER, type Passwords } from './passwords.ts';
-import { livePostmaster, SOCKET_PORT } from './postmaster.ts';
+import { isStarting, livePostmaster, SOCKET_PORT } from './postmaster.ts';
+import { startLimit } from './start-limit.ts';
 
-const TIMEOUT_MS = 60_000;
+interface Progress {
+  readonly onStep?: (sentence: string) => void;
+  readonly signal?: AbortSignal;
+}
 
 /** Whether PostgreSQL is running on a data folder, here or in another container of this machine. */
 export async function isServed(dataDir: string, socketFolder: string): Promise<boolean> {
@@ -23,10 +27,10 @@ export async function findRunning(
   dataDir: string,
   socketFolder: string,
   passwords: Passwords,
-  signal: AbortSignal | undefined,
+  { signal, onStep }: Progress,
 ): Promise<boolean> {
-  const deadline = performance.now() + TIMEOUT_MS;
-  while (performance.now() < deadline) {
+  const isOver = startLimit(() => isStarting(join(dataDir, 'postgres')), onStep);
+  while (!isOver()) {
     signal?.throwIfAborted();
     if (!(await isServed(dataDir, socketFolder))) return false;
     if (await takesConnections(dataDir, socketFolder, passwords)) return true;

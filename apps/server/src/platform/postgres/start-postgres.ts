@@ -7,18 +7,18 @@ import { EnvironmentError } from '../errors.ts';
 import { getReason } from '../file-errors.ts';
 import { removeDeadLocks } from './dead-locks.ts';
 import { openLivenessSocket } from './liveness.ts';
-import { isReady, livePostmaster, spawnPostmaster } from './postmaster.ts';
+import { isReady, isStarting, livePostmaster, spawnPostmaster } from './postmaster.ts';
 import type { PostgresPrograms } from './programs.ts';
 import { reachSocketFolder, requireSockets, socketFolderForPostgres } from './socket-folder.ts';
+import { startLimit } from './start-limit.ts';
 import { writeStartPlace } from './start-place.ts';
-
-const TIMEOUT_MS = 60_000;
 
 interface StartOptions {
   readonly dataDir: string;
   readonly folder: string;
   readonly settings: readonly string[];
   readonly user: Account | null;
+  readonly onStep?: (sentence: string) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -27,23 +27,24 @@ interface StartOptions {
  * @throws {EnvironmentError}
  */
 export async function startPostgres(programs: PostgresPrograms, options: StartOptions): Promise<void> {
-  const { dataDir, folder, signal } = options;
+  const { dataDir, folder, signal, onStep } = options;
   const logPath = join(dataDir, 'postgres.log');
-  const deadline = performance.now() + TIMEOUT_MS;
+  let child: ChildProcess | null = null;
+  const isOver = startLimit(() => isServedBy(child, folder) && isStarting(folder), onStep);
   for (;;) {
     const log = await openLog(logPath);
     const from = (await log.stat()).size;
-    const child = await spawnHere(programs, options, log.fd);
+    child = await spawnHere(programs, options, log.fd);
     await log.close();
     try {
-      if (await comesUp(child, folder, deadline, signal)) return;
+      if (await comesUp(child, folder, isOver, signal)) return;
     } catch (error) {
       await endChild(child);
       throw error;
     }
     const why = await reason(logPath, from);
     // Sessions of a killed postmaster may outlive it for a moment.
-    if (!/shared memory block/.test(why) || performance.now() > deadline) throw new EnvironmentError(why);
+    if (!/shared memory block/.test(why) || isOver()) throw new EnvironmentError(why);
     await wait(200);
   }
 }
@@ -82,19 +83,22 @@ async function endChild(child: ChildProcess): Promise<void> {
   await Promise.race([ended, wait(3_000, undefined, { ref: false })]);
 }
 
+const isServedBy = (child: ChildProcess | null, folder: string): boolean =>
+  child !== null && livePostmaster(folder)?.pid === child.pid;
+
 /** Waits until PostgreSQL accepts connections; returns false if it ended. */
 async function comesUp(
   child: ChildProcess,
   folder: string,
-  deadline: number,
+  isOver: () => boolean,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   let failure: Error | null = null;
   child.on('error', (error) => {
     failure = error;
   });
-  while (performance.now() < deadline) {
-    if (livePostmaster(folder)?.pid === child.pid && isReady(folder)) return true;
+  while (!isOver()) {
+    if (isServedBy(child, folder) && isReady(folder)) return true;
     signal?.throwIfAborted();
     if (failure) throw new EnvironmentError(`Cannot start PostgreSQL: ${(failure as Error).message}`);
     if (child.exitCode !== null || child.signalCode !== null) return false;
