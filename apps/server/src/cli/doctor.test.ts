@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
@@ -53,5 +54,19 @@ describe('sealtick doctor', () => {
       findings.map(({ check, state }: { check: string; state: string }) => [check, state]),
     );
     expect(states).toMatchObject({ database: 'ok', bars: 'failed', settings: 'warning' });
+  });
+
+  test('warns of an update of the tables that is due, and leaves it to the start', async () => {
+    const owner = new pg.Client(db.ownerTarget);
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    const last = `(select max(name) from sealtick_migration)`;
+    await owner.query(`delete from sealtick_migration where name = ${last}`);
+    const names = () => owner.query('select name from sealtick_migration order by name');
+    const { rows } = await names();
+    const { code, out } = await runSealtick(['doctor'], variables(databaseVariables(db)));
+    expect(code, out).toBe(0);
+    expect(out).toMatch(/\nwarning +database +The tables are of an earlier version: an update of 1 migration is due\./);
+    expect((await names()).rows).toEqual(rows);
   });
 });

@@ -50,6 +50,13 @@ test('applies each migration once, in order, with progress', async () => {
   expect(await run()).toBe(0);
 });
 
+test('keeps tables that lack a migration for a command, and says what is due', async () => {
+  await write('0002_slow', 'select pg_sleep(0.2); create table slow (n int);');
+  const kept = migrate({ owner: db.ownerTarget, application: 'sealtick', folder, keepsTables: true });
+  await expect(kept).rejects.toThrow('The tables are of an earlier version: an update of 1 migration is due.');
+  expect((await owner.query(`select to_regclass('slow') as there`)).rows).toEqual([{ there: null }]);
+});
+
 test('serialises concurrent runs', async () => {
   await write('0002_slow', 'select pg_sleep(0.2); create table slow (n int);');
   expect((await Promise.all([run(), run()])).sort()).toEqual([0, 1]);

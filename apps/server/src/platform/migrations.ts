@@ -23,8 +23,19 @@ interface MigrateOptions {
   /** The role of the program, which receives its rights on the tables. */
   readonly application: string;
   readonly folder?: string;
+  /** Refuses tables that lack migrations: a program of the version that made them may run. New tables are made. */
+  readonly keepsTables?: boolean;
   readonly onStep?: (sentence: string) => void;
   readonly signal?: AbortSignal;
+}
+
+/** Tables that lack migrations of this program. */
+export class UpdateDue extends EnvironmentError {
+  constructor(due: number) {
+    super(
+      `The tables are of an earlier version: an update of ${due} ${due === 1 ? 'migration' : 'migrations'} is due. The start of this version updates them; until then use the commands of the version that runs.`,
+    );
+  }
 }
 
 /** Applies the missing migrations as the owner of the tables. Returns how many. @throws {EnvironmentError} */
@@ -35,8 +46,12 @@ export async function migrate(options: MigrateOptions): Promise<number> {
   await client.connect();
   try {
     await takeLock(client, onStep);
-    if (hasReplaced(await appliedIn(client))) await replaceMigrations(client, known);
-    const pending = getPending(known, await appliedIn(client));
+    const before = await appliedIn(client);
+    if (options.keepsTables && hasReplaced(before)) throw new UpdateDue(known.length);
+    if (hasReplaced(before)) await replaceMigrations(client, known);
+    const applied = await appliedIn(client);
+    const pending = getPending(known, applied);
+    if (options.keepsTables && applied.size > 0 && pending.length > 0) throw new UpdateDue(pending.length);
     for (const [index, migration] of pending.entries()) {
       options.signal?.throwIfAborted();
       onStep(`Updating the tables (${index + 1} of ${pending.length}: ${migration.name})`);

@@ -35,6 +35,8 @@ interface StartOptions {
   readonly connections?: number;
   /** Restarts the embedded database if it stops. */
   readonly supervised?: boolean;
+  /** Refuses tables of an earlier version and leaves them as they are. */
+  readonly keepsTables?: boolean;
   /** Aborts the start. */
   readonly signal?: AbortSignal;
 }
@@ -56,7 +58,8 @@ export async function startDatabase(config: DatabaseConfig, options: StartOption
 }
 
 /**
- * Runs a command's work on the database, with or without a running server, and stops what it started.
+ * Runs a command's work on the database, with or without a running server, and stops what it started. Tables of another version
+ * are refused: the program that runs would go on with them.
  * @throws {EnvironmentError}
  */
 export async function withDatabase<T>(
@@ -65,7 +68,7 @@ export async function withDatabase<T>(
   work: (running: RunningDatabase) => Promise<T>,
 ): Promise<T> {
   const { signal = stopOnSignal().signal } = options;
-  const running = await startDatabase(config, { ...options, signal });
+  const running = await startDatabase(config, { ...options, signal, keepsTables: true });
   try {
     return await unlessStopped(signal, work(running));
   } finally {
@@ -75,7 +78,7 @@ export async function withDatabase<T>(
 
 async function startEmbedded(config: DatabaseConfig, options: StartOptions): Promise<RunningDatabase> {
   const { dataDir, databaseUid = null } = config;
-  const { onStep, log, signal } = options;
+  const { onStep, log, signal, keepsTables = false } = options;
   const progress = signal ? { onStep, signal } : { onStep };
   await prepareDataFolder(dataDir);
   await openToDatabase(dataDir, getDatabaseUser(dataDir, databaseUid));
@@ -95,7 +98,7 @@ async function startEmbedded(config: DatabaseConfig, options: StartOptions): Pro
       undo.push(supervise({ dataDir, databaseUid, socketFolder: cluster.socketFolder }, log));
     }
     await ensureRolesAndDatabase(cluster);
-    await migrate({ owner, application: APPLICATION, ...progress });
+    await migrate({ owner, application: APPLICATION, keepsTables, ...progress });
     const opened = open(application, options);
     undo.push(opened.close);
     return { ...opened, target: application, ownerTarget: owner, close: end };
@@ -119,7 +122,8 @@ async function openServer(url: string, config: DatabaseConfig, options: StartOpt
   const ownerUrl = config.databaseOwnerUrl;
   if (ownerUrl !== null) await inspect('DATABASE_OWNER_URL', { connectionString: ownerUrl });
   const ownerTarget = { connectionString: ownerUrl ?? url };
-  await migrate({ owner: ownerTarget, application, onStep: options.onStep });
+  const { onStep, keepsTables = false } = options;
+  await migrate({ owner: ownerTarget, application, keepsTables, onStep });
   return { ...open(target, options), target, ownerTarget };
 }
 

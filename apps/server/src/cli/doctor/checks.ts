@@ -7,6 +7,7 @@ import { describeSettings, readOperatorSettings, readSiteSettings } from '../../
 import { systemClock } from '../../platform/clock.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { getReason } from '../../platform/file-errors.ts';
+import { UpdateDue } from '../../platform/migrations.ts';
 import { hasDatabase, useDatabase } from '../use-database.ts';
 
 /** A result of `sealtick doctor`. A warning does not prevent a start. */
@@ -78,6 +79,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       ] satisfies Finding[];
     }, config);
   } catch (error) {
+    if (error instanceof UpdateDue) return [{ check: 'database', state: 'warning', detail: error.message }];
     if (error instanceof EnvironmentError) return [{ check: 'database', state: 'failed', detail: error.message }];
     throw error;
   }
