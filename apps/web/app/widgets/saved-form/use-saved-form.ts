@@ -46,7 +46,7 @@ interface SavedFormOptions<T, Saved> {
 /** Edits saved values. Save sends the draft of a member, and asks a visitor to log in, after which the draft is sent. */
 export function useSavedForm<T extends object, Saved>(options: SavedFormOptions<T, Saved>): SavedFormState<T> {
   const { name, saved, names, isMember = true, isValid = () => true, toastsProblem = false } = options;
-  // What only a member can edit waits for the button.
+  // A form that only members see is not sent after a login: it waits for the button.
   const isSentAfterLogin = options.isMember !== undefined;
   const draft = useDraft(name, saved);
   const [isSaving, setSaving] = useState(false);
