@@ -46,7 +46,8 @@ test.describe('a member', () => {
       await page.waitForURL('**/login*');
       await page.goto('/risk-config');
       await hydrated(page);
-      await expect(settings(page).getByRole('textbox', { name: 'Account equity' })).toHaveValue('12,345');
+      // It is the account's: without a login it is not shown.
+      await expect(settings(page).getByRole('textbox', { name: 'Account equity' })).toHaveValue('10,000');
       await pretend(page, 'logged in');
       const bodies = await answerSaves(page, stored);
       await page.reload();
