@@ -1,1 +1,0 @@
-ALTER TABLE "broker_copying" ADD COLUMN "is_after_restore" boolean DEFAULT false NOT NULL;
