@@ -181,7 +181,7 @@ test('the record is drawn as a curve, and alerts without levels get a stop and a
   await expect.poll(() => sent).toEqual([{ stopPercent: 0.5, targetR: 2 }]);
 });
 
-test('levels that are changed in another browser are shown, and are no change to save', async ({ page }) => {
+test('levels that are changed in another browser are shown, and are not a change to save', async ({ page }) => {
   await page.clock.install();
   await open(page, PATH);
   const form = page.getByRole('form', { name: 'Alerts without levels' });

@@ -6,7 +6,7 @@ import { EMPTY_ROOT, formatCheckpoint } from '@sealtick/log';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findLastBackup } from '../modules/audit/index.ts';
-import { findCopying } from '../modules/brokers/index.ts';
+import { findCopyingHalt } from '../modules/brokers/index.ts';
 import { makeKey } from '../modules/log/index.ts';
 import { DATA_FILES, KEY_FILES } from '../platform/backup/data-files.ts';
 import { makeEncryptionKey, readEncryptionKeys } from '../platform/secrets/encryption-keys.ts';
@@ -97,7 +97,7 @@ test('sealtick restore brings back every row, number, file and secret of sealtic
   const after = await dumpTables(db.database);
   expect(after.get('health_change')!.length).toBeGreaterThan(30_000);
   expect(done.out).toContain('Nothing is sent to brokers until you run: npx sealtick operator brokers resume');
-  expect(await findCopying(db.database)).toMatchObject({ haltedAt: expect.any(Date), isAfterRestore: true });
+  expect(await findCopyingHalt(db.database)).toEqual({ at: expect.any(String), isAfterRestore: true });
   const withoutHalt = (tables: typeof stored) => new Map([...tables].filter(([name]) => name !== 'broker_copying'));
   expect(withoutHalt(after)).toEqual(withoutHalt(stored));
 
@@ -187,7 +187,7 @@ describe('sealtick restore refuses', () => {
   test('a checkpoint that is none', async () => {
     const path = join(root, 'none.txt');
     await writeFile(path, 'a newer checkpoint');
-    expect(await refusal(await otherDatabase(), '--checkpoint', path)).toContain('none.txt is no checkpoint');
+    expect(await refusal(await otherDatabase(), '--checkpoint', path)).toContain('none.txt is not a checkpoint');
   });
 
   test('a database with data', async () => {

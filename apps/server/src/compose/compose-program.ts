@@ -2,6 +2,7 @@ import { ANONYMOUS, type AskRead, type PageContext } from '@sealtick/contract';
 import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyRequest } from 'fastify';
 import { createApiReference } from '../modules/api-reference/index.ts';
+import { findCopyingHalt } from '../modules/brokers/index.ts';
 import { carryOutOnce } from '../modules/idempotency/index.ts';
 import { readLastingIncidents } from '../modules/incidents/index.ts';
 import { readRestore } from '../modules/log/index.ts';
@@ -79,6 +80,7 @@ export function composeProgram(
       ...platform,
       failing: site.components.failing,
       findIncidents: () => readLastingIncidents(db),
+      findCopyingHalt: () => findCopyingHalt(db),
       findRestore: () => readRestore(db),
     },
     parts.flatMap(({ checks = [] }) => checks).filter(({ isForOperator }) => !isForOperator),

@@ -32,7 +32,7 @@ import { type SessionDeps, Sessions } from './sessions.ts';
 
 export { brokerAdapters } from './adapters/index.ts';
 export { haltAccounts } from './change-connections.ts';
-export { findCopying, haltAfterRestore, haltCopying } from './copy/copying-repository.ts';
+export { findCopyingHalt, haltAfterRestore, haltCopying } from './copy/copying-repository.ts';
 export { BROKER_SECRETS } from './credentials.ts';
 export { type ClosedCopiedTrade, readCopiedTrades } from './records/copied-trades.ts';
 

@@ -59,7 +59,13 @@ beforeEach(async () => {
   const health = new HealthBoard(clock, silentLog);
   const deps = { clock, log: silentLog, db: database, workDatabase: database, health, schedule };
   const status = createStatus(
-    { ...deps, failing: () => [], findIncidents: async () => [], findRestore: async () => null },
+    {
+      ...deps,
+      failing: () => [],
+      findIncidents: async () => [],
+      findCopyingHalt: async () => null,
+      findRestore: async () => null,
+    },
     checks,
   );
   const config = { trustProxy: [], baseUrl: null, environment: 'test' } as const;

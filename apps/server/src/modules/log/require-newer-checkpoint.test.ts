@@ -47,5 +47,5 @@ test('A checkpoint of a log that a restore ended is not newer, and neither is an
 test('Another file is refused', async () => {
   const path = join(log.ctx.checkpointFile, '../copy.txt');
   await writeFile(path, 'a newer checkpoint');
-  await expect(requireNewerCheckpoint(db.database, path)).rejects.toThrow('copy.txt is no checkpoint: ');
+  await expect(requireNewerCheckpoint(db.database, path)).rejects.toThrow('copy.txt is not a checkpoint: ');
 });

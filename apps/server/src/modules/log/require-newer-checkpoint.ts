@@ -25,6 +25,6 @@ async function readCheckpoint(path: string): Promise<Checkpoint> {
     return parseCheckpoint(parseNote(await readFile(path, 'utf8')).text);
   } catch (error) {
     if (!(error instanceof NoteError)) throw error;
-    throw new UsageError(`${path} is no checkpoint: ${error.message}. Name a copy of log-checkpoint.txt.`);
+    throw new UsageError(`${path} is not a checkpoint: ${error.message}. Name a copy of log-checkpoint.txt.`);
   }
 }

@@ -47,6 +47,7 @@ async function ask(now: () => number, databaseUrl = '') {
       log: captured.log,
       failing: () => [],
       findIncidents: async () => [],
+      findCopyingHalt: async () => null,
       findRestore: async () => null,
     },
     checks,

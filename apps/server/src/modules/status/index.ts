@@ -21,19 +21,29 @@ export interface StatusModule extends ServerModule {
 
 interface StatusDeps
   extends Pick<Platform, 'db' | 'workDatabase' | 'clock' | 'log' | 'health' | 'schedule'>,
-    Pick<StatusContext, 'failing' | 'findIncidents' | 'findRestore'> {}
+    Pick<StatusContext, 'failing' | 'findIncidents' | 'findCopyingHalt' | 'findRestore'> {}
 
 /**
  * Creates the module of the program's health: runs the checks of the other modules, stores the reports of every part,
  * and serves the status.
  */
 export function createStatus(deps: StatusDeps, checks: readonly ReadinessCheck[]): StatusModule {
-  const { db, workDatabase, clock, health, log, schedule, failing, findIncidents, findRestore } = deps;
+  const { db, workDatabase, clock, health, log, schedule, failing, findIncidents, findCopyingHalt, findRestore } = deps;
   const recorder = new HealthRecorder(workDatabase, health);
   const watch = new CheckWatch(health, [databaseCheck(deps), ...checks]);
   let ends: (() => Promise<void>)[] | null = null;
   const mayFail = new Set(checks.filter((one) => one.mayFail).map(({ name }) => name));
-  const ctx = { db, clock, health, mayFail, reportsHere: () => ends !== null, failing, findIncidents, findRestore };
+  const ctx = {
+    db,
+    clock,
+    health,
+    mayFail,
+    reportsHere: () => ends !== null,
+    failing,
+    findIncidents,
+    findCopyingHalt,
+    findRestore,
+  };
 
   async function round(): Promise<void> {
     await watch.round();

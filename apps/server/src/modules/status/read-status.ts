@@ -1,4 +1,4 @@
-import type { LogRestore, StatusAnswer, StatusCheck } from '@sealtick/contract';
+import type { AdminHealth, LogRestore, StatusAnswer, StatusCheck } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, isUnavailable } from '../../platform/database.ts';
 import { asOf, type HealthBoard, type HealthCheck } from '../../platform/health.ts';
@@ -16,6 +16,8 @@ export interface StatusContext {
   readonly failing: () => readonly StatusCheck[];
   /** Returns the incidents that last, newest first. */
   readonly findIncidents: () => Promise<StatusAnswer['incidents']>;
+  /** Returns since when nothing is copied to brokers; null if signals are copied. */
+  readonly findCopyingHalt: () => Promise<AdminHealth['copyingHalt']>;
   /** Returns the restore after which the log restarted; null if there was none. */
   readonly findRestore: () => Promise<LogRestore | null>;
 }

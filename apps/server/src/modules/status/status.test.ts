@@ -69,6 +69,7 @@ async function start({ works = true, database = db.database } = {}) {
       schedule,
       failing: () => failing,
       findIncidents: async () => incidents,
+      findCopyingHalt: async () => null,
       findRestore: async () => restored,
     },
     [runner],

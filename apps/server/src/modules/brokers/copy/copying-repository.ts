@@ -1,3 +1,4 @@
+import type { AdminHealth } from '@sealtick/contract';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { brokerConnection, brokerCopying, type SiteHalt } from '../brokers.tables.ts';
@@ -9,6 +10,12 @@ const ONE = eq(brokerCopying.id, 'log');
 /** Returns how far the log was copied; null before the first start. */
 export async function findCopying(db: Database): Promise<Copying | null> {
   return (await db.select().from(brokerCopying).where(ONE))[0] ?? null;
+}
+
+/** Returns since when nothing is copied; null if signals are copied. */
+export async function findCopyingHalt(db: Database): Promise<AdminHealth['copyingHalt']> {
+  const { haltedAt = null, isAfterRestore = false } = (await findCopying(db)) ?? {};
+  return haltedAt && { at: haltedAt.toISOString(), isAfterRestore };
 }
 
 /** As `findCopying`, locked until the transaction ends. */

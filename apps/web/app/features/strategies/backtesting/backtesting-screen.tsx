@@ -47,7 +47,7 @@ export function BacktestingScreen() {
   );
 }
 
-/** Parameters of the address that each tab takes from the one before: what is computed next. */
+/** Parameters of the address that each tab takes from the previous one: what is computed next. */
 const CARRIED = ['strategy', 'symbol', 'costs', 'set'];
 
 function Opened({ strategies }: { strategies: readonly TestedStrategy[] }) {
