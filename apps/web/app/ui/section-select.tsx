@@ -13,7 +13,7 @@ interface SectionSelectProps {
 export function SectionSelect({ label, groups, current }: SectionSelectProps) {
   const navigate = useNavigate();
   return (
-    <span className="listbox-frame flex h-11 min-w-0 flex-1 overflow-clip items-center rounded-input border border-line-control bg-surface-0 focus-within:border-accent focus-within:shadow-field noscript:hidden!">
+    <span className="listbox-frame flex h-11 min-w-0 flex-1 items-center rounded-input border border-line-control bg-surface-0 focus-within:border-accent focus-within:shadow-field noscript:hidden!">
       <Listbox
         aria-label={label}
         value={current ?? ''}
