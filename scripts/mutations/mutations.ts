@@ -38,8 +38,8 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     file: 'apps/web/app/features/admin/console-read.tsx',
-    find: 'data, isError, error, refetch: retry',
-    replace: 'data, isError: false, error, refetch: retry',
+    find: 'read={query}',
+    replace: 'read={{ ...query, isError: false, errorUpdateCount: 0 }}',
     test: 'e2e/screens/admin-edges.spec.ts',
   },
   {
