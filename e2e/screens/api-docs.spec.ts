@@ -216,7 +216,7 @@ test('the limits per minute, of created signals and of each plan are those of th
   await open(page, '/api-docs');
   const limits = page.getByRole('region', { name: 'Rate limits' });
   await expect(limits).toContainText('Requests per minute: 100 to strategies, 500 to signals');
-  await expect(limits).toContainText('Created signals per hour: 50.');
+  await expect(limits).toContainText('Created signals per hour: 50, and as many by test keys.');
   const plans = limits.locator('dl').locator('div');
   await expect(plans).toHaveText(['Free100', 'Starter1,000', 'Pro1,000', 'Institutional10,000']);
 });
