@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { DEFINITIONS } from '@sealtick/engine';
 import type { Scenario } from '../support/stand-in/scenario-names.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const VERIFY = '/signals/verify?strategy=meridian-trend';
+/** Figures of a live record, each of which the verifier compares. */
+const FIGURES = Object.keys(DEFINITIONS).length;
 
 /** The verifier sends no cookies, so a header selects the scenario of the log for verifier and page. */
 async function pretendLog(page: Page, scenario: Scenario): Promise<void> {
@@ -70,7 +73,9 @@ test.describe('an intact log', () => {
   test('shows each published figure recomputed, and the reason if one has no value yet', async ({ page }) => {
     await expect(figures(page)).toContainText('After the check, this shows');
     await verify(page);
-    await expect(figures(page)).toContainText(/All 42 figures are equal, recomputed from 2,\d{3} entries up to/);
+    await expect(figures(page)).toContainText(
+      new RegExp(`All ${FIGURES} figures are equal, recomputed from 2,\\d{3} entries up to`),
+    );
     const sharpe = figures(page).getByRole('row', { name: /^Sharpe/ });
     const [published, recomputed] = await sharpe.getByRole('cell').allInnerTexts();
     expect(published).toMatch(/^[−\d.]+$/);
@@ -79,8 +84,8 @@ test.describe('an intact log', () => {
     const annual = figures(page).getByRole('row', { name: /^Annual return/ });
     await expect(annual, 'a figure without a value is among all figures').toHaveCount(0);
     await expect(figures(page).getByRole('row')).toHaveCount(12);
-    await page.getByRole('button', { name: 'Show all 42 figures' }).click();
-    await expect(figures(page).getByRole('row')).toHaveCount(43);
+    await page.getByRole('button', { name: `Show all ${FIGURES} figures` }).click();
+    await expect(figures(page).getByRole('row')).toHaveCount(FIGURES + 1);
     await expect(annual).toContainText(/insufficient sample: \d+ of 365 days/);
     await expect(annual.getByRole('cell')).toHaveText(['—', '—', 'equal']);
 
@@ -181,7 +186,7 @@ test('checks entries within the public delay by their hashes, and shows how many
   await open(page, VERIFY);
   await verify(page);
   await expect(verdict(page)).toContainText('25 of them by their hashes only: until the public delay is over');
-  await expect(figures(page)).toContainText('All 42 figures are equal');
+  await expect(figures(page)).toContainText(`All ${FIGURES} figures are equal`);
 });
 
 test('an empty log is not an error', async ({ page }) => {
