@@ -6,7 +6,9 @@ import {
   ERASURE_DAYS,
   INCIDENT_RESPONSE_MINUTES,
   MAINTENANCE_NOTICE_HOURS,
+  PLAN_LIMITS,
   PLANS,
+  type PlanLimit,
   PRICE_NOTICE_DAYS,
   REFUND_DAYS,
   REQUEST_KINDS,
@@ -98,24 +100,17 @@ describe('The plans', () => {
   const { free, starter, pro, institutional } = PLANS;
 
   test('are stated in the document of members with every limit', () => {
-    const words = (most: number | null) => (most === null ? 'any number' : most === 0 ? 'none' : grouped(most));
-    const grouped = (value: number) => value.toLocaleString('en-GB');
-    const rows = Object.values(PLANS).map(({ label, monthlyUsd, ...limits }) => {
-      const {
-        maxStrategies,
-        maxMarketGroups,
-        maxRuns,
-        maxKeys,
-        callsPerHour,
-        maxOwnStrategies,
-        maxEndpoints,
-        ...others
-      } = limits;
-      expect(others, 'a limit without a column').toEqual({});
-      const cells = [maxStrategies, maxMarketGroups, maxRuns, maxKeys, callsPerHour, maxOwnStrategies, maxEndpoints];
-      return `| ${[label, monthlyUsd ?? 'by agreement', ...cells.map(words)].join(' | ')} |`;
-    });
-    expect(readFileSync(join(import.meta.dirname, '../../../docs/members.md'), 'utf8')).toContain(rows.join('\n'));
+    const words = (most: number | null) =>
+      most === null ? 'any number' : most === 0 ? 'none' : most.toLocaleString('en-GB');
+    const plans = Object.values(PLANS);
+    const limits = Object.entries(PLAN_LIMITS) as [PlanLimit, { name: string }][];
+    const rows = [
+      ['USD a month', ...plans.map(({ monthlyUsd }) => monthlyUsd ?? 'by agreement')],
+      ...limits.map(([limit, { name }]) => [name, ...plans.map((plan) => words(plan[limit]))]),
+    ].map((cells) => `| ${cells.join(' | ')} |`);
+    expect(readFileSync(join(import.meta.dirname, '../../../docs/members.md'), 'utf8')).toContain(
+      `\n${rows.join('\n')}\n\n`,
+    );
   });
 
   test('are stated in the help center as they are sold', () => {

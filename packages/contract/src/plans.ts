@@ -74,6 +74,20 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
   },
 };
 
+/**
+ * Every limit, in the order of the comparison on `/pricing` and of the table in docs/members.md: its name, and what it counts as refusals,
+ * declarations and guides say it.
+ */
+export const PLAN_LIMITS: Readonly<Record<PlanLimit, { readonly name: string; readonly noun: string }>> = {
+  maxMarketGroups: { name: 'Market groups', noun: 'market groups' },
+  maxStrategies: { name: 'Active strategies', noun: 'active strategies' },
+  maxEndpoints: { name: 'Webhook endpoints', noun: 'webhook endpoints' },
+  maxRuns: { name: 'Stored backtest runs', noun: 'stored backtest runs' },
+  maxKeys: { name: 'API keys', noun: 'API keys' },
+  callsPerHour: { name: 'API calls per hour', noun: 'API calls per hour' },
+  maxOwnStrategies: { name: 'Strategies of your own that take signals', noun: 'own strategies' },
+};
+
 /** Plans that can be paid for without sales, the lowest first. */
 export const SOLD_PLANS = ['starter', 'pro'] as const satisfies readonly PaidPlan[];
 

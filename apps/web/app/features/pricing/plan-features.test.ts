@@ -1,3 +1,4 @@
+import { PLAN_LIMITS } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
 import { COMPARED_PLANS, comparedFeatures, getFeatures, withoutPlanText } from './plan-features.ts';
 
@@ -28,22 +29,26 @@ describe('A plan', () => {
   });
 });
 
-test('the comparison begins with Free, and each of its lines differs between plans', () => {
+test('the comparison begins with Free, has a line for each limit, and each line differs between plans', () => {
   const rows = comparedFeatures(SITE).map(({ name, of }) => [name, COMPARED_PLANS.map(of)] as const);
   expect(COMPARED_PLANS).toEqual(['free', 'starter', 'pro', 'institutional']);
-  expect(rows).toEqual([
-    ['Market groups', [false, '1', 'All', 'All']],
-    ['Active strategies', [false, '3', 'Unlimited', 'Unlimited']],
-    ['Signals as soon as they are sealed', [false, true, true, true]],
-    ['Sent by email, Telegram and browser push', [false, true, true, true]],
-    ['Record of the signals that you received', [false, true, true, true]],
-    ['Webhook endpoints', ['5', '5', '5', '25']],
-    ['Stored backtest runs', ['10', '50', '100', '500']],
-    ['API keys', ['2', '5', '10', '50']],
-    ['API calls per hour', ['100', '1,000', '1,000', '10,000']],
-    ['Strategies of your own that take signals', [false, false, '10', '100']],
-    ['Scope and terms agreed with sales', [false, false, false, true]],
+  const limits = Object.values(PLAN_LIMITS).map(({ name }) => name);
+  expect(rows.map(([name]) => name)).toEqual([
+    ...limits.slice(0, 2),
+    'Signals as soon as they are sealed',
+    'Sent by email, Telegram and browser push',
+    'Record of the signals that you received',
+    ...limits.slice(2),
+    'Scope and terms agreed with sales',
   ]);
+  expect(Object.fromEntries(rows)).toMatchObject({
+    'Market groups': [false, '1', 'All', 'All'],
+    'Active strategies': [false, '3', 'Unlimited', 'Unlimited'],
+    'Signals as soon as they are sealed': [false, true, true, true],
+    'API calls per hour': ['100', '1,000', '1,000', '10,000'],
+    'Strategies of your own that take signals': [false, false, '10', '100'],
+    'Scope and terms agreed with sales': [false, false, false, true],
+  });
   for (const [name, cells] of rows) expect(new Set(cells).size, name).toBeGreaterThan(1);
 });
 

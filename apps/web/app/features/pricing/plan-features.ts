@@ -1,4 +1,4 @@
-import { type PaidPlan, PLANS, type PlanLimit, type PlanName, type SiteStatus } from '@sealtick/contract';
+import { type PaidPlan, PLAN_LIMITS, PLANS, type PlanLimit, type PlanName, type SiteStatus } from '@sealtick/contract';
 import { formatCount, formatCounted } from '../../lib/text/format.ts';
 
 /** The plans that the page offers, the lowest first. */
@@ -45,28 +45,17 @@ interface ComparedFeature {
 /** The columns of the comparison. */
 export const COMPARED_PLANS = ['free', ...OFFERED] as const satisfies readonly PlanName[];
 
-/** Every limit has a line, in this order. @param name Of the line @param all What any number is called */
-const LIMITS: Readonly<Record<PlanLimit, readonly [name: string, all?: string]>> = {
-  maxMarketGroups: ['Market groups', 'All'],
-  maxStrategies: ['Active strategies', 'Unlimited'],
-  maxEndpoints: ['Webhook endpoints'],
-  maxRuns: ['Stored backtest runs'],
-  maxKeys: ['API keys'],
-  callsPerHour: ['API calls per hour'],
-  maxOwnStrategies: ['Strategies of your own that take signals'],
-};
-
 function line(limit: PlanLimit): ComparedFeature {
-  const [name, all = ''] = LIMITS[limit];
+  const all = limit === 'maxMarketGroups' ? 'All' : 'Unlimited';
   const cell = (most: number | null) => (most === null ? all : most > 0 && formatCount(most));
-  return { name, of: (plan) => cell(PLANS[plan][limit]) };
+  return { name: PLAN_LIMITS[limit].name, of: (plan) => cell(PLANS[plan][limit]) };
 }
 
 const isPaid = (plan: PlanName) => plan !== 'free';
 
 /** Returns what the plans give, line by line: only what differs between them. */
 export function comparedFeatures(site: SiteOffer): readonly ComparedFeature[] {
-  const [markets, strategies, ...others] = (Object.keys(LIMITS) as PlanLimit[]).map(line);
+  const [markets, strategies, ...others] = (Object.keys(PLAN_LIMITS) as PlanLimit[]).map(line);
   return [
     markets!,
     strategies!,
