@@ -64,6 +64,7 @@ export * from './last-price.ts';
 export * from './last-seen.ts';
 export * from './leadership-roles.ts';
 export * from './lean-result.ts';
+export * from './limit-by-plan.ts';
 export * from './limits.ts';
 export * from './live-record.ts';
 export * from './log.ts';

@@ -9,6 +9,7 @@ import {
   NewApiKey,
 } from '../api-key.ts';
 import { input } from '../input.ts';
+import { limitByPlan } from '../limit-by-plan.ts';
 import { UNCONFIRMED } from './unconfirmed.ts';
 import { declareWrite } from './write.ts';
 
@@ -26,7 +27,7 @@ export const create = declareWrite({
   isConfidential: true,
   body: NewApiKey,
   answer: CreatedApiKey,
-  errors: { ...UNCONFIRMED, ...PROOF, CONFLICT: 'The account has as many keys as its plan allows' },
+  errors: { ...UNCONFIRMED, ...PROOF, CONFLICT: `The account has ${limitByPlan('maxKeys')}` },
   audit: { act: 'api-key.created', label: 'API key created', subject: 'id' },
 });
 

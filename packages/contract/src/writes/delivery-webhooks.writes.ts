@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Channel, ChannelId, EXAMPLE_CHANNEL_ID } from '../delivery-channel.ts';
-import { PLANS } from '../plans.ts';
+import { limitByPlan } from '../limit-by-plan.ts';
 import { CreatedEndpoint, NewEndpoint, REPLAY_MAX, ReplacedSecret, Replay, Replayed } from '../webhook-endpoint.ts';
 import { UNCONFIRMED } from './unconfirmed.ts';
 import { declareWrite } from './write.ts';
@@ -25,7 +25,7 @@ export const add = declareWrite({
   errors: {
     ...UNCONFIRMED,
     ...STEP_UP,
-    CONFLICT: `The account has an endpoint with this address, or ${PLANS.free.maxEndpoints} endpoints (${PLANS.institutional.maxEndpoints} with Institutional)`,
+    CONFLICT: `The account has an endpoint with this address, or ${limitByPlan('maxEndpoints')}`,
     UNPROCESSABLE: 'The address does not begin with https://',
   },
   isConfidential: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { input } from '../input.ts';
+import { limitByPlan } from '../limit-by-plan.ts';
 import { OwnShare, OwnStrategy, OwnStrategyId, OwnStrategyName } from '../own-strategy.ts';
 import { NEEDS_OWN_STRATEGIES } from './needs-own-strategies.ts';
 import { declareWrite } from './write.ts';
@@ -22,7 +23,7 @@ export const create = declareWrite({
   isCreation: true,
   errors: {
     ...NEEDS_OWN_STRATEGIES,
-    CONFLICT: 'The caller has the largest number of strategies of the plan, or one of this name',
+    CONFLICT: `The caller has ${limitByPlan('maxOwnStrategies')}, or one of this name`,
   },
   audit: { act: 'own-strategy.created', label: 'Own strategy created', subject: 'id' },
 });
@@ -45,7 +46,7 @@ export const change = declareWrite({
   errors: {
     ...NEEDS_OWN_STRATEGIES,
     ...unknown,
-    CONFLICT: 'The caller has the largest number of strategies of the plan, or one of this name',
+    CONFLICT: `The caller has ${limitByPlan('maxOwnStrategies')}, or one of this name`,
   },
   audit: { act: 'own-strategy.changed', label: 'Own strategy changed', subject: 'id' },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitByPlan } from '../limit-by-plan.ts';
 import { plainText } from '../plain-text.ts';
 import { EXAMPLE_RUN_ID, RUNS_WAITING_MAX, Run, RunFields } from '../run.ts';
 import { declareWrite } from './write.ts';
@@ -26,7 +27,7 @@ export const start = declareWrite({
   }),
   answer: Run,
   errors: {
-    CONFLICT: `The plan stores no more runs, or ${RUNS_WAITING_MAX} runs of the caller wait`,
+    CONFLICT: `The account has ${limitByPlan('maxRuns')}, or ${RUNS_WAITING_MAX} of its runs wait`,
     UNPROCESSABLE: 'Unknown strategy, series or parameter, detail that is not finer, or a value outside of its range',
   },
   audit: { act: 'run.started', label: 'Backtest started', subject: 'id' },
@@ -84,6 +85,6 @@ export const restore = declareWrite({
   params,
   examples,
   answer: Run,
-  errors: { ...unknown, CONFLICT: 'The plan stores no more runs' },
+  errors: { ...unknown, CONFLICT: `The account has ${limitByPlan('maxRuns')}` },
   audit: { act: 'run.restored', label: 'Backtest restored', subject: 'id' },
 });

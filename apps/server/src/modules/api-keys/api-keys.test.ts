@@ -218,7 +218,7 @@ describe('Keys of an account', () => {
     const refused = await call(apiKeys.create, { name: 'one more', scopes: ['signals:read'] });
     expect([refused.statusCode, refused.json().detail]).toEqual([
       409,
-      'The plan Pro has at most 10 API keys. Delete one first.',
+      'The plan Pro has at most 10 API keys. Delete one first, or choose a plan with more.',
     ]);
     clock.time += 15 * DAY_MS;
     expect(await reads(made[9]!.secret)).toBe(200);

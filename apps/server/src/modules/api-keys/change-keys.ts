@@ -8,7 +8,7 @@ import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { wake } from '../../platform/wake-up.ts';
-import { findLimits } from '../billing/index.ts';
+import { requireCapacity } from '../billing/index.ts';
 import { lockSignedIn, lockVerified, requireStepUpIfProtected } from '../identity/index.ts';
 import { countKeys, deleteKey, endSecrets, insertKey, insertSecret, selectKeys } from './api-key-repository.ts';
 import { getShownParts, newKeySecret } from './key-secret.ts';
@@ -38,10 +38,7 @@ export async function createKey(
   if (scopes.some((scope) => scope !== SIGNALS_READ)) await requireStepUpIfProtected(viewer);
   await lockSignedIn(viewer);
   const now = deps.clock.now();
-  const plan = await findLimits(db, accountId, now);
-  if ((await countKeys(db, accountId, new Date(now))) >= plan.maxKeys) {
-    throw new AppError('CONFLICT', `The plan ${plan.label} has at most ${plan.maxKeys} API keys. Delete one first.`);
-  }
+  await requireCapacity({ db, clock: deps.clock }, accountId, 'maxKeys', await countKeys(db, accountId, new Date(now)));
   const createdAt = new Date(now);
   const expiresAt = expiresInDays === null ? null : new Date(now + expiresInDays * DAY_MS);
   const id = await insertKey(db, accountId, { name, mode, scopes, addresses, createdAt, expiresAt });

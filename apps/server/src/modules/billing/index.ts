@@ -39,6 +39,7 @@ export { getGrantMail, getRevokedMail } from './plan-mails.ts';
 export { selectPlanHolders } from './plan-repository.ts';
 export type { PriceChange } from './price-change-repository.ts';
 export { refundPlan } from './refund-plan.ts';
+export { requireCapacity } from './require-capacity.ts';
 export { setMarketGroup } from './set-market-group.ts';
 
 /** Creates the module of plans: who has which, since when, and what is paid for them. */

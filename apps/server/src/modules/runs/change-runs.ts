@@ -4,11 +4,11 @@ import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { wake } from '../../platform/wake-up.ts';
+import { requireCapacity } from '../billing/index.ts';
 import { lockVerified } from '../identity/index.ts';
 import { RUNS_CHANNEL } from './job-queue-repository.ts';
 import { findRun, selectRuns, stopRun, undeleteRun, updateRun } from './run-repository.ts';
 import { toRun } from './run-view.ts';
-import { requireRoom } from './start-run.ts';
 
 const unknown = () => new AppError('NOT_FOUND', 'Unknown run.');
 
@@ -44,7 +44,7 @@ export async function restoreRun(viewer: Viewer, id: string): Promise<Run> {
   const { db } = viewer;
   await lockVerified(db, accountId);
   const now = viewer.clock.now();
-  await requireRoom(viewer, accountId, (await selectRuns(db, accountId)).length, now);
+  await requireCapacity(viewer, accountId, 'maxRuns', (await selectRuns(db, accountId)).length);
   const restored = await undeleteRun(db, accountId, id, new Date(now - DAY_MS));
   if (!restored) throw unknown();
   return toRun(restored);

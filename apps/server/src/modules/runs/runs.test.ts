@@ -212,10 +212,12 @@ describe('Runs', () => {
     await signIn();
     for (let i = 0; i < 10; i += 1) await done(cancel, { id: (await start()).id });
     const [{ id }] = (await get<Run[]>('/api/runs')) as [Run];
-    await expect(start()).rejects.toThrow('409 The plan Free stores 10 runs. Delete one first');
+    await expect(start()).rejects.toThrow(
+      '409 The plan Free has at most 10 stored backtest runs. Delete one first, or choose a plan with more.',
+    );
     await done(remove, { id });
     await start();
-    await expect(done(restore, { id })).rejects.toThrow('409 The plan Free stores 10 runs.');
+    await expect(done(restore, { id })).rejects.toThrow('409 The plan Free has at most 10 stored');
     const from = new Date(clock.time);
     const { database } = runs.site().db;
     await database.insert(planPeriod).values({ accountId: 'amara', plan: 'pro', source: 'grant', from });

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import { wake } from '../../platform/wake-up.ts';
-import { findLimits } from '../billing/index.ts';
+import { requireCapacity } from '../billing/index.ts';
 import { lockVerified } from '../identity/index.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { findRunningVersion, type PublishedStream } from '../strategies/index.ts';
@@ -46,7 +46,7 @@ export async function startRun(viewer: Viewer, wanted: RunRequest, classes: Asse
   await lockVerified(db, accountId);
   const runs = await selectRuns(db, accountId);
   const now = viewer.clock.now();
-  await requireRoom(viewer, accountId, runs.length, now);
+  await requireCapacity(viewer, accountId, 'maxRuns', runs.length);
   if (runs.filter(({ state }) => state === 'queued').length >= RUNS_WAITING_MAX)
     throw new AppError(
       'CONFLICT',
@@ -76,21 +76,6 @@ export async function startRun(viewer: Viewer, wanted: RunRequest, classes: Asse
   });
   await wake(db, RUNS_CHANNEL);
   return toRun(row);
-}
-
-/** @throws {AppError} CONFLICT if the plan of the account stores no more runs. @param now ms UTC */
-export async function requireRoom(
-  { db }: Pick<Viewer, 'db'>,
-  accountId: string,
-  stored: number,
-  now: number,
-): Promise<void> {
-  const { label, maxRuns } = await findLimits(db, accountId, now);
-  if (stored >= maxRuns)
-    throw new AppError(
-      'CONFLICT',
-      `The plan ${label} stores ${maxRuns} runs. Delete one first, or choose a plan with more.`,
-    );
 }
 
 /** Returns a refusal that names a field. */

@@ -5,7 +5,7 @@ import { Networks } from '../../../platform/egress/public-address.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { findLimits } from '../../billing/index.ts';
+import { requireCapacity } from '../../billing/index.ts';
 import { lockSealing, requireStepUpIfProtected, requireVerified } from '../../identity/index.ts';
 import {
   countChannels,
@@ -100,7 +100,5 @@ const refuseUrl = (message: string) =>
 async function requireRoom({ clock }: EndpointDeps, { db }: Viewer, accountId: string, address: string) {
   const isTaken = (await selectChannelsAt(db, 'webhook', address)).some((one) => one.accountId === accountId);
   if (isTaken) throw new AppError('CONFLICT', 'You have an endpoint with this address.');
-  const { label, maxEndpoints: max } = await findLimits(db, accountId, clock.now());
-  if ((await countChannels(db, accountId, 'webhook')) < max) return;
-  throw new AppError('CONFLICT', `The plan ${label} has at most ${max} endpoints. Delete one first.`);
+  await requireCapacity({ db, clock }, accountId, 'maxEndpoints', await countChannels(db, accountId, 'webhook'));
 }

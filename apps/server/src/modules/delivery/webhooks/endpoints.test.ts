@@ -128,7 +128,7 @@ describe('A new endpoint', () => {
     await signIn();
     for (const name of ['a', 'b', 'c', 'd', 'e']) await added(name);
     await expect(added('a')).rejects.toThrow('409 You have an endpoint with this address.');
-    await expect(added('f')).rejects.toThrow('409 The plan Free has at most 5 endpoints. Delete one first.');
+    await expect(added('f')).rejects.toThrow('409 The plan Free has at most 5 webhook endpoints. Delete one first');
     const grant = { source: 'grant', from: clock.time, until: null, failedAt: null, isCancelled: false } as const;
     await insertPeriod(database(), 'amara', { ...grant, plan: 'institutional' });
     expect((await added('f')).channel.state).toBe('active');
