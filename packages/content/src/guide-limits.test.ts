@@ -10,7 +10,6 @@ import {
   OWN_SIGNALS_ACTIVE_MAX,
   OWN_SIGNALS_PER_HOUR,
   PASS_SHARE,
-  PLANS,
   PRACTICE_ROUNDS_KEPT,
   REFUND_DAYS,
   RETENTION_DAYS,
@@ -44,14 +43,7 @@ test.each<[guide: string, texts: readonly string[]]>([
     ],
   ],
   ['filter-news', [`from 1 to ${NEWS_MINUTES_MAX}`, `last ${NEWS_EFFECT_DAYS} days`]],
-  [
-    'publish-your-own-signals',
-    [
-      `Pro has up to ${PLANS.pro.maxOwnStrategies} own strategies`,
-      `Institutional up to ${PLANS.institutional.maxOwnStrategies}`,
-      `${OWN_SIGNALS_PER_HOUR} signals per hour, and ${OWN_SIGNALS_ACTIVE_MAX} active ones`,
-    ],
-  ],
+  ['publish-your-own-signals', [`${OWN_SIGNALS_PER_HOUR} signals per hour, and ${OWN_SIGNALS_ACTIVE_MAX} active ones`]],
   [
     'take-a-course',
     [

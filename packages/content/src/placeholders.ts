@@ -1,6 +1,8 @@
 import {
+  COUNTED_LIMITS,
   ERASURE_DAYS,
   GRACE_DAYS,
+  limitByPlan,
   MARKET_GROUP_DAYS,
   PLANS,
   PRICE_NOTICE_DAYS,
@@ -66,6 +68,7 @@ export const TERM_PLACEHOLDERS: Readonly<Record<string, string>> = {
   starterPrice: `$${PLANS.starter.monthlyUsd}`,
   starterStrategies: String(PLANS.starter.maxStrategies),
   proPrice: `$${PLANS.pro.monthlyUsd}`,
+  ...Object.fromEntries(COUNTED_LIMITS.map((limit) => [limit, limitByPlan(limit)])),
 };
 
 /** Constants of the engine that a module of a course may name: `{{modelRisk}}`. The server has their values. */

@@ -100,4 +100,7 @@ test('terms of plans take their values from the rules by which the program acts'
   expect(getText('Within {{refundDays}} days. Starter: {{starterPrice}}.')).toBe(
     `Within ${REFUND_DAYS} days. Starter: $${PLANS.starter.monthlyUsd}.`,
   );
+  expect(getText('An account has up to {{maxEndpoints}}.')).toBe(
+    'An account has up to 5 webhook endpoints (25 with Institutional).',
+  );
 });

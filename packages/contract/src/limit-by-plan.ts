@@ -3,6 +3,11 @@ import { PLAN_LIMITS, PLANS, type Plan, type PlanLimit } from './plans.ts';
 /** A limit that is a number on every plan. */
 export type CountedLimit = { [K in PlanLimit]: null extends Plan[K] ? never : K }[PlanLimit];
 
+/** Every limit that is a number on every plan. */
+export const COUNTED_LIMITS = (Object.keys(PLAN_LIMITS) as PlanLimit[]).filter((limit): limit is CountedLimit =>
+  Object.values(PLANS).every((plan) => plan[limit] !== null),
+);
+
 /** Returns how many each plan allows, as a part of a sentence: `5 webhook endpoints (25 with Institutional)`. */
 export function limitByPlan(limit: CountedLimit): string {
   const { noun } = PLAN_LIMITS[limit];
