@@ -214,6 +214,12 @@ test.describe('a new member', () => {
     expect(calls.emails).toEqual([{ address: 'amara@northwind.test' }]);
   });
 
+  test('sees no row of a kind that the site does not offer', async ({ page }) => {
+    await open(page, '/delivery-settings');
+    await expect(toggle(page, 'Push')).toBeVisible();
+    await expect(toggle(page, 'Telegram bot')).toHaveCount(0);
+  });
+
   test('reads that there are no receipts', async ({ page }) => {
     await open(page, '/delivery-settings?tab=test');
     await expect(page.getByRole('main')).toContainText('No channel yet.');

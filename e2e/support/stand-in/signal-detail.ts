@@ -42,7 +42,7 @@ export function getDelivery(scenario: string): DeliveryFigures {
   if (scenario === 'empty') {
     return {
       ...base,
-      channels: kindFigures(true),
+      channels: kindFigures(scenario),
       published: 0,
       measured: 0,
       onTime: 0,
@@ -55,7 +55,7 @@ export function getDelivery(scenario: string): DeliveryFigures {
     const closeToFeed = { p50: 61, p95: null, p99: null };
     return {
       ...base,
-      channels: kindFigures(true),
+      channels: kindFigures(scenario),
       market: 'real',
       published: 12,
       measured: 12,
@@ -68,7 +68,7 @@ export function getDelivery(scenario: string): DeliveryFigures {
   return {
     ...base,
     speed: 60,
-    channels: kindFigures(false),
+    channels: kindFigures(scenario),
     published: 1_286,
     measured: 1_284,
     onTime: 1_281,

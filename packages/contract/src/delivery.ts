@@ -22,6 +22,8 @@ export const ChannelFigures = z.strictObject({
 /** Figures of one kind of channel. */
 export const KindFigures = z.strictObject({
   kind: ChannelKind,
+  /** Whether the operator has configured it, so that the site sends through it. */
+  isOffered: z.boolean(),
   /** Of the last 24 hours. */
   day: ChannelFigures,
   /** Of the last 30 days. */

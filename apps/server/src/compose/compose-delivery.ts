@@ -23,6 +23,8 @@ export function composeDelivery({ platform, site, market: ofMarket, accounts }: 
   const { provider, market, speed, now, publicDelayMs, getPrice, signalLog } = ofMarket;
   const publicUntil = () => now() - publicDelayMs;
   const times = () => ({ db, market, speed, now: now(), publicUntil: publicUntil() });
+  const parts = composeChannels({ platform, site, market: ofMarket, record: accounts.record });
+  const offered = new Set(parts.flatMap(({ adapter }) => adapter?.kind ?? []));
   const feedLatency = createFeedLatency({
     ...platform,
     market,
@@ -31,7 +33,7 @@ export function composeDelivery({ platform, site, market: ofMarket, accounts }: 
     publicUntil,
     pacedSince: () => ofMarket.provider.runUp?.pacedSince ?? 0,
     getPrice,
-    readChannels: () => readChannelFigures({ ...times(), wallNow: clock.now() }),
+    readChannels: () => readChannelFigures({ ...times(), wallNow: clock.now() }, offered),
     readSlippage: () => readSlippage(times()),
   });
   const delivery = createDelivery({
@@ -44,7 +46,7 @@ export function composeDelivery({ platform, site, market: ofMarket, accounts }: 
     getPrice,
     instruments: () => provider.instruments(),
     findReleases: (from, to) => findReleases(provider, from, to),
-    parts: composeChannels({ platform, site, market: ofMarket, record: accounts.record }),
+    parts,
     queueMail: site.queueMail,
     readSettings: site.readSettings,
     origin: site.origin,

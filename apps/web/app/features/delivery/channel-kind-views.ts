@@ -1,9 +1,13 @@
-import type { Channel, ChannelKind } from '@sealtick/contract';
+import type { Channel, ChannelKind, DeliveryFigures } from '@sealtick/contract';
 import { Bell, type IconNode, Mail, Send, Webhook } from 'lucide';
 import type { ComponentProps } from 'react';
 
 /** Whether a channel can still be sent something, or could once it is confirmed. */
 export const hasNotEnded = ({ state }: Channel): boolean => state !== 'disabled';
+
+/** Whether the site sends through a kind, or it is not known yet. */
+export const isOffered = (kind: ChannelKind, figures: DeliveryFigures | undefined): boolean =>
+  figures?.channels.find((one) => one.kind === kind)?.isOffered !== false;
 
 /** The input of an address that becomes a channel. */
 interface AddressInput extends Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'autoComplete'> {

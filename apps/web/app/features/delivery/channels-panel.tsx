@@ -1,4 +1,4 @@
-import type { ChannelKind, DeliveryFigures } from '@sealtick/contract';
+import type { Channel, ChannelKind, DeliveryFigures } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Braces, Globe, TriangleAlert } from 'lucide';
 import { memberPaths } from '../../lib/navigation/member-paths.ts';
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { SentCount } from '../../widgets/sent-count.tsx';
 import { AddressField } from './address-field.tsx';
-import { CHANNEL_KIND_VIEWS, hasAddress, hasNotEnded } from './channel-kind-views.ts';
+import { CHANNEL_KIND_VIEWS, hasAddress, hasNotEnded, isOffered } from './channel-kind-views.ts';
 import { ChannelLines } from './channel-lines.tsx';
 import { ChannelRow, type ChannelRowProps } from './channel-row.tsx';
 import { figuresQuery } from './delivery.queries.ts';
@@ -36,7 +36,7 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
             text="Public signals for programs, without a key"
             figures={figures}
           />
-          {KINDS.map((kind) => (
+          {KINDS.filter((kind) => isShown(kind, editing.channels, figures)).map((kind) => (
             <KindRow key={kind} kind={kind} editing={editing} figures={figures} />
           ))}
         </ul>
@@ -47,6 +47,12 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
       </Card>
     </>
   );
+}
+
+/** Whether a kind has a row: one that the site does not offer cannot be set up, and only what was set up before is shown. */
+function isShown(kind: ChannelKind, channels: readonly Channel[], figures: DeliveryFigures | undefined): boolean {
+  const { setUp } = CHANNEL_KIND_VIEWS[kind];
+  return setUp === null || isOffered(kind, figures) || getChannels(channels, kind).length > 0;
 }
 
 interface OpenChannelProps extends Pick<ChannelRowProps, 'icon' | 'title' | 'text'> {

@@ -25,10 +25,21 @@ export interface FiguresContext {
   readonly publicUntil: number;
 }
 
-/** Returns how fast each kind of channel accepted the public signals of the last day and month of wall time. */
-export async function readChannelFigures(ctx: FiguresContext): Promise<KindFigures[]> {
+/**
+ * Returns how fast each kind of channel accepted the public signals of the last day and month of wall time.
+ * @param offered Kinds that the operator has configured
+ */
+export async function readChannelFigures(
+  ctx: FiguresContext,
+  offered: ReadonlySet<ChannelKind>,
+): Promise<KindFigures[]> {
   const [day, month] = await Promise.all([sumAccepted(ctx, DAY_MS), sumAccepted(ctx, MONTH_DAYS * DAY_MS)]);
-  return CHANNEL_KINDS.map((kind) => ({ kind, day: getFigures(day.get(kind)), month: getFigures(month.get(kind)) }));
+  return CHANNEL_KINDS.map((kind) => ({
+    kind,
+    isOffered: offered.has(kind),
+    day: getFigures(day.get(kind)),
+    month: getFigures(month.get(kind)),
+  }));
 }
 
 interface Row extends Record<string, unknown> {

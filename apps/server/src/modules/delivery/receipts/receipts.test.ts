@@ -245,7 +245,9 @@ test('figures count what channels accepted of public signals, with percentiles f
       now: site.time,
       wallNow: site.time,
     } as const;
-    return (await readChannelFigures({ ...context, publicUntil })).find(({ kind }) => kind === 'webhook')![window];
+    const kinds = await readChannelFigures({ ...context, publicUntil }, new Set(['webhook']));
+    expect(kinds.filter(({ isOffered }) => isOffered).map(({ kind }) => kind)).toEqual(['webhook']);
+    return kinds.find(({ kind }) => kind === 'webhook')![window];
   };
   for (let i = 0; i < 99; i += 1) await publish(`sig_f${i}`, channel.id);
   await site.sendAfter(300);

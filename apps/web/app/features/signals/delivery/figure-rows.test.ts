@@ -13,7 +13,7 @@ const figures: DeliveryFigures = {
   closeToSeal: { p50: 20, p95: 40, p99: 80 },
   closeToFeed: { p50: 38, p95: 75, p99: 196 },
   sealToFeed: { p50: 18, p95: 35, p99: 116 },
-  channels: [{ kind: 'push', day, month }],
+  channels: [{ kind: 'push', isOffered: true, day, month }],
 };
 
 test('the figures of a day are those of the live feed and of every channel', () => {
@@ -27,4 +27,11 @@ test('the figures of 30 days are those of the channels, because the live feed is
   expect(figureRows(figures, 'month')).toEqual([
     { name: 'Push', p50: 640, p95: 900, p99: 1_300, count: 412, missed: 3 },
   ]);
+});
+
+test('a kind that the site does not offer has a row only for a period in which it was used', () => {
+  const unused = { ...day, accepted: 0, missed: 0 };
+  const ended = { ...figures, channels: [{ kind: 'push' as const, isOffered: false, day: unused, month }] };
+  expect(figureRows(ended, 'day').map(({ name }) => name)).toEqual(['Live feed']);
+  expect(figureRows(ended, 'month').map(({ name }) => name)).toEqual(['Push']);
 });

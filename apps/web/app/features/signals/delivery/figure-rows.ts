@@ -16,12 +16,13 @@ export interface FigureRow {
   readonly missed: number | null;
 }
 
-/** Returns the measured times of the live feed and of every kind of channel. The feed is measured over 24 hours alone. */
+/** Returns the measured times of the live feed and of each kind that is offered or was used. The feed is measured over 24 hours alone. */
 export function figureRows({ closeToFeed, measured, channels }: DeliveryFigures, period: FigurePeriod): FigureRow[] {
   const feed = { name: 'Live feed', ...closeToFeed, count: measured, missed: null };
-  const kinds = channels.map((one) => {
+  const kinds = channels.flatMap((one) => {
     const { closeToAccepted, accepted, missed } = one[period];
-    return { name: CHANNELS[one.kind].name, ...closeToAccepted, count: accepted, missed };
+    if (!one.isOffered && accepted + missed === 0) return [];
+    return [{ name: CHANNELS[one.kind].name, ...closeToAccepted, count: accepted, missed }];
   });
   return period === 'day' ? [feed, ...kinds] : kinds;
 }
