@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { COMPONENT_TEXTS } from '@sealtick/contract';
 import { expect, open, PHONE, pretend, test } from '../support/test.ts';
 
 const services = (page: Page) => page.getByRole('region', { name: 'Services' });
@@ -7,19 +8,7 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 /** Every component with its description, in the order of the page. */
-const COMPONENTS = [
-  ['Website', 'The pages of the site.'],
-  ['REST API', 'Answers to programs and to the pages.'],
-  ['Live feed', 'Signals as they are published, by WebSocket.'],
-  ['Signal runner', 'Runs the strategies on each bar and publishes their signals.'],
-  ['Market data', 'The prices that strategies read.'],
-  ['Signal log', 'The append-only log, its checkpoints and its audit.'],
-  ['Database', 'Stores everything that the other parts need.'],
-  ['Email', 'Emails about accounts, and signals by email.'],
-  ['Telegram', 'Signals to Telegram chats.'],
-  ['Webhooks', 'Signals to the servers of members.'],
-  ['Push', 'Signals to browsers.'],
-] as const;
+const COMPONENTS = Object.values(COMPONENT_TEXTS);
 /** A moment as the page writes it. */
 const AT = String.raw`\d{1,2} \w{3} \d{4}, \d\d:\d\d UTC`;
 
@@ -29,12 +18,14 @@ test('the page gives every component, with uptime, response time and 90 days', a
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
   await expect(
     page.getByText(
-      /11 components, each checked every 20 s: website, API and live feed as visitors call them, .+\. Checked /,
+      new RegExp(
+        `${COMPONENTS.length} components, each checked every 20 s: website, API and live feed as visitors call them, .+\\. Checked `,
+      ),
     ),
   ).toBeVisible();
   const rows = services(page).getByRole('listitem');
-  await expect(rows).toHaveCount(11);
-  for (const [place, [name, about]] of COMPONENTS.entries()) {
+  await expect(rows).toHaveCount(COMPONENTS.length);
+  for (const [place, { name, about }] of COMPONENTS.entries()) {
     await expect(rows.nth(place).getByRole('heading')).toHaveText(name);
     await expect(rows.nth(place).getByText(about, { exact: true })).toBeVisible();
   }
