@@ -36,19 +36,22 @@ describe.each(CHANNEL_KINDS)('An adapter of the kind %s', (kind) => {
     },
   );
 
-  test('has a message tried again that the service is too busy for', async () => {
-    site.refuseNext('busy');
-    expect(await send(TEST)).toMatchObject({ kind: 'retry', reason: expect.stringMatching(/answered|asks/) });
-  });
-
-  test('ends the channel whose receiver no longer exists, and says why', async () => {
-    site.refuseNext('gone');
-    expect(await send(TEST)).toMatchObject({
-      kind: 'rejected',
-      isGone: true,
-      reason: expect.stringMatching(/^\S.*\.$/),
+  const { busy, gone } = site.refuseNext;
+  if (busy !== undefined)
+    test('has a message tried again that the service is too busy for, and says why', async () => {
+      busy();
+      expect(await send(TEST)).toMatchObject({ kind: 'retry', reason: expect.stringMatching(/^\S/) });
     });
-  });
+
+  if (gone !== undefined)
+    test('ends the channel whose receiver no longer exists, and says why', async () => {
+      gone();
+      expect(await send(TEST)).toMatchObject({
+        kind: 'rejected',
+        isGone: true,
+        reason: expect.stringMatching(/^\S.*\.$/),
+      });
+    });
 
   test('has an attempt tried again that was ended, and does not throw', async () => {
     expect(await send(TEST, { signal: AbortSignal.abort() })).toMatchObject({ kind: 'retry' });

@@ -23,7 +23,7 @@ import { endpointRow } from '../webhooks/testing/samples.ts';
 import { testBox, useEndpoint } from '../webhooks/testing/use-endpoint.ts';
 
 /** A service answers that it is busy, or that the receiver no longer exists. */
-export type Refusal = 'busy' | 'gone';
+type Refusal = 'busy' | 'gone';
 
 /** An adapter with a channel at a stand-in of its service. */
 export interface AdapterSite {
@@ -31,7 +31,8 @@ export interface AdapterSite {
   readonly channel: () => ChannelRow;
   /** Returns how many messages the service has taken. */
   readonly taken: () => number;
-  readonly refuseNext: (how: Refusal) => void;
+  /** Makes the service refuse the next message, in each way in which it can. */
+  readonly refuseNext: Readonly<Partial<Record<Refusal, () => void>>>;
   /** Returns the channel at an address where no service answers; undefined if the address of the service is not the channel's. */
   readonly unreachable?: () => ChannelRow;
 }
@@ -41,6 +42,12 @@ const getRow = (kind: ChannelKind, address: string, secret: string | null = null
   kind,
   secret,
   categories: [...CHANNELS[kind].categories],
+});
+
+/** Returns the refusals of a service that can be busy and whose receivers can be gone. */
+const refusals = (refuse: (how: Refusal) => void): AdapterSite['refuseNext'] => ({
+  busy: () => refuse('busy'),
+  gone: () => refuse('gone'),
 });
 
 /** Starts the adapter of each kind for the tests of a file. A new kind is added here. */
@@ -75,9 +82,9 @@ export const ADAPTER_SITES: Readonly<Record<ChannelKind, () => AdapterSite>> = {
       adapter: () => adapter,
       channel: () => getRow('email', 'amara@example.com'),
       taken: () => server.received.length,
-      refuseNext: (how) => {
+      refuseNext: refusals((how) => {
         next = how;
-      },
+      }),
     };
   },
   telegram: () => {
@@ -90,13 +97,13 @@ export const ADAPTER_SITES: Readonly<Record<ChannelKind, () => AdapterSite>> = {
       adapter: () => part().adapter!,
       channel: () => getRow('telegram', String(chat)),
       taken: () => telegram.messages(chat).length,
-      refuseNext: (how) => {
+      refuseNext: refusals((how) => {
         const failure =
           how === 'busy'
             ? { status: 429, description: 'Too Many Requests: retry after 5', retryAfter: 5 }
             : { status: 403, description: 'Forbidden: bot was blocked by the user' };
         telegram.failures.push({ method: 'sendMessage', failure });
-      },
+      }),
     };
   },
   webhook: () => {
@@ -109,9 +116,9 @@ export const ADAPTER_SITES: Readonly<Record<ChannelKind, () => AdapterSite>> = {
       adapter: () => adapter,
       channel: () => endpointRow(receiver.url, secret),
       taken: () => receiver.received.length,
-      refuseNext: (how) => {
+      refuseNext: refusals((how) => {
         receiver.answer = (response) => response.writeHead(how === 'busy' ? 429 : 410).end();
-      },
+      }),
       unreachable: () => endpointRow(NOWHERE, secret),
     };
   },
@@ -143,9 +150,9 @@ export const ADAPTER_SITES: Readonly<Record<ChannelKind, () => AdapterSite>> = {
       adapter: () => adapter,
       channel: () => getRow('push', `${service.origin}/push/abc`, secret),
       taken: () => service.received.length,
-      refuseNext: (how) => {
+      refuseNext: refusals((how) => {
         service.answer = { status: how === 'busy' ? 429 : 410 };
-      },
+      }),
       unreachable: () => getRow('push', NOWHERE, secret),
     };
   },
