@@ -74,7 +74,8 @@ test.describe('a member', () => {
     await expect(list('Webhook endpoints')).toContainText('desk.example.com answered 503.');
     await expect(list('Devices')).toContainText('Chrome on Linux Working');
     await expect(toggle(page, 'Telegram bot')).toBeDisabled();
-    await expect(settings(page).getByRole('link', { name: 'Notifications' })).toHaveAttribute(
+    const telegram = settings(page).getByRole('listitem').filter({ hasText: 'Telegram bot' });
+    await expect(telegram.getByRole('link', { name: 'Notifications' })).toHaveAttribute(
       'href',
       '/notification-settings',
     );
