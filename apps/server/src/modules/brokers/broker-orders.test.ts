@@ -7,7 +7,7 @@ import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { closedFact } from '../log/testing/facts.ts';
 import { brokerStep } from './brokers.tables.ts';
 import { haltAccounts, resumeConnection } from './change-connections.ts';
-import { lockConnection, updateConnection } from './connection-repository.ts';
+import { lockConnectionRow, updateConnection } from './connection-repository.ts';
 import { applyEvents } from './copy/apply-events.ts';
 import { haltCopying } from './copy/copying-repository.ts';
 import { markSent } from './order-repository.ts';
@@ -162,7 +162,7 @@ describe('An order at a broker', () => {
     const [part] = await copies.parts();
     const step = { at: new Date(copies.clock.now()), detail: '' };
     const { marking } = await withTransaction(db, async (tx) => {
-      await lockConnection(tx, 'amara', id);
+      await lockConnectionRow(tx, id);
       const marking = markSent(db, order!, part!.clientId, step);
       await untilLockWait(db);
       await haltAccounts(tx, 'amara', copies.clock.now());

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { MarketKind } from '@sealtick/engine';
 import { untilAvailable } from '../../platform/retry.ts';
 import { oneAtATime } from './adapters/place-once.ts';
 import { type BusyConnection, endClaims, releaseConnection, selectBusy, selectHeld } from './connection-repository.ts';
@@ -19,6 +20,8 @@ const FOR_NEW = 4;
 const GAP_MS = 8;
 
 interface WorkDeps extends Omit<TendDeps, 'inTurn' | 'covered'> {
+  /** Paper accounts of another one are left as they are. */
+  readonly market: MarketKind;
   /** Returns a text that changes when a bar closes. */
   readonly newestBars: () => Promise<string>;
 }
@@ -59,7 +62,7 @@ export class BrokerWork {
    * for brokers.
    */
   async cover(): Promise<void> {
-    for (const { id, broker, bridgeHash } of await selectHeld(this.deps.db)) {
+    for (const { id, broker, bridgeHash } of await selectHeld(this.deps.db, this.deps.market)) {
       if (broker === 'paper' || bridgeHash !== null) continue;
       this.uncovered.add(id);
       this.add(id, { isCompared: false, isNew: false, isStopsOnly: true });
@@ -74,12 +77,12 @@ export class BrokerWork {
 
   /** Starts what is due: comparisons, and a look at each connection with orders under way. Does not wait for brokers. */
   async tick(): Promise<void> {
-    const { db, clock, newestBars } = this.deps;
+    const { db, clock, market, newestBars } = this.deps;
     const now = clock.now();
     await endUnconfirmed(db, new Date(now));
     this.bars = await newestBars();
     const changed = new Set(await this.readChanged());
-    for (const { id, isRefused } of await selectHeld(db)) {
+    for (const { id, isRefused } of await selectHeld(db, market)) {
       const isCompared = now - (this.compared.get(id) ?? 0) >= COMPARE_MS;
       const isNew = changed.has(id);
       if (isCompared || isNew || (!isRefused && this.isLookDue(id)))
@@ -113,7 +116,7 @@ export class BrokerWork {
   }
 
   private async readChanged(): Promise<string[]> {
-    const busy = await selectBusy(this.deps.db);
+    const busy = await selectBusy(this.deps.db, this.deps.market);
     const known = this.busy;
     this.busy = new Map(busy.map((one) => [one.id, one]));
     return busy.flatMap(({ id, wanted }) => (known === null || known.get(id)?.wanted === wanted ? [] : [id]));

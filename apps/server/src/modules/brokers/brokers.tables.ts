@@ -1,5 +1,5 @@
 import type { BrokerCaps, BrokerDifference, BrokerDrift, BrokerId, BrokerOrder } from '@sealtick/contract';
-import type { SetupType, Side, Timeframe } from '@sealtick/engine';
+import type { MarketKind, SetupType, Side, Timeframe } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -72,6 +72,8 @@ export const brokerConnection = pgTable(
     lastSeenAt: moment('last_seen_at'),
     /** What a paper account began with; null for others. */
     paperStart: doublePrecision('paper_start'),
+    /** Market whose prices fill a paper account, and whose signals it copies; null for others. */
+    paperMarket: text('paper_market').$type<MarketKind>(),
     /** Balance when it was connected; null before the broker has stated one. */
     openingBalance: doublePrecision('opening_balance'),
     /** Whether slippage of its fills counts in the medians that strategy pages show. */

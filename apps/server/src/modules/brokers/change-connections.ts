@@ -19,7 +19,7 @@ import { cancelWaiting, endOrders } from './order-repository.ts';
 
 /** Returns a connection of the caller, locked. @throws {AppError} NOT_FOUND */
 async function requireConnection(viewer: Viewer, id: string): Promise<ConnectionRow> {
-  const row = await lockConnection(viewer.db, requireAccount(viewer), id);
+  const row = await lockConnection(viewer.db, viewer, id);
   if (row === null) throw new AppError('NOT_FOUND', 'Unknown connection.');
   return row;
 }
@@ -85,18 +85,17 @@ export async function disconnect(viewer: Viewer, id: string, problem: string | n
 
 /** Halts every connection of the caller. */
 export async function haltOwn(viewer: Viewer): Promise<{ connections: BrokerConnection[] }> {
-  const rows = await haltAccounts(viewer.db, requireAccount(viewer), viewer.clock.now());
-  return { connections: rows.map((row) => toConnection(row, viewer.clock.now())) };
+  const { db, clock, market } = viewer;
+  const accountId = requireAccount(viewer);
+  await haltAccounts(db, accountId, clock.now());
+  const rows = await selectConnections(db, accountId, market);
+  return { connections: rows.map((row) => toConnection(row, clock.now())) };
 }
 
-/** Uses the kill switch for every connection of a member. Returns them. @param now ms UTC */
-export async function haltAccounts(db: Database, accountId: string, now: number): Promise<readonly ConnectionRow[]> {
+/** Uses the kill switch for every connection of a member. @param now ms UTC */
+export async function haltAccounts(db: Database, accountId: string, now: number): Promise<void> {
   const at = new Date(now);
-  await haltConnections(db, accountId, at);
-  const rows = await selectConnections(db, accountId);
-  const ids = rows.map(({ id }) => id);
-  await cancelWaiting(db, ids, at, 'Halted by the kill switch.');
-  return rows;
+  await cancelWaiting(db, await haltConnections(db, accountId, at), at, 'Halted by the kill switch.');
 }
 
 /** Ends the halt of a connection. Drawdown counts from now on. */

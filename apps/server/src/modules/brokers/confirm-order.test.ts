@@ -4,7 +4,7 @@ import { untilLockWait } from '../../platform/testing/lock-waits.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { haltAccounts } from './change-connections.ts';
 import { checkConfirmation, confirmOrder } from './confirm-order.ts';
-import { lockConnection, updateConnection } from './connection-repository.ts';
+import { lockConnectionRow, updateConnection } from './connection-repository.ts';
 import { updateOrder } from './order-repository.ts';
 import type { CopySite } from './testing/copy-site.ts';
 import { FAKE_INSTRUMENT } from './testing/fake-broker.ts';
@@ -117,7 +117,7 @@ describe('A confirmation', () => {
     const { db } = copies.deps;
     const checked = await check(id!);
     const confirming = await withTransaction(db, async (tx) => {
-      await lockConnection(tx, 'amara', connection);
+      await lockConnectionRow(tx, connection);
       const confirming = withTransaction(db, (other) => confirmOrder(viewer(other), id!, checked));
       confirming.catch(() => {});
       await untilLockWait(db);

@@ -37,7 +37,7 @@ interface Checked {
 export async function checkConfirmation(deps: CopyDeps, viewer: Viewer, id: string): Promise<Checked | null> {
   const accountId = requireAccount(viewer);
   const order = await findOrder(deps.db, id, accountId);
-  const connection = order && (await findConnection(deps.db, accountId, order.connectionId));
+  const connection = order && (await findConnection(deps.db, viewer, order.connectionId));
   if (!order || !connection) throw new AppError('NOT_FOUND', 'Unknown order.');
   if (order.state !== 'to-confirm') return null;
   const counted = await selectCounted(deps.db, order);

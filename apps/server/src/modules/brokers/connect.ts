@@ -195,7 +195,7 @@ export async function storeConnection(
   const brokerAccount = broker === 'paper' ? null : (account?.accountId ?? (credentials.accountId || null));
   const isSame = (one: { broker: string; environment: string; brokerAccount: string | null }) =>
     one.broker === broker && one.environment === environment && one.brokerAccount === brokerAccount;
-  if ((await selectConnections(viewer.db, accountId)).some(isSame))
+  if ((await selectConnections(viewer.db, accountId, viewer.market)).some(isSame))
     throw new AppError('CONFLICT', `This account of ${BROKERS[broker].name} is connected. Disconnect it first.`);
   await lockSealing(viewer.db);
   const now = new Date(clock.now());
@@ -223,6 +223,7 @@ export async function storeConnection(
     createdAt: now,
     lastSeenAt: account === null ? null : now,
     paperStart: isPaper ? account!.balance : null,
+    paperMarket: isPaper ? viewer.market : null,
     openingBalance: account?.balance ?? null,
   });
   return { connection: toConnection(row, now.getTime()), bridgeKey };

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { BrokerId } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import { and, asc, desc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm';
 import { commitEarly } from '../../platform/commit-early.ts';
 import type { Database } from '../../platform/database.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import { followsStrategy } from '../subscriptions/index.ts';
 import {
   brokerConnection,
@@ -18,30 +21,38 @@ export const newConnectionId = (): string => `brk_${randomBytes(16).toString('ba
 
 const isHeld = isNull(brokerConnection.endedAt);
 const isPaper = sql`${brokerConnection.broker} = 'paper'`;
+/** A paper account of another market waits until that one runs again. */
+export const isOfMarket = (market: MarketKind) =>
+  or(isNull(brokerConnection.paperMarket), eq(brokerConnection.paperMarket, market));
 
-/** Returns the connections of an account, the paper account first. */
-export const selectConnections = (db: Database, accountId: string): Promise<ConnectionRow[]> =>
+/** Returns the connections of an account in a market, the paper account first. */
+export const selectConnections = (db: Database, accountId: string, market: MarketKind): Promise<ConnectionRow[]> =>
   db
     .select()
     .from(brokerConnection)
-    .where(and(eq(brokerConnection.accountId, accountId), isHeld))
+    .where(and(eq(brokerConnection.accountId, accountId), isHeld, isOfMarket(market)))
     .orderBy(desc(isPaper), asc(brokerConnection.createdAt), asc(brokerConnection.id));
 
-/** Returns the connections of an account that have a record, the paper account first, those that ended last. */
-export const selectWithRecord = (db: Database, accountId: string): Promise<ConnectionRow[]> => {
+/** Returns the connections of an account in a market that have a record, the paper account first, those that ended last. */
+export const selectWithRecord = (db: Database, accountId: string, market: MarketKind): Promise<ConnectionRow[]> => {
   const hasTrade = sql`exists (
     select from ${brokerOrder} where ${brokerOrder.connectionId} = ${brokerConnection.id} and ${brokerOrder.resultR} is not null)`;
   return db
     .select()
     .from(brokerConnection)
-    .where(and(eq(brokerConnection.accountId, accountId), or(isHeld, hasTrade)))
+    .where(and(eq(brokerConnection.accountId, accountId), isOfMarket(market), or(isHeld, hasTrade)))
     .orderBy(sql`${brokerConnection.endedAt} desc nulls first`, desc(isPaper), asc(brokerConnection.createdAt));
 };
 
-/** Returns a connection of an account, also one that has ended; null if there is none. */
-export async function findConnection(db: Database, accountId: string, id: string): Promise<ConnectionRow | null> {
-  const own = and(eq(brokerConnection.accountId, accountId), eq(brokerConnection.id, id));
-  return (await db.select().from(brokerConnection).where(own))[0] ?? null;
+/** A member, and the market that the site runs. */
+type Owner = Pick<Viewer, 'principal' | 'market'>;
+
+const isOwn = (owner: Owner, id: string) =>
+  and(eq(brokerConnection.accountId, requireAccount(owner)), eq(brokerConnection.id, id), isOfMarket(owner.market));
+
+/** Returns a connection of a member, also one that has ended; null if there is none. */
+export async function findConnection(db: Database, owner: Owner, id: string): Promise<ConnectionRow | null> {
+  return (await db.select().from(brokerConnection).where(isOwn(owner, id)))[0] ?? null;
 }
 
 /** Returns a connection that has not ended; null if there is none. */
@@ -56,26 +67,31 @@ export async function findHeld(db: Database, id: string): Promise<ConnectionRow 
   );
 }
 
-/** As `findHeld`, of an account, locked until the transaction ends. */
-export async function lockConnection(db: Database, accountId: string, id: string): Promise<ConnectionRow | null> {
-  const own = and(eq(brokerConnection.accountId, accountId), eq(brokerConnection.id, id), isHeld);
-  return (await db.select().from(brokerConnection).where(own).for('update'))[0] ?? null;
+/** As `findConnection`, of one that has not ended, locked until the transaction ends. */
+export async function lockConnection(db: Database, owner: Owner, id: string): Promise<ConnectionRow | null> {
+  const held = and(isOwn(owner, id), isHeld);
+  return (await db.select().from(brokerConnection).where(held).for('update'))[0] ?? null;
 }
 
-/** Returns every connection that has not ended, and whether its broker refuses the key. */
+/** Returns every connection in a market that has not ended, and whether its broker refuses the key. */
 export const selectHeld = (
   db: Database,
+  market: MarketKind,
 ): Promise<Pick<ConnectionRow, 'id' | 'isRefused' | 'broker' | 'bridgeHash'>[]> => {
   const { id, isRefused, broker, bridgeHash } = brokerConnection;
-  return db.select({ id, isRefused, broker, bridgeHash }).from(brokerConnection).where(isHeld).orderBy(asc(id));
+  return db
+    .select({ id, isRefused, broker, bridgeHash })
+    .from(brokerConnection)
+    .where(and(isHeld, isOfMarket(market)))
+    .orderBy(asc(id));
 };
 
-/** Returns the connections of the accounts that subscribed to a strategy. */
-export const selectFollowing = (db: Database, strategyId: string): Promise<ConnectionRow[]> =>
+/** Returns the connections in a market of the accounts that subscribed to a strategy. */
+export const selectFollowing = (db: Database, strategyId: string, market: MarketKind): Promise<ConnectionRow[]> =>
   db
     .select()
     .from(brokerConnection)
-    .where(and(isHeld, followsStrategy(brokerConnection.accountId, strategyId)))
+    .where(and(isHeld, isOfMarket(market), followsStrategy(brokerConnection.accountId, strategyId)))
     .orderBy(asc(brokerConnection.id));
 
 /** Returns whether an account had a demo connection of a broker that answered for a time. */
@@ -109,10 +125,15 @@ export async function updateConnection(db: Database, id: string, change: Connect
   return (await db.update(brokerConnection).set(change).where(eq(brokerConnection.id, id)).returning())[0]!;
 }
 
-/** Halts connections; those that are halted stay as they are. */
-export async function haltConnections(db: Database, accountId: string, at: Date): Promise<void> {
-  const own = and(eq(brokerConnection.accountId, accountId), isHeld, isNull(brokerConnection.haltedAt));
-  await db.update(brokerConnection).set({ haltedAt: at }).where(own);
+/** Halts the connections of an account in all markets; those that are halted stay as they are. Returns their ids. */
+export async function haltConnections(db: Database, accountId: string, at: Date): Promise<string[]> {
+  const { id, haltedAt } = brokerConnection;
+  const rows = await db
+    .update(brokerConnection)
+    .set({ haltedAt: sql`coalesce(${haltedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(brokerConnection.accountId, accountId), isHeld))
+    .returning({ id });
+  return rows.map((row) => row.id);
 }
 
 /** Returns the brokers in preparation about which an account asked for a message. */
@@ -207,8 +228,8 @@ export interface BusyConnection extends Pick<ConnectionRow, 'id' | 'broker'> {
   readonly wanted: string;
 }
 
-/** Returns the connections that have copied signals under way, those with a refused key left out. */
-export async function selectBusy(db: Database): Promise<readonly BusyConnection[]> {
+/** Returns the connections in a market that have copied signals under way, those with a refused key left out. */
+export async function selectBusy(db: Database, market: MarketKind): Promise<readonly BusyConnection[]> {
   const { id: order, currentStop, ending, connectionId, endedAt, state } = brokerOrder;
   const { id, broker, haltedAt, isRefused } = brokerConnection;
   const orders = sql`string_agg(concat_ws(' ', ${order}, ${currentStop}, ${ending}), ',' order by ${order})`;
@@ -217,6 +238,6 @@ export async function selectBusy(db: Database): Promise<readonly BusyConnection[
     .select({ id, broker, wanted: sql<string>`md5(concat_ws(' ', ${orders}, ${haltedAt}, ${operatorHalt}))` })
     .from(brokerOrder)
     .innerJoin(brokerConnection, eq(id, connectionId))
-    .where(and(isHeld, eq(isRefused, false), isNull(endedAt), ne(state, 'to-confirm')))
+    .where(and(isHeld, isOfMarket(market), eq(isRefused, false), isNull(endedAt), ne(state, 'to-confirm')))
     .groupBy(id);
 }

@@ -111,6 +111,22 @@ describe('A connection', () => {
     expect(await list()).toEqual([]);
   });
 
+  test('of a paper account of another market is shown nowhere, and one of this market can be connected', async () => {
+    const { connection } = await done(connect, { broker: 'paper' });
+    await database().update(brokerConnection).set({ paperMarket: 'simulated' });
+    expect(await list()).toEqual([]);
+    expect(await get('/api/brokers/records')).toEqual([]);
+    expect(await get(`/api/brokers/connections/${connection.id}`)).toMatchObject({ status: 404 });
+    expect(await get(`/api/brokers/connections/${connection.id}/orders`)).toMatchObject({ status: 404 });
+    expect((await call(change, { id: connection.id, tradeMode: 'automated' })).statusCode).toBe(404);
+    const second = await done(connect, { broker: 'paper' });
+    expect((await list()).map(({ id }) => id)).toEqual([second.connection.id]);
+    await done(halt, {});
+    expect((await database().select().from(brokerConnection)).every(({ haltedAt }) => haltedAt !== null)).toBe(true);
+    await database().update(brokerConnection).set({ paperMarket: 'real' });
+    expect(await list()).toHaveLength(2);
+  });
+
   test('stores the key encrypted for its row, shows its end, and deletes it when it ends', async () => {
     const { connection } = await done(connect, OANDA);
     expect(connection).toMatchObject({ keyEnd: '4f2c', accountId: '101-004', state: 'active' });

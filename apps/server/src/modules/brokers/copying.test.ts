@@ -43,7 +43,8 @@ describe('A paper account', () => {
   test('lists the copy of one signal', async () => {
     const id = await copies.connect('amara');
     await copies.publish(copies.opened('sig_1'), copies.opened('sig_2'));
-    const viewer = testViewer(copies.deps.db, { principal: { kind: 'member', accountId: 'amara', strategies: [] } });
+    const principal = { kind: 'member', accountId: 'amara', strategies: [] } as const;
+    const viewer = testViewer(copies.deps.db, { principal, market: 'simulated' });
     const list = async (signalId?: string) =>
       (await listOrders(viewer, { id, limit: 50, signalId })).map((order) => order.signalId);
     expect([await list('sig_1'), await list('sig_3')]).toEqual([['sig_1'], []]);

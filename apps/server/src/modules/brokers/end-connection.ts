@@ -1,5 +1,4 @@
 import { AppError } from '../../platform/errors.ts';
-import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { claimConnection, findConnection, findHeld } from './connection-repository.ts';
 import { selectOpenOrders } from './order-repository.ts';
@@ -27,7 +26,7 @@ const BUSY = 'orders were being sent';
  */
 export async function cancelEntries(deps: EndDeps, viewer: Viewer, id: string): Promise<string | null> {
   const { sessions, db } = deps;
-  const row = await findConnection(db, requireAccount(viewer), id);
+  const row = await findConnection(db, viewer, id);
   if (row === null || row.endedAt !== null) throw new AppError('NOT_FOUND', 'Unknown connection.');
   // What can be cancelled is, even if an order may follow.
   let problem = (await claim(deps, viewer, id)) ? null : left(BUSY);

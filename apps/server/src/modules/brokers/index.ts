@@ -58,6 +58,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
   const work = new BrokerWork({
     db: workDatabase,
     clock,
+    market: provider.description.market,
     sessions,
     requests: new RecentRequests(),
     newestBars,
@@ -75,7 +76,9 @@ export function createBrokers(given: BrokersDeps): ServerModule {
     reads: [
       serve(reads.brokers.list, listBrokers),
       serve(reads.brokers.connections, async (viewer) =>
-        (await selectConnections(viewer.db, requireAccount(viewer))).map((row) => toConnection(row, clock.now())),
+        (await selectConnections(viewer.db, requireAccount(viewer), viewer.market)).map((row) =>
+          toConnection(row, clock.now()),
+        ),
       ),
       serve(reads.brokers.connection, (viewer, { id }) => readConnection(provider, viewer, id)),
       serve(reads.brokers.orders, listOrders),

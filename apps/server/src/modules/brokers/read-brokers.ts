@@ -33,7 +33,7 @@ export async function listBrokers(viewer: Viewer): Promise<Broker[]> {
 }
 
 async function requireConnection(viewer: Viewer, id: string): Promise<ConnectionRow> {
-  const row = await findConnection(viewer.db, requireAccount(viewer), id);
+  const row = await findConnection(viewer.db, viewer, id);
   if (row === null) throw new AppError('NOT_FOUND', 'Unknown connection.');
   return row;
 }

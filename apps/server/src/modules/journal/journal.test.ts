@@ -12,6 +12,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../platform/logging.ts';
 import { START, useMembers } from '../../testing/use-members.ts';
+import { brokerConnection } from '../brokers/brokers.tables.ts';
 import { addClosedCopy } from '../brokers/testing/add-closed-copy.ts';
 import { PictureQueue } from '../identity/index.ts';
 import { createJournal } from './index.ts';
@@ -338,6 +339,14 @@ describe('A copied trade that has closed', () => {
       n: 1,
       sumR: 1.87,
     });
+  });
+
+  test('of a paper account of another market is not listed', async () => {
+    await signIn();
+    await addClosedCopy(database(), 'amara', { id: 'bor_1' });
+    await database().update(brokerConnection).set({ broker: 'paper', paperMarket: 'simulated' });
+    expect((await list('?source=copied')).entries).toEqual([]);
+    await expect(done(journal.write, { ...NOTHING, id: 'bor_1', note: 'Slipped' })).rejects.toThrow('404');
   });
 
   test('takes a note, and cannot be changed or deleted', async () => {

@@ -27,7 +27,7 @@ const seesSignals = ({ principal }: Viewer): boolean =>
 export async function readEntries(readRecord: ReadRecord, viewer: Viewer, accountId: string): Promise<JournalEntry[]> {
   const { db } = viewer;
   const traded = seesSignals(viewer) ? getTrades(await readRecord(viewer, accountId)) : [];
-  const copied = seesSignals(viewer) ? await readCopiedTrades(db, accountId) : [];
+  const copied = seesSignals(viewer) ? await readCopiedTrades(db, accountId, viewer.market) : [];
   const rows = await selectEntries(db, accountId);
   const screenshots = await selectScreenshots(db, accountId);
   const excursions = await selectExcursions(
@@ -72,7 +72,7 @@ export async function readEntry(
   if (own) return own;
   const traded = seesSignals(viewer) ? getTrades(await readRecord(viewer, accountId)) : [];
   const trade = traded.find(({ opened }) => opened.signalId === id);
-  const copied = trade || !seesSignals(viewer) ? [] : await readCopiedTrades(db, accountId);
+  const copied = trade || !seesSignals(viewer) ? [] : await readCopiedTrades(db, accountId, viewer.market);
   const copy = copied.find((one) => one.id === id);
   if (copy) return copiedEntry(copy, row, screenshots);
   if (!trade) throw new AppError('NOT_FOUND', 'Unknown trade.');

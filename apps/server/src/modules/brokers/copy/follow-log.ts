@@ -112,8 +112,8 @@ async function prepareCopies(
   signal: CopiedSignal,
   assetClass: EntryRow['assetClass'],
 ): Promise<Store | null> {
-  const { db, clock } = deps;
-  const connections = await selectFollowing(db, signal.strategyId);
+  const { db, clock, provider } = deps;
+  const connections = await selectFollowing(db, signal.strategyId, provider.description.market);
   const accesses = await findAccesses(db, [...new Set(connections.map(({ accountId }) => accountId))], clock.now());
   const entitled = connections.filter(({ accountId }) =>
     includesScope(accesses.get(accountId)?.strategies ?? [], signal.strategyId, assetClass),

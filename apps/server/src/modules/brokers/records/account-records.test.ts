@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => copies.close());
 
 const getViewer = (accountId: string) =>
-  testViewer(copies.deps.db, { principal: { kind: 'member', accountId, strategies: [] } });
+  testViewer(copies.deps.db, { principal: { kind: 'member', accountId, strategies: [] }, market: 'simulated' });
 const deps = () => ({ provider: copies.market, clock: copies.clock, lastPrices: copies.deps.lastPrices });
 const bar = (close: number) => copies.market.add([close, close, close, close]);
 

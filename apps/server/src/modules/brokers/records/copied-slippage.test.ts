@@ -45,6 +45,11 @@ test('fills of paper accounts and of brokers are counted separately', async () =
     ['broker', 29],
     ['paper', 1],
   ]);
+  await db.database.update(brokerConnection).set({ paperMarket: 'real' }).where(eq(brokerConnection.broker, 'paper'));
+  expect(
+    (await read()).strategies.map(({ kind, n }) => [kind, n]),
+    'of another market',
+  ).toEqual([['broker', 29]]);
 });
 
 test('copies that ended within the public delay are not counted', async () => {

@@ -14,7 +14,7 @@ interface SlippageDeps {
 /** Returns the slippage of closed copies at accounts whose members share it; of copies that ended before the public delay. */
 export async function readCopiedSlippage({ market, clock }: SlippageDeps, viewer: Viewer): Promise<CopiedSlippage> {
   const { db, publicDelayMs } = viewer;
-  const rows = await selectSharedSlippage(db, new Date(clock.now() - publicDelayMs));
+  const rows = await selectSharedSlippage(db, market, new Date(clock.now() - publicDelayMs));
   const groups = Map.groupBy(rows, ({ strategyId, isPaper }) => `${strategyId} ${isPaper}`);
   const strategies = [...groups.values()].map((copies) => {
     const [{ strategyId, isPaper }] = copies as [(typeof copies)[number]];

@@ -1,5 +1,5 @@
 import { BROKERS } from '@sealtick/contract';
-import type { Side, Timeframe } from '@sealtick/engine';
+import type { MarketKind, Side, Timeframe } from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
 import type { OrderRow, PartRow } from '../brokers.tables.ts';
 import { type ClosedCopy, selectClosedCopies } from './ended-copies.ts';
@@ -32,9 +32,13 @@ export interface ClosedCopiedTrade {
   readonly slippageR: number | null;
 }
 
-/** Returns every copied trade of an account that has closed, of all its connections. */
-export async function readCopiedTrades(db: Database, accountId: string): Promise<ClosedCopiedTrade[]> {
-  return (await selectClosedCopies(db, accountId)).map(toTrade);
+/** Returns every copied trade of an account that has closed, of all its connections in a market. */
+export async function readCopiedTrades(
+  db: Database,
+  accountId: string,
+  market: MarketKind,
+): Promise<ClosedCopiedTrade[]> {
+  return (await selectClosedCopies(db, accountId, market)).map(toTrade);
 }
 
 function toTrade({ order, parts, broker, brokerAccount, currency }: ClosedCopy): ClosedCopiedTrade {

@@ -1,6 +1,8 @@
+import type { MarketKind } from '@sealtick/engine';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { brokerConnection, brokerOrder, brokerStep, type ConnectionRow, type OrderRow } from '../brokers.tables.ts';
+import { isOfMarket } from '../connection-repository.ts';
 import { type OrderWithParts, withParts } from '../order-repository.ts';
 
 /** Whether a position has left whole: of a lost one the result is not known. */
@@ -27,10 +29,10 @@ export async function selectFilled(db: Database, connectionId: string, limit: nu
 /** A copied trade that has closed, with its orders at the broker and the account. */
 export interface ClosedCopy extends OrderWithParts, Pick<ConnectionRow, 'broker' | 'brokerAccount' | 'currency'> {}
 
-/** Returns the copied trades of a member that have closed, of all connections. */
-export async function selectClosedCopies(db: Database, accountId: string): Promise<ClosedCopy[]> {
+/** Returns the copied trades of a member that have closed, of all connections in a market. */
+export async function selectClosedCopies(db: Database, accountId: string, market: MarketKind): Promise<ClosedCopy[]> {
   const { broker, brokerAccount, currency } = brokerConnection;
-  const closed = and(eq(brokerOrder.accountId, accountId), hasResult);
+  const closed = and(eq(brokerOrder.accountId, accountId), isOfMarket(market), hasResult);
   const rows = await db
     .select({ order: brokerOrder, broker, brokerAccount, currency })
     .from(brokerOrder)
@@ -43,8 +45,8 @@ export async function selectClosedCopies(db: Database, accountId: string): Promi
   return copies.map((copy, i) => ({ ...rows[i]!, ...copy }));
 }
 
-/** Returns drifts of closed copies of accounts whose members share them, also of accounts that have ended. */
-export const selectSharedSlippage = (db: Database, until: Date) =>
+/** Returns drifts of closed copies of accounts in a market whose members share them, also of accounts that have ended. */
+export const selectSharedSlippage = (db: Database, market: MarketKind, until: Date) =>
   db
     .select({
       strategyId: brokerOrder.strategyId,
@@ -56,6 +58,7 @@ export const selectSharedSlippage = (db: Database, until: Date) =>
     .where(
       and(
         eq(brokerConnection.sharesSlippage, true),
+        isOfMarket(market),
         isNotNull(brokerOrder.drift),
         gt(brokerOrder.filledUnits, 0),
         lte(brokerOrder.endedAt, until),

@@ -2,7 +2,6 @@ import { plannedRewardRisk } from '@sealtick/engine';
 import { type CopiedAccount, type CopiedSpan, type CopiedTrade, computeCopiedAccount } from '@sealtick/record';
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import type { ConnectionRow, OrderRow } from '../brokers.tables.ts';
@@ -33,7 +32,7 @@ export interface AccountOf {
 /** Returns the record of a connection of the caller, also of one that has ended. @throws {AppError} NOT_FOUND */
 export async function getAccount({ provider, clock }: RecordDeps, viewer: Viewer, id: string): Promise<AccountOf> {
   const { db } = viewer;
-  const connection = await findConnection(db, requireAccount(viewer), id);
+  const connection = await findConnection(db, viewer, id);
   if (connection === null) throw new AppError('NOT_FOUND', 'Unknown connection.');
   const rows = await selectFilled(db, id, TRADES_MAX);
   const profit = await sumProfit(db, id);

@@ -26,7 +26,7 @@ export interface AnalyticsDeps extends RecordDeps {
 
 /** Returns the accounts of the caller that have a record. */
 export const listRecords = async (viewer: Viewer): Promise<AccountRecord[]> =>
-  (await selectWithRecord(viewer.db, requireAccount(viewer))).map(toAccountRecord);
+  (await selectWithRecord(viewer.db, requireAccount(viewer), viewer.market)).map(toAccountRecord);
 
 const toAccountRecord = ({ id, broker, environment, brokerAccount, endedAt }: ConnectionRow): AccountRecord => ({
   connectionId: id,

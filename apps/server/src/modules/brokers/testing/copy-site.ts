@@ -86,6 +86,7 @@ export class CopySite {
     return new BrokerWork({
       db: deps.db,
       clock,
+      market: this.market.description.market,
       sessions,
       requests,
       newestBars: () => this.newestBars(),
@@ -131,6 +132,7 @@ export class CopySite {
       createdAt: at,
       lastSeenAt: at,
       paperStart: isPaper ? 10_000 : null,
+      paperMarket: isPaper ? this.market.description.market : null,
       ...more,
     });
     return id;

@@ -113,7 +113,16 @@ export class CopyingLoad {
       const sessions = new Sessions({ db, clock, box, adapters, record: async () => {} });
       const requests = new RecentRequests();
       const newestBars = async () => String(market.closeOfLast);
-      this.work = new BrokerWork({ db, clock, sessions, requests, newestBars, pass, log: silentLog });
+      this.work = new BrokerWork({
+        db,
+        clock,
+        market: market.description.market,
+        sessions,
+        requests,
+        newestBars,
+        pass,
+        log: silentLog,
+      });
     };
     this.start();
     await joinCopiers(db, box, this.options, outside?.credentials ?? null);
