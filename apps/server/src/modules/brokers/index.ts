@@ -8,7 +8,7 @@ import { requireAccount } from '../../platform/require-account.ts';
 import { every } from '../../platform/schedule.ts';
 import { readEncryptionKeys } from '../../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { LOG_CHANNEL } from '../log/index.ts';
+import { LOG_CHANNEL, type LogModule } from '../log/index.ts';
 import type { Press } from '../portfolio/index.ts';
 import { getBridgeRoutes, readBridgeFile } from './adapters/index.ts';
 import { createPaperAdapter, toPaperInstrument } from './adapters/paper.ts';
@@ -21,6 +21,7 @@ import { findBridge, selectConnections } from './connection-repository.ts';
 import { toConnection } from './connection-view.ts';
 import { findCopying, getSiteHalt } from './copy/copying-repository.ts';
 import { BROKER_CHANNEL, beginAtEnd, type FollowDeps, followLog } from './copy/follow-log.ts';
+import { haltIfRolledBack } from './copy/halt-if-rolled-back.ts';
 import { RecentRequests } from './copy/manage-position.ts';
 import { toPairPrices } from './copy/read-context.ts';
 import { cancelEntries } from './end-connection.ts';
@@ -40,6 +41,7 @@ interface BrokersDeps
   extends Pick<Platform, 'config' | 'db' | 'workDatabase' | 'clock' | 'log' | 'schedule' | 'wakeUps'>,
     Omit<FollowDeps, 'db' | 'clock' | 'adapters' | 'sendsGenerated'>,
     Pick<SessionDeps, 'record'> {
+  readonly signalLog: Pick<LogModule, 'readTail' | 'isRolledBack'>;
   /** Of real brokers; the paper account is built in. */
   readonly adapters: readonly BrokerAdapter[];
   readonly press: Press;
@@ -65,9 +67,14 @@ export function createBrokers(given: BrokersDeps): ServerModule {
     pass,
     log,
   });
+  const checkRollback = haltIfRolledBack({ ...given, db: workDatabase });
   const stopping = new AbortController();
   const paperInstruments = async () => (await provider.instruments()).map(toPaperInstrument);
   const connect = { db, clock, box, adapters, paperInstruments };
+  const tick = async () => {
+    await checkRollback();
+    await work.tick();
+  };
   const held = new Map<string, number>();
   const { brokers } = writes;
   let ends: (() => Promise<void>)[] = [];
@@ -123,6 +130,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
     }),
     async prepare() {
       await beginAtEnd(follow);
+      await checkRollback();
       await work.begin();
     },
     startFirst: () => work.cover(),
@@ -130,7 +138,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
       ends = [
         wakeUps.watch(LOG_CHANNEL, () => followLog(follow, stopping.signal)),
         wakeUps.watch(BROKER_CHANNEL, () => work.wake()),
-        schedule.add({ name: 'accounts at brokers', next: every(WORK_MS), firstAfterMs: 0, work: () => work.tick() }),
+        schedule.add({ name: 'accounts at brokers', next: every(WORK_MS), firstAfterMs: 0, work: tick }),
       ];
     },
     async stop() {

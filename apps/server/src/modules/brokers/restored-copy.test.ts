@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { silentLog } from '../../platform/logging.ts';
 import { closedFact } from '../log/testing/facts.ts';
 import { toConnection } from './connection-view.ts';
-import { haltAfterRestore, haltCopying, SITE_HALTS } from './copy/copying-repository.ts';
+import { findCopyingHalt, haltAfterRestore, haltCopying, SITE_HALTS } from './copy/copying-repository.ts';
+import { haltIfRolledBack } from './copy/halt-if-rolled-back.ts';
 import type { CopySite } from './testing/copy-site.ts';
 import type { FakeBroker } from './testing/fake-broker.ts';
 import { useCopies } from './testing/use-copies.ts';
@@ -72,6 +74,22 @@ test('A position without its stop at the first start after a restore is named, a
   await copies.work.settled();
   expect(held()[0]).toEqual(['open', null]);
   expect((await copies.connection()).differences).toMatchObject([{ kind: 'no-stop' }]);
+});
+
+test('A site whose log shows that the database was set back sends nothing, until an operator resumes', async () => {
+  await copies.connect('amara', { broker: 'oanda' });
+  const { db } = copies.deps;
+  const signalLog = { isRolledBack: async () => isBack };
+  const check = haltIfRolledBack({ db, clock: copies.clock, log: silentLog, signalLog });
+  let isBack = false;
+  await check();
+  expect(await findCopyingHalt(db)).toBeNull();
+  isBack = true;
+  await check();
+  expect(await findCopyingHalt(db)).toMatchObject({ isAfterRestore: true });
+  await haltCopying(db, null);
+  await check();
+  expect(await findCopyingHalt(db)).toBeNull();
 });
 
 test('A site without accounts at brokers goes on after a restore', async () => {

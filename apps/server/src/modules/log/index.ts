@@ -11,7 +11,7 @@ import { COLLECT_MS, CosignatureCollector } from './cosignature-collector.ts';
 import { findProviderHead } from './head-repository.ts';
 import { logReads } from './log.reads.ts';
 import { LogGuard } from './log-guard.ts';
-import { openProviderLog, type ProviderLog } from './open-provider-log.ts';
+import { isRolledBack, openProviderLog, type ProviderLog } from './open-provider-log.ts';
 import { CheckpointReader } from './read-checkpoint.ts';
 import { type ReadEntry, readWhole } from './read-entries.ts';
 import { type LogTail, readTail, type TailPosition } from './read-tail.ts';
@@ -61,6 +61,8 @@ export interface LogModule extends ServerModule {
   readWhole(from: number, to: number): Promise<ReadEntry[]>;
   /** Returns the newest signed checkpoint that this process knows to be committed; null before `prepare`. */
   newestCheckpoint(): string | null;
+  /** Whether the database is known to lack entries that were signed, or contradicts them. Before `prepare`, the files of the log show it. */
+  isRolledBack(): Promise<boolean>;
   /** Returns all entries after a position, regardless of entitlement. */
   readTail(after: TailPosition, range: { readonly limit: number; readonly reach: number }): Promise<LogTail | null>;
 }
@@ -78,7 +80,7 @@ export function createLogModule(platform: LogDeps): LogModule {
   const { config, clock, db, workDatabase, beginRestoredLog = false, speed = 1, getAssetClass } = platform;
   const toleranceMs = CLOCK_TOLERANCE_MS * speed;
   const random = (length: number) => new Uint8Array(randomBytes(length));
-  const { keyFile, checkpointFile } = logFiles(config.dataDir);
+  const files = { ...logFiles(config.dataDir), db: workDatabase, beginRestored: beginRestoredLog };
   let log: ProviderLog | null = null;
   let guard: LogGuard | null = null;
   let keeper: CheckpointKeeper | null = null;
@@ -106,15 +108,12 @@ export function createLogModule(platform: LogDeps): LogModule {
     ],
     async prepare() {
       log = await openProviderLog({
-        db: workDatabase,
+        ...files,
         clock,
         toleranceMs,
         random,
-        checkpointFile,
-        keyFile,
         host: config.baseUrl === null ? 'localhost' : new URL(config.baseUrl).host,
         market: config.market === 'simulated' ? 'simulated' : 'real',
-        beginRestored: beginRestoredLog,
       });
       guard = new LogGuard(log);
       if (log.journalFault) platform.log.error(afterLoss(log.journalFault));
@@ -122,7 +121,7 @@ export function createLogModule(platform: LogDeps): LogModule {
       else if (beginRestoredLog) platform.log.warn('--begin-restored-log has no effect: the checkpoint file exists');
     },
     async start() {
-      keeper = new CheckpointKeeper({ ...platform, db: workDatabase, checkpointFile }, opened().key, guard!);
+      keeper = new CheckpointKeeper({ ...platform, ...files }, opened().key, guard!);
       keeper.start();
       if (config.witnesses.length === 0) return;
       const { witnesses, egressAllow } = config;
@@ -151,6 +150,7 @@ export function createLogModule(platform: LogDeps): LogModule {
     },
     readWhole: (from, to) => readWhole(db, { from, to }),
     newestCheckpoint: () => guard?.newest.note ?? null,
+    isRolledBack: async () => (guard === null ? isRolledBack(files) : guard.contradiction !== null),
     readTail: (after, range) => readTail(workDatabase, after, range),
   };
 }

@@ -11,7 +11,7 @@ import { selectEntries } from './entry-repository.ts';
 import { findProviderHead } from './head-repository.ts';
 import { findVerifierKey } from './key-repository.ts';
 import { makeLogKey, readLogKey } from './log-key.ts';
-import { openProviderLog } from './open-provider-log.ts';
+import { isRolledBack, openProviderLog } from './open-provider-log.ts';
 import { toSignedTree } from './signed-tree.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
@@ -174,9 +174,12 @@ describe('A database that was rolled back', () => {
   test('begins a log with a new name, whose first entry names the lost checkpoint', async () => {
     await append('kept');
     const lost = signedBefore(log.origin, 3);
+    expect(await isRolledBack(log.ctx)).toBe(false);
     await writeCheckpointFile(log.ctx.checkpointFile, lost);
+    expect(await isRolledBack(log.ctx), 'before the log is opened').toBe(true);
 
     const restored = await open();
+    expect(await isRolledBack(log.ctx)).toBe(false);
     expect(restored.origin).not.toBe(log.origin);
     const [first] = await selectEntries(db.database, restored.logId, 1, 9);
     expect(JSON.parse(Buffer.from(first!.bytes).toString())).toMatchObject({

@@ -75,23 +75,50 @@ async function openLog(ctx: OpenContext): Promise<OpenedLog> {
   const last = await readCheckpointFile(ctx.checkpointFile);
   const key = await openKey(ctx, head, last);
   await removeUnfinished(ctx.checkpointFile);
-  const journal = (await readJournal(getJournal(ctx.checkpointFile))).findLast(({ size }) => size > 0) ?? null;
-  if (!head) return beginLog(ctx, key, 1, journal?.note ?? last?.note ?? null);
+  if (!head) return beginLog(ctx, key, 1, (await readNewest(ctx))?.note ?? last?.note ?? null);
   const origin = head.origin!;
   requireSignedHead(head, origin, key);
-  const next = head.generation + 1;
-  const isMissing = last === null && head.peaks.size > 0;
-  if (isMissing && !ctx.beginRestored) throw new EnvironmentError(missingFile(ctx.checkpointFile, head.peaks.size));
-  for (const stored of [journal, last]) {
-    if (stored && (await hasLostEntries(ctx, head, key, stored))) return beginLog(ctx, key, next, stored.note);
-  }
-  if (isMissing) return beginLog(ctx, key, next, head.checkpoint);
+  const lost = await findLost(ctx, head, key, last);
+  if (lost !== null) return beginLog(ctx, key, head.generation + 1, lost);
   // Written before the first entry: from then on a log without the file is rejected.
   if (last === null) await writeNewestCheckpoint(ctx, toSignedTree(head.checkpoint!, head.signedAt));
   await insertKey(ctx.db, head.logId, key.verifierKey(origin), head.peaks.size);
   const newest = toSignedTree(head.checkpoint!, head.signedAt);
   return { logId: head.logId, origin, key, newest, lost: null, outcome: 'opened' };
 }
+
+/** What is read to find out whether the database lost entries. */
+type LossContext = Pick<OpenContext, 'db' | 'keyFile' | 'checkpointFile' | 'beginRestored'>;
+
+/**
+ * Whether the next start begins another log because the database lost entries: known before it is prepared.
+ * @throws {EnvironmentError} as `openProviderLog`
+ */
+export async function isRolledBack(ctx: LossContext): Promise<boolean> {
+  const head = await findHead(ctx.db);
+  const key = await readLogKey(ctx.keyFile);
+  if (!head || !key) return false;
+  return (await findLost(ctx, head, key, await readCheckpointFile(ctx.checkpointFile))) !== null;
+}
+
+/** Returns the newest checkpoint of a log that lost entries in the database, or may have; null if it has all. */
+async function findLost(
+  ctx: LossContext,
+  head: LogHead,
+  key: LogKey,
+  last: StoredCheckpoint | null,
+): Promise<string | null> {
+  const isMissing = last === null && head.peaks.size > 0;
+  if (isMissing && !ctx.beginRestored) throw new EnvironmentError(missingFile(ctx.checkpointFile, head.peaks.size));
+  for (const stored of [await readNewest(ctx), last]) {
+    if (stored && (await hasLostEntries(ctx, head, key, stored))) return stored.note;
+  }
+  return isMissing ? head.checkpoint : null;
+}
+
+/** Returns the newest checkpoint of the journal that covers an entry. */
+const readNewest = async ({ checkpointFile }: Pick<OpenContext, 'checkpointFile'>) =>
+  (await readJournal(getJournal(checkpointFile))).findLast(({ size }) => size > 0) ?? null;
 
 /** Writes the journal first, so that it always has the checkpoint of the file. */
 async function writeNewestCheckpoint({ checkpointFile }: OpenContext, tree: SignedTree): Promise<void> {
@@ -157,7 +184,7 @@ function getNote(text: string): SignedNote | null {
 
 /** Whether the database lost entries that the checkpoint file covers. */
 async function hasLostEntries(
-  { db, checkpointFile }: OpenContext,
+  { db, checkpointFile }: LossContext,
   head: LogHead,
   key: LogKey,
   last: Pick<SignedTree, keyof Checkpoint | 'note'>,
