@@ -90,6 +90,8 @@ export interface BrokerPosition {
   readonly stop: number | null;
   /** Where parts of the position have stops of their own: the other ones. */
   readonly otherStops?: readonly number[];
+  /** Whether the broker no longer lists the entry: its stops alone show the position, and have the units less the commission in the coin. */
+  readonly isOld?: boolean;
 }
 
 /** How much of a coin an account has in all, what orders hold included. */

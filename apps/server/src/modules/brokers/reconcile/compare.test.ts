@@ -48,6 +48,14 @@ test('a position that the broker has lost is lost, also where another program ho
   expect([...lost]).toEqual([['bor_1', ['st-1']]]);
 });
 
+test('a position of which the broker lists the stop alone may lack the commission of its entry, and no more', () => {
+  const open = { ...part(0.3, 0), state: 'open' };
+  const own = { ...foreign, clientId: 'st-1', units: 0.2995, stop: 95 };
+  expect(compare([open], [{ ...own, isOld: true }]).differences).toEqual([]);
+  expect(compare([open], [{ ...own, isOld: true, units: 0.29 }]).differences).toMatchObject([{ kind: 'size' }]);
+  expect(compare([open], [own]).differences).toMatchObject([{ kind: 'size' }]);
+});
+
 test('a position that is gone is not lost while the broker holds its events back', () => {
   const { differences, lost } = compare([{ ...part(0.3, 0), state: 'open' }], [foreign], true);
   expect(differences).toEqual([NOT_OURS]);

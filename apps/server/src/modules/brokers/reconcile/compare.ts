@@ -93,7 +93,8 @@ function comparePart(
     const detail = `No position at the broker, ${unitsWords(held)} here. If you closed it, cancel its stop and target there: they would open a new one.`;
     return { isLost: false, differences: [size(detail)] };
   }
-  const isOther = state === 'open' && Math.abs(position.units - held) > TOLERANCE;
+  const slack = position.isOld ? held * FEES : TOLERANCE;
+  const isOther = state === 'open' && Math.abs(position.units - held) > slack;
   const stop = compareStops(position, currentStop, step);
   return {
     isLost: false,

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { CONFORMANCE } from '../testing/conformance.ts';
 import { okxStandIn } from './testing/okx-stand-in.ts';
 
+const DAY_MS = 86_400_000;
+
 describe('The adapter of OKX', () => {
   test.each(CONFORMANCE)('withstands: $fault', async ({ run }) => {
     expect(await run(okxStandIn())).toMatch(/\.$/);
@@ -43,4 +45,20 @@ describe('A connection to OKX', () => {
       { name: 'ETH-USDT', symbol: 'ETHUSDT', base: 'ETH', unitStep: 0.001, priceStep: 0.01, minUnits: 0.001 },
     ]);
   });
+});
+
+test('A position whose entry OKX no longer lists is known by its stop, follows its signal and is closed with it', async () => {
+  const { book, venue, open, instrument } = okxStandIn();
+  book.feeRate = 0.001;
+  const order = { clientId: 'st-1', instrument, side: 'long', type: 'market', price: null } as const;
+  await (await open()).place({ ...order, units: 1, stop: 95, target: null, expiresAt: null });
+  venue.now += 120 * DAY_MS;
+  const session = await open();
+  const old = { clientId: 'st-1', instrument, units: 0.999, isOld: true };
+  expect(await session.positions()).toMatchObject([{ ...old, stop: 95 }]);
+  expect((await session.moveStop('st-1', 97)).outcome).toBe('accepted');
+  expect(await session.positions()).toMatchObject([{ ...old, stop: 97 }]);
+  expect((await session.close('st-1', null)).outcome).toBe('accepted');
+  expect(await session.positions()).toEqual([]);
+  expect(await session.events(null)).toMatchObject([{ clientId: 'st-1', kind: 'closed', units: 0.999 }]);
 });

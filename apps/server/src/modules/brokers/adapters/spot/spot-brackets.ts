@@ -7,6 +7,8 @@ import { readSpotId, type SpotRole } from './spot-ids.ts';
 export interface SpotBracket {
   readonly clientId: string;
   readonly entry: SpotOrder;
+  /** Whether the exchange no longer lists the entry: units are those of the stops that wait. */
+  readonly isOld: boolean;
   /** Stops that wait. */
   readonly stops: readonly SpotOrder[];
   /** How many stops and sales there were, ended ones included: the next one has this number. */
@@ -33,12 +35,15 @@ export function toBrackets(
     const id = readSpotId(order.ownId);
     return id ? [{ ...id, order }] : [];
   });
-  return known.flatMap(({ clientId, role, order: entry }): SpotBracket[] => {
-    if (role !== 'entry' || entry.side !== 'buy') return [];
-    const instrument = instruments.get(entry.instrument);
-    const exits = known.filter((one) => one.clientId === clientId && one.role !== 'entry');
+  return [...Map.groupBy(known, ({ clientId }) => clientId)].flatMap(([clientId, orders]): SpotBracket[] => {
+    const exits = orders.filter(({ role }) => role !== 'entry');
     const stops = exits.flatMap(({ order, role: of }) => (of === 'stop' && order.state === 'open' ? [order] : []));
-    const units = entry.filled - computeSum(exits, ({ order }) => order.filled);
+    const sold = computeSum(exits, ({ order }) => order.filled);
+    const listed = orders.find(({ role }) => role === 'entry')?.order;
+    const entry = listed ?? (stops[0] && toOldEntry(stops[0], sold + computeSum(stops, rest)));
+    if (entry?.side !== 'buy') return [];
+    const instrument = instruments.get(entry.instrument);
+    const units = entry.filled - sold;
     const own = fills.filter(({ orderId, feeCoin }) => orderId === entry.id && feeCoin === instrument?.base);
     const sellable = units - computeSum(own, ({ fee }) => fee);
     const isSold = sellable < (instrument?.unitStep ?? 0) - DUST && (entry.state !== 'open' || entry.filled === 0);
@@ -47,6 +52,7 @@ export function toBrackets(
       {
         clientId,
         entry,
+        isOld: listed === undefined,
         stops,
         placed: { stop: count('stop'), close: count('close') },
         units: isSold ? 0 : units,
@@ -56,6 +62,19 @@ export function toBrackets(
     ];
   });
 }
+
+/** Returns the entry of a stop that waits, where it is older than the lists of the exchange: the stop shows that it was filled. */
+const toOldEntry = (stop: SpotOrder, units: number): SpotOrder => ({
+  ...stop,
+  id: '',
+  ownId: '',
+  side: 'buy',
+  isStop: false,
+  state: 'ended',
+  units,
+  filled: units,
+  trigger: null,
+});
 
 const KINDS = { entry: 'filled', stop: 'stopped', close: 'closed' } as const;
 

@@ -152,12 +152,12 @@ export class SpotSession implements BrokerSession {
     const instruments = await this.history.instruments();
     return (await this.history.brackets())
       .filter(({ units }) => units > DUST)
-      .map(({ clientId, entry, stops, units, uncovered }) => {
+      .map(({ clientId, entry, isOld, stops, units, uncovered }) => {
         const isCovered = uncovered < (instruments.get(entry.instrument)?.unitStep ?? 0) - DUST;
         const levels = isCovered ? stops.flatMap(({ trigger }) => trigger ?? []) : [];
         const [stop = null, ...otherStops] = levels;
         const { instrument, meanPrice: price } = entry;
-        return { clientId, instrument, side: 'long', units, price, stop, otherStops };
+        return { clientId, instrument, side: 'long', units, price, stop, otherStops, isOld };
       });
   }
 

@@ -20,6 +20,8 @@ const CALL_MS = 50;
 /** Events are returned once they are this old. */
 const SETTLED_MS = 6_000;
 const PAGE = 100;
+/** Older orders that have ended, and their fills, are in no list. */
+const KEPT_MS = 90 * 86_400_000;
 const TRADED = [{ name: 'ETH-USDT', unitStep: 0.001, priceStep: 0.01, minUnits: 0.001 }];
 
 const ok = (data: readonly unknown[]): HttpReply => ({ status: 200, json: { code: '0', msg: '', data } });
@@ -94,7 +96,7 @@ export function okxStandIn(traded: readonly TradedInstrument[] = TRADED) {
       const from = after === null ? 0 : newest.findIndex((row) => getId(row) === after) + 1;
       return ok(newest.slice(from, from + PAGE));
     };
-    const begin = Number(get('begin') ?? 0);
+    const begin = Math.max(Number(get('begin') ?? 0), venue.now - KEPT_MS);
     const waits = (order: BookOrder) => order.state === 'open';
     const isShown = ({ ownId }: BookOrder) =>
       !faults.isLagging && (ownId === get('clOrdId') || ownId === get('algoClOrdId'));
@@ -124,7 +126,9 @@ export function okxStandIn(traded: readonly TradedInstrument[] = TRADED) {
         return ok([{ last: decimalText(venue.getPrice(get('instId')!)) }]);
       case '/api/v5/trade/order': {
         const found = all().find((order) => !isStop(order) && isShown(order));
-        return found ? ok([toRow(found)]) : refuse('51603', 'Order does not exist');
+        return found && (waits(found) || found.createdAt >= begin)
+          ? ok([toRow(found)])
+          : refuse('51603', 'Order does not exist');
       }
       case '/api/v5/trade/order-algo': {
         const found = all().find((order) => isStop(order) && isShown(order));
