@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditEntry } from '../modules/audit/audit.tables.ts';
+import { auditEntry, auditValue } from '../modules/audit/audit.tables.ts';
 import { account } from '../modules/identity/account.tables.ts';
 import { accountDeletion } from '../modules/identity/account-deletion.tables.ts';
 import { operator as operators, pendingSignUp, signIn } from '../modules/identity/identity.tables.ts';
@@ -147,6 +147,8 @@ test('sends the link of a sign-up again, after which the earlier link is void', 
   ]);
   const [entry] = await db.database.select().from(auditEntry).orderBy(desc(auditEntry.index)).limit(1);
   expect(entry).toMatchObject({ act: 'confirmation.sent-again', subject: waiting!.createdAt.toISOString() });
+  const stored = await db.database.select().from(auditValue).where(eq(auditValue.entryId, entry!.id));
+  expect(stored.map(({ values }) => JSON.parse(values).after)).toEqual([{ reason: REASON[1] }]);
   expect(await operator('resend-confirmation', 'nobody@example.com', ...REASON)).toMatchObject({
     code: 2,
     err: expect.stringContaining('No sign-up of this address waits for its confirmation.'),

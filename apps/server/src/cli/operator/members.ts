@@ -71,8 +71,11 @@ export async function keepSecondFactor(email: string, { reason }: ReasonFlag): P
 /** Sends the link of a sign-up again. */
 export async function resendByCommand(email: string, { reason }: ReasonFlag): Promise<void> {
   const config = readConfig();
-  text('--reason', reason, REASON_MAX);
-  const entry = { act: 'confirmation.sent-again', subject: (signedUpAt: Date) => signedUpAt.toISOString() };
+  const entry = {
+    act: 'confirmation.sent-again',
+    subject: (signedUpAt: Date) => signedUpAt.toISOString(),
+    values: { after: { reason: text('--reason', reason, REASON_MAX) } },
+  };
   await useDatabase(
     ({ database }) =>
       recordCommand(database, config, entry, (tx) => {
