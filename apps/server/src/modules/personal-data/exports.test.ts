@@ -7,6 +7,7 @@ import { unzip } from '../../platform/testing/unzip.ts';
 import { account } from '../identity/account.tables.ts';
 import { signIn } from '../identity/identity.tables.ts';
 import { ACCEPTED_VERSION, EMAIL, getCookies, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
+import { journalScreenshot } from '../journal/journal.tables.ts';
 import { runTrial } from '../runs/runs.tables.ts';
 import { collectExport } from './collect-export.ts';
 import { takePreparing } from './export-repository.ts';
@@ -189,6 +190,22 @@ describe('The export of an account', () => {
     expect(read.map((row) => row.strategyId).sort()).toEqual(rows.map((row) => row.strategyId).sort());
     expect(text('run_trial.csv').trimEnd().split('\r\n')).toHaveLength(701);
     expect(text('run_trial.json')).toBe(`${JSON.stringify(read, null, 2)}\n`);
+  });
+
+  test('has a picture once, in the JSON file alone', async () => {
+    await signUp();
+    const [{ id: accountId } = { id: '' }] = await database().select().from(account);
+    const picture = randomBytes(100_000);
+    const row = { id: 'js_1', accountId, entryId: 'jt_1', width: 1, height: 1, createdAt: new Date(clock.time) };
+    await database()
+      .insert(journalScreenshot)
+      .values({ ...row, picture });
+    const owner = { accountId, email: EMAIL, otherAddresses: [], trySubjects: ['x'] };
+    const archive = await collectExport(database(), owner, { now: clock.time, dataDir: folder() });
+    const files = new Map((await unzip(archive)).map(({ name, text }) => [name, text]));
+    expect(files.get('journal_screenshot.json')).toContain(picture.toString('base64'));
+    expect(files.get('journal_screenshot.csv')).toMatch(/^id,accountId,entryId,width,height,createdAt\r\njs_1,/);
+    expect(archive.length).toBeLessThan(1.5 * picture.length);
   });
 
   test('is not made within a transaction', async () => {
