@@ -70,14 +70,7 @@ async function fire(
   await withTransaction(db, async (tx) => {
     const now = clock.now();
     if (!(await markFired(tx, id, { firedAt, firedAtWall: new Date(now), firedPrice }))) return;
-    const data = {
-      symbol,
-      direction,
-      level: Number(level),
-      price: Number(firedPrice),
-      note,
-      at: firedAt.toISOString(),
-    };
+    const data = { symbol, direction, level, price: firedPrice, note, at: firedAt.toISOString() };
     await recordEvent(tx, {
       type: 'price.alert',
       category: 'price-alerts',

@@ -107,7 +107,7 @@ describe('A price alert', () => {
         category: 'price-alerts',
         accountId: 'amara',
         at: new Date(clock.time),
-        data: { symbol: 'XAUUSD', direction: 'above', level: 2_000, price: 2_010, note: 'Old high', at },
+        data: { symbol: 'XAUUSD', direction: 'above', level: '2000.000', price: '2010.000', note: 'Old high', at },
       },
     ]);
     expect(await list()).toMatchObject([{ id, firedAt: at, firedPrice: '2010.000' }]);

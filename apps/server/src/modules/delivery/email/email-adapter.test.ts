@@ -152,7 +152,7 @@ test('sends every other type of message, with the link to end them except on a t
     'US payrolls',
     'Range Release is paused',
     'Maintenance on Sunday',
-    'EURUSD is above 1.1',
+    'EURUSD is above 1.10000',
     'Daily digest 2 signals',
     'You follow Trend 1 open signal',
   ])

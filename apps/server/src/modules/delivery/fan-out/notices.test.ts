@@ -93,7 +93,7 @@ test('an event for one account goes to no other', async () => {
 test('a price alert goes to its member without plan or subscription, because prices are public', async () => {
   await site.channel('amara', { id: 'ch_a', categories: ['price-alerts'] });
   await site.channel('ben', { id: 'ch_b', categories: ['price-alerts'] });
-  const passed = { symbol: 'XAUUSD', direction: 'above', level: 2_000, price: 2_001, note: null } as const;
+  const passed = { symbol: 'XAUUSD', direction: 'above', level: '2000.000', price: '2001.000', note: null } as const;
   const data = { ...passed, at: AT.toISOString() };
   await record({ type: 'price.alert', category: 'price-alerts', accountId: 'ben', data, at: AT });
   expect(await receivers()).toEqual(['ch_b']);

@@ -62,8 +62,9 @@ export type DeliveryMessage =
       readonly type: 'price.alert';
       readonly symbol: string;
       readonly direction: 'above' | 'below';
-      readonly level: number;
-      readonly price: number;
+      /** With the digits of the instrument; numbers in events that are stored from before. */
+      readonly level: string;
+      readonly price: string;
       readonly note: string | null;
       readonly at: string;
     }

@@ -40,8 +40,8 @@ describe('A push message', () => {
       type: 'price.alert',
       symbol: 'XAUUSD',
       direction: 'above',
-      level: 2000,
-      price: 2001,
+      level: '2000.000',
+      price: '2001.000',
       at: '',
     } as const;
     const { title, body, path, tag } = read({ ...alert, note: 'Old high' });

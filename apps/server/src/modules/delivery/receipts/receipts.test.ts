@@ -128,7 +128,7 @@ test('a receipt says what a change and a notice were about', async () => {
     state: 'delivered',
   });
   const at = new Date(site.time);
-  const price = { symbol: 'XAUUSD', direction: 'above', level: 2_400.5, price: 2_401, note: null } as const;
+  const price = { symbol: 'XAUUSD', direction: 'above', level: '2400.500', price: '2401.000', note: null } as const;
   const system = { title: 'Maintenance on Sunday', text: 'Signals are sent.', path: '/status' };
   const events = await site
     .db()
@@ -145,7 +145,7 @@ test('a receipt says what a change and a notice were about', async () => {
   const { answer } = await receipts();
   expect(answer.map(({ type, summary }) => [type, summary])).toEqual([
     ['system.alert', 'Maintenance on Sunday'],
-    ['price.alert', 'XAUUSD above 2400.5'],
+    ['price.alert', 'XAUUSD above 2400.500'],
     ['signal.closed', 'Target reached, +0.92\u00a0R'],
     ['signal.updated', 'Filled at 1.10002'],
     ['signal.opened', null],

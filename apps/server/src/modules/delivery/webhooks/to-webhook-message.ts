@@ -34,8 +34,8 @@ export function toWebhookMessage(message: DeliveryMessage): WebhookMessage {
       return { type, timestamp: at, data: { title, text, path } };
     }
     case 'price.alert': {
-      const { type, at, ...data } = message;
-      return { type, timestamp: at, data };
+      const { type, at, level, price, ...data } = message;
+      return { type, timestamp: at, data: { ...data, level: Number(level), price: Number(price) } };
     }
     case 'own.signal':
     case 'broker.alert':

@@ -104,7 +104,15 @@ export const OTHERS: readonly DeliveryMessage[] = [
     path: '/status',
     at: AT,
   },
-  { type: 'price.alert', symbol: 'EURUSD', direction: 'above', level: 1.1, price: 1.10012, note: 'Sell half', at: AT },
+  {
+    type: 'price.alert',
+    symbol: 'EURUSD',
+    direction: 'above',
+    level: '1.10000',
+    price: '1.10012',
+    note: 'Sell half',
+    at: AT,
+  },
   { type: 'own.signal', signal: SIGNAL, change: 'opened', at: AT },
   {
     type: 'broker.alert',

@@ -103,12 +103,12 @@ test('Messages other than signals say what happened, when, and where to read on'
       type: 'price.alert',
       symbol: 'EURUSD',
       direction: 'above',
-      level: 1.1,
-      price: 1.1003,
+      level: '1.10000',
+      price: '1.10030',
       note: 'A & B',
       at: AT,
     }),
-  ).toBe('EURUSD is above 1.1\nPrice 1.1003, 4 Sept 2026, 12:00 BST.\nA & B');
+  ).toBe('EURUSD is above 1.10000\nPrice 1.10030, 4 Sept 2026, 12:00 BST.\nA & B');
   expect(show({ type: 'test', at: AT })).toBe('Test message\nMessages reach this chat. Sent 4 Sept 2026, 12:00 BST.');
 });
 

@@ -49,7 +49,7 @@ export const MESSAGES = [
     at: AT,
   },
   { type: 'system.alert', title: 'Feed delayed', text: 'Bars arrive late.', path: '/status', at: AT },
-  { type: 'price.alert', symbol: 'EURUSD', direction: 'above', level: 1.09, price: 1.0901, note: null, at: AT },
+  { type: 'price.alert', symbol: 'EURUSD', direction: 'above', level: '1.09000', price: '1.09010', note: null, at: AT },
   { type: 'own.signal', signal: EXAMPLE_SIGNAL, change: 'opened', at: AT },
   {
     type: 'broker.alert',
