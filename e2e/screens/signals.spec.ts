@@ -60,6 +60,26 @@ test('older signals are read page by page without duplicates', async ({ page, ap
   expect(apiCalls).toEqual(['/api/signals', '/api/signals?cursor=50', '/api/signals?cursor=100']);
 });
 
+test('older signals are open again after Back, with the pages that were read', async ({ page }) => {
+  await open(page, '/signals');
+  await page.getByRole('button', { name: 'Older signals' }).click();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  const older = page.getByRole('list', { name: 'Older signals' }).getByRole('listitem');
+  await expect(older).toHaveCount(90);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const leave = async () => {
+    await main.getByRole('link', { name: 'Strategies' }).click();
+    await expect(page.getByRole('list', { name: 'Older signals' })).toHaveCount(0);
+  };
+  await leave();
+  await page.goBack();
+  await expect(older).toHaveCount(90);
+  await leave();
+  await main.getByRole('link', { name: 'Signals' }).click();
+  await expect(page).toHaveURL('/signals');
+  await expect(page.getByRole('button', { name: 'Older signals' }), 'a new visit').toBeVisible();
+});
+
 test('the feed is read every 30 seconds', async ({ page, apiCalls }) => {
   const reads = () => apiCalls.filter((path) => path === '/api/signals').length;
   await page.clock.install();

@@ -15,6 +15,22 @@ test('a link to the current page scrolls to its top, and a new page starts there
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('Back leads to the place within a list that was read page by page', async ({ page }) => {
+  await page.setViewportSize({ width: DESKTOP.width, height: 420 });
+  await open(page, '/signals');
+  await page.getByRole('button', { name: 'Older signals' }).click();
+  const older = page.getByRole('list', { name: 'Older signals' }).getByRole('listitem');
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(older).toHaveCount(90);
+  await older.last().scrollIntoViewIfNeeded();
+  const place = await page.evaluate('window.scrollY');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Strategies' }).click();
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
+  await page.goBack();
+  await expect(older).toHaveCount(90);
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(place);
+});
+
 test('a link of the frame scrolls smoothly, or immediately with reduced motion', async ({ page }) => {
   await page.addInitScript(
     `window.asked = [];

@@ -1,5 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { createPath, useLocation, useMatches, useNavigation } from 'react-router';
+import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createPath,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router';
 import { onRouterReload } from '../../lib/navigation/reload-page.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { useSite } from '../../lib/site/site.tsx';
@@ -87,12 +93,15 @@ function SiteFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * On every change of page, scrolls to its top and moves the focus to its main content.
+ * On every change of page, scrolls to its top, or with Back and Forward to where it was left, and moves the focus to its main content.
  * @param page Identifies the page: its path, or that of the page over which a panel opened.
  */
 function useRouteChange(mainId: string, page: string): void {
   const { hash } = useLocation();
+  const { router } = useContext(DataRouterContext)!;
   const shown = useRef(page);
+
+  useEffect(() => router.enableScrollRestoration({}, () => window.scrollY), [router]);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -110,8 +119,9 @@ function useRouteChange(mainId: string, page: string): void {
     shown.current = page;
     if (anchor) return;
     document.getElementById(mainId)?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [page, hash, mainId]);
+    // The router has a place for entries of the history alone.
+    window.scrollTo({ top: router.state.restoreScrollPosition || 0, behavior: 'instant' });
+  }, [page, hash, mainId, router]);
 }
 
 /**

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { OlderSignalsProps } from './older-list.tsx';
+import { OLDER_SIGNALS } from './older-signals-key.ts';
 
 const OlderList = deferred(
   async () => (await import('./older-list.tsx')).OlderList,
@@ -11,7 +14,10 @@ const OlderList = deferred(
 
 /** Older signals; their script, too, is loaded on demand. */
 export function OlderSignals(props: OlderSignalsProps) {
-  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+  const isBack = useNavigationType() === 'POP';
+  // Back leads to a place within the list.
+  const [isOpen, setOpen] = useState(() => isBack && client.getQueriesData({ queryKey: [OLDER_SIGNALS] }).length > 0);
   if (!isOpen) {
     return (
       <Button className="mt-4 noscript:hidden!" onClick={() => setOpen(true)}>

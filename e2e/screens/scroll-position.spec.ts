@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../support/test.ts';
+
+/** Where the page was scrolled to, from the top. The place of a page follows it, a moment later. */
+const begin = (page: Page) =>
+  page.evaluate(
+    `window.asked = [];
+     window.scrollTo = ({ top }) => {
+       window.asked.push(top);
+       document.documentElement.scrollTop = top;
+     };`,
+  );
+const scroll = (page: Page, top: number) => page.evaluate(`setTimeout(() => window.scrollTo({ top: ${top} }))`);
+const expectAsked = (page: Page, tops: readonly number[]) =>
+  expect.poll(() => page.evaluate('window.asked')).toEqual(tops);
+
+test('Back leads to the place of the page that was left, a link to the top of the next one', async ({ page }) => {
+  await open(page, '/strategies');
+  await begin(page);
+  await scroll(page, 500);
+  await expectAsked(page, [500]);
+  await page.getByRole('link', { name: 'London Open Break' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'London Open Break' })).toBeVisible();
+  await expectAsked(page, [500, 0]);
+  await scroll(page, 90);
+  await expectAsked(page, [500, 0, 90]);
+  await page.goBack();
+  await expectAsked(page, [500, 0, 90, 500]);
+  await page.goForward();
+  await expectAsked(page, [500, 0, 90, 500, 90]);
+  await scroll(page, 0);
+  await expectAsked(page, [500, 0, 90, 500, 90, 0]);
+});
