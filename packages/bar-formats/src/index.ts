@@ -1,7 +1,8 @@
 export type { Assembled } from './assemble.ts';
 export { hoursText, withBarHours } from './bar-hours.ts';
 export { isFar, SPIKE_FACTOR } from './check-rows.ts';
-export { JsonTableError, jsonToCsv } from './json/json-table.ts';
+export { jsonToCsv } from './json/json-table.ts';
+export { JsonTableError } from './json/json-table-error.ts';
 export { hasKnownHours } from './known-hours.ts';
 export type { ClockBasis, Columns, FormatId, Overrides } from './layout.ts';
 export { findReleaseNameProblem } from './own-release-names.ts';

@@ -1,4 +1,5 @@
 import { columnRecords } from './column-records.ts';
+import { JsonTableError } from './json-table-error.ts';
 import { isList, isRecord, type Json, type JsonRecord } from './json-value.ts';
 
 /** Bars as found in JSON. */
@@ -16,8 +17,17 @@ const MAX_DEPTH = 5;
 const IS_TIME = /^\d{4}-\d\d-\d\d|^\d{8}$|^\d{9,19}$/;
 const KRAKEN = ['time', 'open', 'high', 'low', 'close', 'vwap', 'volume', 'count'];
 
-/** Finds the longest list of bars in a document; bars of several symbols in one object are joined. */
-export function findRecords(value: Json): Records | null {
+/** Names of what an answer may hold of one symbol: its prices, their sides and timeframes. */
+const PARTS =
+  /^(data|bars?|candle(stick)?s?|k?lines?|ohlcv?|values|prices?|quotes?|results?|rows|records|items|list|series|charts?|hist(ory|orical)|recent|previous.*|bid|ask|mid|last|trades|raw|adjusted|intraday|hourly|daily|weekly|monthly|\d+ ?[a-z]+|[mhdw]\d*|mn1?)$/i;
+const SYMBOL = /^[A-Z^][A-Z0-9/._:=^-]{1,19}$/i;
+
+/**
+ * Finds the bars of a document, one element for each series: each symbol of an object, each answer of a list. Of several
+ * series of one symbol in one object the longest is returned.
+ * @throws {JsonTableError} if answers of a list have no symbols.
+ */
+export function findRecords(value: Json): readonly Records[] {
   return search(value, { symbol: null, zone: null }, 0);
 }
 
@@ -26,41 +36,61 @@ interface Around {
   readonly zone: string | null;
 }
 
-function search(value: Json, outside: Around, depth: number): Records | null {
-  if (depth > MAX_DEPTH) return null;
-  if (isList(value)) return listRecords(value, outside, depth);
-  if (!isRecord(value)) return null;
+function search(value: Json, outside: Around, depth: number): readonly Records[] {
+  if (depth > MAX_DEPTH) return [];
+  if (isList(value)) return searchList(value, outside, depth);
+  if (!isRecord(value)) return [];
   const around = readAround(value, outside);
   const columns = columnRecords(value);
-  if (columns !== null) return { ...columns, ...around };
+  if (columns !== null) return [{ ...columns, ...around }];
   const keyed = keyedByTime(value);
-  if (keyed !== null) return { rows: keyed, header: null, ...around };
+  if (keyed !== null) return [{ rows: keyed, header: null, ...around }];
   const found = Object.entries(value).flatMap(([name, one]) => {
     const inside = search(one, around, depth + 1);
-    return inside === null ? [] : [{ name, inside }];
+    return inside.length === 0 ? [] : [{ name, inside }];
   });
-  if (found.length === 0) return null;
-  const [first] = found;
-  if (found.length > 1 && found.every(({ name }) => /^[A-Z][A-Z0-9/._-]{1,15}$/.test(name))) return joined(found);
-  const best = found.reduce((most, one) => (one.inside.rows.length > most!.inside.rows.length ? one : most), first)!;
-  const isPair = best.inside.symbol === null && /^[A-Z][A-Z0-9/._-]{2,15}$/.test(best.name);
-  const isKraken = 'last' in value && best.inside.rows.every((row) => isList(row) && row.length === KRAKEN.length);
-  return {
-    ...best.inside,
-    ...(isPair ? { symbol: best.name } : {}),
-    ...(isKraken ? { header: KRAKEN } : {}),
-  };
+  if (found.length === 0) return [];
+  const isSeveral = found.length > 1 && areSymbols(found);
+  const isKraken = 'last' in value;
+  return (isSeveral ? found : [longest(found)]).flatMap(({ name, inside }) =>
+    inside.map((one) => ({
+      ...one,
+      symbol: one.symbol ?? (isSeveral || /^[A-Z][A-Z0-9/._-]{2,15}$/.test(name) ? name : null),
+      header: isKraken && one.rows.every((row) => isList(row) && row.length === KRAKEN.length) ? KRAKEN : one.header,
+    })),
+  );
 }
 
-function listRecords(list: readonly Json[], around: Around, depth: number): Records | null {
+interface Named {
+  readonly name: string;
+  readonly inside: readonly Records[];
+}
+
+/** Whether the values of an object are symbols, by what they say or otherwise by their names, and not parts of one. */
+function areSymbols(found: readonly Named[]): boolean {
+  const symbols = new Set(found.flatMap(({ inside }) => inside.map(({ symbol }) => symbol)));
+  if (symbols.size > 1 || !symbols.has(null)) return symbols.size > 1;
+  return found.every(({ name }) => SYMBOL.test(name) && !PARTS.test(name));
+}
+
+function longest(found: readonly Named[]): Named {
+  const length = ({ inside }: Named) => inside.reduce((sum, { rows }) => sum + rows.length, 0);
+  return found.reduce((most, one) => (length(one) > length(most) ? one : most));
+}
+
+function searchList(list: readonly Json[], around: Around, depth: number): readonly Records[] {
   const rows = list.filter((row) => isBar(row)) as Records['rows'];
-  if (rows.length > 0 && rows.length * 2 > list.length) return { rows, header: null, ...around };
-  // A list of answers, such as Yahoo's result: [{ … }].
-  for (const one of list.slice(0, 3)) {
-    const inside = search(one, around, depth + 1);
-    if (inside !== null) return inside;
+  if (rows.length > 0 && rows.length * 2 > list.length) return [{ rows, header: null, ...around }];
+  // A list of answers, such as Yahoo's result: [{ … }], or of pages.
+  const found = list.flatMap((one) => search(one, around, depth + 1));
+  const unnamed = found.filter(({ symbol }) => symbol === null).length;
+  const arePages = unnamed === found.length && list.every((one) => isList(one));
+  if (found.length > 1 && unnamed > 0 && !arePages) {
+    throw new JsonTableError(
+      `the JSON holds ${found.length} series of bars and not the symbol of each: split it into a file per symbol`,
+    );
   }
-  return null;
+  return found;
 }
 
 /** A bar has five values or more, or names of prices. */
@@ -78,13 +108,6 @@ function keyedByTime(value: JsonRecord): JsonRecord[] | null {
   const entries = Object.entries(value);
   if (entries.length === 0 || !entries.every(([name, row]) => IS_TIME.test(name) && isRecord(row))) return null;
   return entries.map(([date, row]) => ({ date, ...(row as JsonRecord) }));
-}
-
-function joined(found: readonly { readonly name: string; readonly inside: Records }[]): Records {
-  const rows = found.flatMap(({ name, inside }) =>
-    inside.rows.map((row) => (isList(row) ? row : { ...(row as JsonRecord), symbol: name })),
-  );
-  return { ...found[0]!.inside, rows };
 }
 
 /** Symbol and zone that stand next to the bars, or in an object called meta. */

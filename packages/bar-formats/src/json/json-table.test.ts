@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { opens, readBarsText } from '../testing/index.ts';
+import { opens, readBarsText, readTables } from '../testing/index.ts';
 import { jsonToCsv } from './json-table.ts';
 
 interface Bar {
@@ -278,6 +278,73 @@ describe('JSON of bars', () => {
     const bars = BARS.slice(0, 2).map(({ time, o, h, l, c, v }) => ({ t: iso(time), o, h, l, c, v }));
     const csv = jsonToCsv(JSON.stringify({ bars: { SPY: bars, QQQ: bars } }));
     expect(csv.split('\n').map((line) => line.split(',').at(-1))).toEqual(['symbol', 'SPY', 'SPY', 'QQQ', 'QQQ']);
+  });
+
+  const LATER = BARS.slice(0, 30).map((bar) => ({ ...bar, time: bar.time + 100 * 3_600_000 }));
+  const getLists = (bars: readonly Bar[]) => bars.map(({ time, o, h, l, c, v }) => [time, o, h, l, c, v]);
+  const getLongLists = (bars: readonly Bar[]) =>
+    getLists(bars).map((row) => [...row, row[0]! + 3_599_999, 9, 5, 1, 2, 0]);
+  const getColumns = (bars: readonly Bar[]) => ({
+    t: bars.map(({ time }) => s(time)),
+    o: bars.map(({ o }) => o),
+    h: bars.map(({ h }) => h),
+    l: bars.map(({ l }) => l),
+    c: bars.map(({ c }) => c),
+  });
+
+  test.each<[string, unknown]>([
+    ['lists', { BTCUSD: getLists(BARS), ETHUSD: getLists(LATER) }],
+    ['wide lists', { BTCUSD: getLongLists(BARS), ETHUSD: getLongLists(LATER) }],
+    ['lists under names in lower case', { btcusd: getLists(BARS), ethusd: getLists(LATER) }],
+    ['columns', { BTCUSD: getColumns(BARS), ETHUSD: getColumns(LATER) }],
+    [
+      'answers in a list',
+      [
+        { symbol: 'BTCUSD', bars: getLists(BARS) },
+        { symbol: 'ETHUSD', bars: getLists(LATER) },
+      ],
+    ],
+    [
+      'answers by symbol',
+      { a: { meta: { symbol: 'BTC/USD' }, values: BARS }, b: { meta: { symbol: 'ETH/USD' }, values: LATER } },
+    ],
+  ])('of several symbols as %s is split', async (_, document) => {
+    const read = await readTables('BTCUSD.json', jsonToCsv(JSON.stringify(document)));
+    expect(read.map((one) => one.kind === 'bars' && [one.series.symbol, one.series.rows.length])).toEqual([
+      ['BTCUSD', 40],
+      ['ETHUSD', 30],
+    ]);
+  });
+
+  test('in pages of one symbol is joined', async () => {
+    const pages = [BARS.slice(0, 20), BARS.slice(20)];
+    const answers = pages.map((bars) => ({ symbol: 'BTCUSD', bars: getLists(bars) }));
+    for (const document of [pages.map(getLists), answers]) {
+      const read = await readBarsText('BTCUSD.json', jsonToCsv(JSON.stringify(document)));
+      expect(opens(read)).toHaveLength(40);
+    }
+  });
+
+  test.each<[string, unknown]>([
+    [
+      'the JSON holds 2 series of bars and not the symbol of each: split it into a file per symbol',
+      [getColumns(BARS), getColumns(LATER)],
+    ],
+    [
+      'the bars of BTCUSD, ETHUSD have different forms: split the JSON into a file per symbol',
+      { BTCUSD: getLists(BARS), ETHUSD: LATER },
+    ],
+    [
+      'the bars of BTCUSD, ETHUSD have different forms: split the JSON into a file per symbol',
+      { BTCUSD: getLists(BARS), ETHUSD: getLongLists(LATER) },
+    ],
+  ])('whose series cannot be told apart is refused: %s', (reason, document) => {
+    expect(() => jsonToCsv(JSON.stringify(document))).toThrow(reason);
+  });
+
+  test('of two kinds of prices of one symbol is read like the longest', async () => {
+    const document = { symbol: 'BTCUSD', bid: getLists(BARS), ask: getLists(LATER) };
+    expect(opens(await readBarsText('BTCUSD.json', jsonToCsv(JSON.stringify(document))))).toHaveLength(40);
   });
 
   test.each([

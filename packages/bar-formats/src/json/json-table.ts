@@ -1,19 +1,9 @@
 import { cutText } from '@sealtick/engine';
 import { findRecords } from './find-records.ts';
+import { joinRecords } from './join-records.ts';
+import { JsonTableError } from './json-table-error.ts';
 import { isRecord, type Json } from './json-value.ts';
 import { getTable } from './record-table.ts';
-
-/** Thrown for JSON without a table of bars; the message is for users. */
-export class JsonTableError extends Error {
-  override readonly name = 'JsonTableError';
-  /** True for JSON that holds something else, and not a vendor's reason why there are no bars. */
-  readonly isOther: boolean;
-
-  constructor(message: string, isOther = false) {
-    super(message);
-    this.isOther = isOther;
-  }
-}
 
 /**
  * Converts JSON of bars to CSV: arrays of arrays or objects, lines of them, objects keyed by time, columns, and the
@@ -22,12 +12,12 @@ export class JsonTableError extends Error {
  */
 export function jsonToCsv(text: string): string {
   const value = parse(text);
-  const records = findRecords(value);
-  if (records === null) {
+  const found = findRecords(value);
+  if (found.length === 0) {
     const message = messageIn(value);
     throw new JsonTableError(`the JSON holds no list of bars${message}`, message === '');
   }
-  return getTable(records);
+  return getTable(joinRecords(found));
 }
 
 function parse(text: string): Json {
