@@ -1,8 +1,10 @@
 import type { PriceSide } from '@sealtick/bar-formats';
 import { type Bars, createBars, type MarketKind, type StoredTimeframe } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
 import type { ClientBase, Pool } from 'pg';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { type BarColumns, copyBars } from './bar-copy.ts';
+import { bar, barSeries } from './market-data.tables.ts';
 import { selectPackedBars } from './packed-bars.ts';
 import type { LastBar } from './provider.ts';
 
@@ -44,21 +46,34 @@ export async function importRevision(db: Database): Promise<string> {
   return rows[0].revision;
 }
 
-/** Returns the series of a symbol, timeframe and kind of prices, created if missing and locked until the transaction ends. */
+/**
+ * Returns the series of a symbol, timeframe and kind of prices, created if missing and locked until the transaction ends. One
+ * that exists keeps whether visitors may receive it.
+ */
 export async function upsertSeries(
   db: Database,
   series: Omit<SeriesRow, 'id'> & { readonly market: MarketKind },
-): Promise<number> {
+): Promise<Pick<SeriesRow, 'id' | 'redistributable'>> {
   const { symbol, timeframe, market, prices, source, clock, redistributable } = series;
   const { rows } = await connection(db).query(
     `insert into bar_series (symbol, timeframe, market, prices, source, clock, redistributable)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (symbol, timeframe, market, prices)
-     do update set source = excluded.source, clock = excluded.clock, redistributable = excluded.redistributable
-     returning id`,
+     do update set source = excluded.source, clock = excluded.clock
+     returning id, redistributable`,
     [symbol, timeframe, market, prices, source, clock, redistributable],
   );
-  return rows[0].id;
+  return rows[0];
+}
+
+/** Stores whether visitors may receive the bars of a series. */
+export async function updateRedistributable(db: Database, seriesId: number, redistributable: boolean): Promise<void> {
+  await db.update(barSeries).set({ redistributable }).where(eq(barSeries.id, seriesId));
+}
+
+/** Returns the number of bars of a series. */
+export function countBars(db: Database, seriesId: number): Promise<number> {
+  return db.$count(bar, eq(bar.seriesId, seriesId));
 }
 
 /** Returns a series, or its bars that open from `from` to `to`, oldest first. */

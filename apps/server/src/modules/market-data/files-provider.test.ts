@@ -4,7 +4,7 @@ import { setField } from '../settings/index.ts';
 import { FilesProvider } from './files-provider.ts';
 import { useImports } from './imports/testing/use-imports.ts';
 
-const { database, file, provider, put, write } = useImports();
+const { database, file, importFile, provider, put, write } = useImports();
 const clock = { now: () => Date.UTC(2026, 0, 1) };
 
 describe('FilesProvider', () => {
@@ -81,12 +81,32 @@ describe('FilesProvider', () => {
     expect(extended!.hours).toBeUndefined();
   });
 
-  test('uses the newest import to decide whether visitors may receive bars', async () => {
+  test('shows visitors a series once an import allows all its bars', async () => {
     const path = await file();
     await write(path);
     expect(await provider().isShown('EURUSD', '4h')).toBe(false);
     await write(path, { redistributable: true });
     expect(await provider().isShown('EURUSD', '4h')).toBe(true);
+    await write(path);
+    expect(await provider().isShown('EURUSD', '4h'), 'nothing was stored').toBe(true);
+  });
+
+  test('does not show visitors bars that other imports stored for own use', async () => {
+    await write(await file());
+    const [report] = await importFile(await file({ count: 30 }), { redistributable: true });
+    expect(report).toMatchObject({ error: null, stored: { stored: 6, known: 24 } });
+    const later = await file({ shiftMs: 30 * 3_600_000 });
+    const [added] = await importFile(later);
+    expect(added!.notes).toContain(
+      'visitors no longer receive EURUSD 1h bid: this import added bars for your own use (without --redistributable)',
+    );
+    expect(await provider().isShown('EURUSD', '4h')).toBe(false);
+    const [refused] = await importFile(later, { redistributable: true });
+    expect(refused).toMatchObject({
+      stored: null,
+      error: expect.stringContaining('30 stored bars of EURUSD 1h bid are for your own use, and the file does not'),
+    });
+    expect(await provider().isShown('EURUSD', '4h')).toBe(false);
   });
 
   test("shows bars for the operator's own use where only this machine can open the site, unless the setting differs", async () => {

@@ -8,6 +8,7 @@ import { compareWithStored } from './compare-with-stored.ts';
 import { DifferingBarsError } from './differing-bars.ts';
 import { getReport, type TableReport } from './import-report.ts';
 import { openInput } from './input-file.ts';
+import { OwnUseBarsError } from './settle-visitors.ts';
 import { listSources } from './source.ts';
 import { Spool } from './spool.ts';
 import { type StoreOptions, storeBars, storeCalendar } from './store-import.ts';
@@ -76,9 +77,11 @@ async function importTable(source: Source, found: FileRead, options: ImportOptio
   const onStored = (rows: number) => onProgress?.(rows / bars!.length, 'storing');
   try {
     const store: StoreOptions = { fileName: path, replace, force, redistributable, onStored };
-    return { ...report, stored: await storeBars(database, read, bars!, store) };
+    const { stored, note } = await storeBars(database, read, bars!, store);
+    return { ...report, stored, notes: note === null ? report.notes : [...report.notes, note] };
   } catch (error) {
-    if (error instanceof DifferingBarsError) return { ...report, error: error.message };
+    if (error instanceof DifferingBarsError || error instanceof OwnUseBarsError)
+      return { ...report, error: error.message };
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { insertEvents, selectEvents } from '../calendar-repository.ts';
 import { barImport } from '../market-data.tables.ts';
 import { insertQuarantined, timeText } from '../quarantine-repository.ts';
 import { requireAgreement } from './differing-bars.ts';
+import { settleVisitors } from './settle-visitors.ts';
 
 export interface StoreOptions {
   readonly fileName: string;
@@ -32,20 +33,21 @@ export interface StoredImport {
 }
 
 /**
- * Stores a file of bars in one transaction. Importing the same file again changes nothing.
- * @throws {DifferingBarsError} if too many bars differ from the stored ones; nothing is stored then.
+ * Stores a file of bars in one transaction. Importing the same file again changes nothing. Nothing is stored after an error.
+ * @throws {DifferingBarsError} if too many bars differ from the stored ones.
+ * @throws {OwnUseBarsError} if visitors would receive other bars that are for the operator's own use.
  */
 export function storeBars(
   db: Database,
   { layout, series, refusals }: BarsRead,
   bars: Bars,
   options: StoreOptions,
-): Promise<StoredImport> {
+): Promise<{ readonly stored: StoredImport; readonly note: string | null }> {
   return withTransaction(db, async (tx) => {
     const { symbol, timeframe } = bars;
     const { redistributable } = options;
     const clock = series.clock.zone;
-    const seriesId = await upsertSeries(tx, {
+    const row = await upsertSeries(tx, {
       symbol,
       timeframe,
       market: 'real',
@@ -54,6 +56,7 @@ export function storeBars(
       clock,
       redistributable,
     });
+    const seriesId = row.id;
     const there = await selectBars(tx, { id: seriesId, symbol, timeframe }, bars.time[0], bars.time[bars.length - 1]);
     const { fresh, changed } = compare(bars, there);
     if (!options.replace && !options.force) requireAgreement(bars, there, changed.length, fresh.length);
@@ -68,6 +71,8 @@ export function storeBars(
       changed: options.replace ? 0 : changed.length,
       replaced: options.replace ? changed.length : 0,
     };
+    const name = `${symbol} ${timeframe} ${series.side}`;
+    const note = await settleVisitors(tx, { name, series: row, redistributable, result });
     await tx.insert(barImport).values({
       seriesId,
       fileName: options.fileName,
@@ -77,7 +82,7 @@ export function storeBars(
       ...result,
       refused: refusals.count,
     });
-    return result;
+    return { stored: result, note };
   });
 }
 
