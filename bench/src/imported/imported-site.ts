@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../e2e/support/program/free-port.ts';
 import { endChild } from '../lighthouse/end-child.ts';
@@ -27,11 +28,26 @@ interface PublicCheck {
   readonly reason?: string;
 }
 
-/** Imports files into a data folder by the command line. */
-export async function importFiles(folder: string, dataDir: string): Promise<void> {
-  const args = [join(SERVER, 'cli/main.ts'), 'import', folder, '--write'];
-  const child = spawn(process.execPath, args, { env: environment(dataDir), stdio: ['ignore', 'ignore', 'inherit'] });
-  await once(child, 'exit');
+/**
+ * Imports files into a data folder by the command line, and returns the number of bars that it then has.
+ * @throws {Error} if not all of the files were imported
+ */
+export async function importFiles(folder: string, dataDir: string): Promise<number> {
+  await runCommand(['import', folder, '--write'], dataDir);
+  const series = JSON.parse(await runCommand(['data', 'list', '--json'], dataDir)) as { readonly bars: number }[];
+  return series.reduce((sum, { bars }) => sum + bars, 0);
+}
+
+async function runCommand(args: readonly string[], dataDir: string): Promise<string> {
+  const child = spawn(process.execPath, [join(SERVER, 'cli/main.ts'), ...args], {
+    env: environment(dataDir),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const out = await text(child.stdout);
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`sealtick ${args.join(' ')} ended with ${code}:\n${out}`);
+  return out;
 }
 
 /** Starts the program on imported bars, waits until it is ready, and stops it. */

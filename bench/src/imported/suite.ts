@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Row } from '../measure/row.ts';
 import { toSpread } from '../measure/spread.ts';
 import { importFiles, type Started, startOnce } from './imported-site.ts';
-import { writeFiles } from './write-files.ts';
+import { WRITTEN_BARS, writeFiles } from './write-files.ts';
 
 const STARTS_AGAIN = 5;
 const GOAL_FIRST_MS = 30_000;
@@ -22,7 +22,8 @@ export async function* importedSuite(wanted: (job: string) => boolean): AsyncGen
     const files = own ?? (await mkdtemp(join(folder, 'files-')));
     if (own === undefined) await writeFiles(files);
     const dataDir = join(folder, 'data');
-    await importFiles(files, dataDir);
+    const bars = await importFiles(files, dataDir);
+    if (own === undefined && bars !== WRITTEN_BARS) throw new Error(`${bars} of ${WRITTEN_BARS} bars were imported.`);
     const first = await startOnce(dataDir);
     const again: Started[] = [];
     for (let i = 0; i < STARTS_AGAIN; i += 1) again.push(await startOnce(dataDir));
