@@ -47,7 +47,10 @@ class Sealtick:
     # REST
 
     def get(self, path, **query):
-        """Returns the answer of a read: `site.get("/api/strategies")`. Raises SealtickError if it is refused."""
+        """Returns the answer of a read: `site.get("/api/strategies")`. A file is a string, or bytes if it is not text.
+
+        Raises SealtickError if the read is refused.
+        """
         return self._call("GET", path, query)[0]
 
     def send(self, method, path, body=None, idempotency_key=None):
@@ -91,9 +94,7 @@ class Sealtick:
         for attempt in range(1, self.tries + 1):
             try:
                 with urllib.request.urlopen(request, timeout=self.timeout) as answer:
-                    text = answer.read().decode()
-                    is_json = "json" in (answer.headers.get_content_type() or "") and "ndjson" not in answer.headers.get_content_type()
-                    return (json.loads(text) if is_json and text else text), answer.headers
+                    return _body(answer), answer.headers
             except urllib.error.HTTPError as error:
                 may_repeat = method == "GET" or idempotency_key is not None
                 if error.code in (429, 503) and may_repeat and attempt < self.tries:
@@ -164,6 +165,15 @@ class Sealtick:
 def _retry_after(header):
     """Returns seconds; 1 without the header, or if it is a date (RFC 9110), as proxies may send it."""
     return int(header) if re.fullmatch(r"[0-9]{1,9}", header or "") else 1
+
+
+def _body(answer):
+    """Returns JSON as values, other text as a string, and any other file as bytes."""
+    media, data = answer.headers.get_content_type(), answer.read()
+    if not re.search(r"^text/|json$|\+xml$|^application/vc$", media):
+        return data
+    text = data.decode()
+    return json.loads(text) if "json" in media and "ndjson" not in media and text else text
 
 
 def _refusal(error):

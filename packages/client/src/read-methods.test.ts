@@ -45,6 +45,26 @@ test('returns the text of a file', async () => {
   expect(await client.wellKnown.logKey()).toBe('key+1+2');
 });
 
+test('returns the bytes of a file that is not text', async () => {
+  const pdf = Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0xe2, 0xe3, 0xcf, 0xd3, 0x00]);
+  const { client } = getClient({
+    '/api/portfolio/report.pdf': new Response(pdf, { headers: { 'content-type': 'application/pdf' } }),
+    '/api/academy/calculators.xlsx': new Response(pdf, {
+      headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    }),
+    '/api/content/help/a/document.pdf': new Response(pdf, { headers: { 'content-type': 'application/pdf' } }),
+  });
+  const files: Uint8Array[] = [
+    await client.portfolio.report(),
+    await client.academy.calculators(),
+    await client.content.pdf({ kind: 'help', id: 'a' }),
+  ];
+  expect(files).toEqual([pdf, pdf, pdf]);
+  const badge = new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml; charset=utf-8' } });
+  const text: string = await getClient({ '/api/status/badge.svg': badge }).client.status.badge();
+  expect(text).toBe('<svg/>');
+});
+
 test('reads log entries of a long range in several requests', async () => {
   const rows = (count: number) => Response.json(Array.from({ length: count }, (_, i) => ({ index: i })));
   const { client, asked } = getClient({

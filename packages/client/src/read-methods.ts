@@ -1,14 +1,29 @@
-import { type AnswerOf, type AnswerTo, getAddress, hasRoute, type InputOf, type Read, reads } from '@sealtick/contract';
-import type { ReadAnswer, Transport } from './transport.ts';
+import {
+  type AnswerTo,
+  type AnswerOf as DeclaredAnswer,
+  getAddress,
+  hasRoute,
+  type InputOf,
+  type Read,
+  reads,
+} from '@sealtick/contract';
+import type { ReadAnswer, TextMedia, Transport } from './transport.ts';
 
 type Nouns = typeof reads;
+
+/** The answer of a method: a file that is not text is bytes. */
+type AnswerOf<R extends Read> = R extends { readonly media: string }
+  ? R['media'] extends TextMedia
+    ? DeclaredAnswer<R>
+    : Uint8Array<ArrayBuffer>
+  : DeclaredAnswer<R>;
 
 /** An input without required fields may be omitted. */
 type InputArgument<R extends Read> =
   Partial<InputOf<R>> extends InputOf<R> ? [input?: InputOf<R>] : [input: InputOf<R>];
 
 interface Call<R extends Read> {
-  <const I extends InputOf<R>>(input: I): Promise<AnswerTo<R, I>>;
+  <const I extends InputOf<R>>(input: I): Promise<R extends { readonly media: string } ? AnswerOf<R> : AnswerTo<R, I>>;
   (...input: InputArgument<R>): Promise<AnswerOf<R>>;
 }
 

@@ -18,7 +18,7 @@ export interface WriteOptions {
 
 /** A page of an answer. */
 export interface ReadAnswer {
-  /** The answer; a file as its text. */
+  /** The answer; a file as its text, or as bytes if it is not text. */
   readonly body: unknown;
   /** Address of the next page; null if there is none. */
   readonly next: string | null;
@@ -40,9 +40,8 @@ export class Transport {
   async read(address: string): Promise<ReadAnswer> {
     const response = await this.send({ method: 'GET', path: address, body: null });
     const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     const cursor = response.headers.get('sealtick-cursor');
-    return { body: isJson ? await response.json() : await response.text(), next, cursor };
+    return { body: await readBody(response), next, cursor };
   }
 
   /** Returns the answer to a write; undefined if it has none. @throws {ProblemError} if the call is refused */
@@ -64,4 +63,14 @@ export class Transport {
     if (!response.ok) throw await ProblemError.from(response);
     return response;
   }
+}
+
+/** Media types of files that are text. */
+export type TextMedia = `text/${string}` | `${string}json` | `${string}+xml` | 'application/vc';
+const TEXT = /^text\/|json$|\+xml$|^application\/vc$/;
+
+async function readBody(response: Response): Promise<unknown> {
+  const media = (response.headers.get('content-type') ?? 'text/plain').split(';')[0]!.trim();
+  if (media === 'application/json') return response.json();
+  return TEXT.test(media) ? response.text() : new Uint8Array(await response.arrayBuffer());
 }

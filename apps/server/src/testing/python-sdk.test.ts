@@ -107,6 +107,15 @@ except SealtickError as error:
     expect(await line()).toBe('400 INVALID_REQUEST limit `limit` must be at most 500 (got 900).');
   });
 
+  test('returns the bytes of a file that is not text', async () => {
+    const { line } = start(
+      `site = Sealtick(sys.argv[1])
+print(site.get("/api/academy/calculators.xlsx")[:4], type(site.get("/api/status/badge.svg")).__name__)`,
+      address,
+    );
+    expect(await line()).toBe("b'PK\\x03\\x04' str");
+  });
+
   test('verifies webhooks, and refuses a changed, an old and an unsigned one', async () => {
     const key = Buffer.from('a'.repeat(24)).toString('base64');
     const body = JSON.stringify({ type: 'test', timestamp: '2026-03-04T12:00:00.000Z', data: {} });
