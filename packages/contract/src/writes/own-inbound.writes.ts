@@ -48,7 +48,7 @@ export const change = declareWrite({
     ).optional(),
   }),
   answer: OwnInbound,
-  errors: { ...NEEDS_OWN_STRATEGIES, ...unknown },
+  errors: unknown,
   audit: { act: 'own-inbound.changed', label: 'Address for alerts changed', subject: 'id' },
 });
 
