@@ -25,7 +25,8 @@ export type Table = OfType<'table'>;
 export type Container = OfType<'containerDirective'>;
 
 /** Front matter of a document, and its blocks with their lines. */
-export function readMarkdown(text: string): { readonly front: string | null; readonly blocks: readonly Block[] } {
+export function readMarkdown(file: string): { readonly front: string | null; readonly blocks: readonly Block[] } {
+  const text = file.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
   const [head = '', front = null] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text) ?? [];
   // Lines in messages count from the beginning of the file.
   const body = head.replaceAll(/[^\n]/g, '') + text.slice(head.length);

@@ -38,6 +38,12 @@ test('text has styles, links and placeholders', () => {
   expect(parse('[a](/signals#x)\n').links).toEqual([{ to: '/signals#x', line: 9 }]);
 });
 
+test('line ends of Windows and a byte order mark change nothing', () => {
+  const text = `---\n${HEAD}\n---\n\n## A\n\nOne\ntwo.\n\n[a](/signals)\n`;
+  const read = (file: string) => parseDocument('legal', 'a', file, 'legal/a.md');
+  expect(read(`\ufeff${text.replaceAll('\n', '\r\n')}`)).toEqual(read(text));
+});
+
 test('headings have anchors without their number', () => {
   expect(getBlocks("## 3. The member's account")).toEqual([
     { type: 'heading', level: 2, id: 'the-members-account', runs: [{ text: "3. The member's account" }] },
