@@ -98,10 +98,13 @@ export const splitPlaceholders = (text: string): readonly string[] => text.split
 export const getClaim = (placeholder: string): string | null =>
   placeholder.startsWith(CLAIM) ? placeholder.slice(CLAIM.length) : null;
 
-/** Whether a placeholder is a setting, a claim or a term that the site knows. */
+/** Whether a placeholder is a constant that modules of courses alone may name. */
+export const isCoursePlaceholder = (name: string): name is CoursePlaceholder =>
+  (COURSE_PLACEHOLDERS as readonly string[]).includes(name);
+
+/** Whether a placeholder is a setting, a claim or a term that every document may name. */
 export function isPlaceholder(name: string): boolean {
   if (name === DELAY_PLACEHOLDER || Object.hasOwn(TERM_PLACEHOLDERS, name)) return true;
-  if ((COURSE_PLACEHOLDERS as readonly string[]).includes(name)) return true;
   const claim = getClaim(name);
   return ((claim === null ? SETTING_PLACEHOLDERS : CLAIM_PLACEHOLDERS) as readonly string[]).includes(claim ?? name);
 }

@@ -29,7 +29,7 @@ function readBlock(node: Block, reading: Reading): SourceBlock {
     case 'leafDirective': {
       const made = makeLeaf(node.name, getArguments(node.attributes));
       if (typeof made === 'string') return reading.refuse(made, line);
-      if (made.type !== 'simulation' || reading.hasSimulations) return made;
+      if (made.type !== 'simulation' || reading.isModule) return made;
       return reading.refuse('only modules of courses contain simulations', line);
     }
     case 'containerDirective':

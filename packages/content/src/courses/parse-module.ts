@@ -19,7 +19,7 @@ export function parseModule(id: string, text: string, file: string): SourceModul
   if (front === null) return refuse('must begin with front matter between two lines of ---');
   const { exercise, practice, test, sources, templates, ...fields } = readFields(ModuleFields, front, refuse);
   const links: { to: string; line: number }[] = [];
-  const blocks = readBlocks(body, { refuse, links, hasSimulations: true });
+  const blocks = readBlocks(body, { refuse, links, isModule: true });
   const words = countWords(blocks);
   if (words < WORDS.least || words > WORDS.most)
     refuse(`has ${words} words; a module has ${WORDS.least} to ${WORDS.most}`);

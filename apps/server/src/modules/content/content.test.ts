@@ -247,6 +247,14 @@ describe('CONTENT_DIR', () => {
     writeFileSync(join(folder, 'legal/terms.md'), '---\ntitle: Own\n---\n');
     const start = getContent({ baseUrl: null, contentDir: folder }).module.open?.(() => {});
     await expect(start).rejects.toThrow(/A document is invalid: .*legal\/terms\.md: front matter `updated`/);
+    const front = 'title: Own\nupdated: 2026-12-01\nversion: 9\nsummary: Ours.\norder: 1';
+    for (const address of ['/no-such-page', '/legal/privacy#none', '#none']) {
+      writeFileSync(join(folder, 'legal/terms.md'), `---\n${front}\n---\n\n[here](${address})\n`);
+      const again = getContent({ baseUrl: null, contentDir: folder }).module.open?.(() => {});
+      await expect(again).rejects.toThrow(
+        `A document is invalid: legal/terms.md:9: the link to ${address} leads nowhere.`,
+      );
+    }
     const missing = getContent({ baseUrl: null, contentDir: join(folder, 'none') }).module.open?.(() => {});
     await expect(missing).rejects.toThrow('CONTENT_DIR is not a folder');
   });

@@ -12,6 +12,7 @@ export { retentionTable } from '../personal-data/index.ts';
 export { contentReads } from './content.reads.ts';
 export { ContentLibrary } from './content-library.ts';
 export { definitionTables } from './definition-tables.ts';
+export { isPage } from './is-page.ts';
 export { readSources, sampleFiles } from './read-sources.ts';
 
 interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'config'> {

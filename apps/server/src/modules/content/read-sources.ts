@@ -1,12 +1,14 @@
 import {
   ContentError,
   compileDocuments,
+  findDeadLinks,
   isNeeded,
   isSample,
   type SourceDocument,
   withoutEarlier,
 } from '@sealtick/content';
 import { UsageError } from '../../platform/errors.ts';
+import { isPage } from './is-page.ts';
 
 /**
  * Returns the documents of the site, those of the operator in place of the ones that ship.
@@ -15,7 +17,16 @@ import { UsageError } from '../../platform/errors.ts';
 export async function readSources(folder: string | null): Promise<readonly SourceDocument[]> {
   try {
     const shipped = await compileDocuments();
-    return folder === null ? shipped : (await import('@sealtick/content/parse')).overrideDocuments(shipped, folder);
+    if (folder === null) return shipped;
+    const { overrideDocuments } = await import('@sealtick/content/parse');
+    const documents = overrideDocuments(shipped, folder);
+    const links = (one: SourceDocument) => (shipped.includes(one) ? [] : one.links);
+    const [dead] = findDeadLinks(
+      documents.map((one) => ({ ...one, links: links(one) })),
+      isPage,
+    );
+    if (dead !== undefined) throw new UsageError(`A document is invalid: ${dead}.`);
+    return documents;
   } catch (error) {
     if (error instanceof ContentError) throw new UsageError(`A document is invalid: ${error.message}.`);
     throw folder !== null && isMissing(error) ? new UsageError(`CONTENT_DIR is not a folder: ${folder}.`) : error;

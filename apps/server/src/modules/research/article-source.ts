@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { COURSE_PLACEHOLDERS, ContentError, findDeadLinks, pageMatcher, type SourceDocument } from '@sealtick/content';
+import { ContentError, findDeadLinks, type SourceDocument } from '@sealtick/content';
 import { AppError } from '../../platform/errors.ts';
+import { isPage } from '../content/index.ts';
 import type { ArticleRow } from './article-repository.ts';
 import type { Correction } from './research.tables.ts';
 
@@ -64,8 +65,6 @@ function findProblem(
   uploaded: ReadonlySet<string>,
 ): string | null {
   const getLine = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
-  const foreign = COURSE_PLACEHOLDERS.map((name) => `{{${name}}}`).find((one) => text.includes(one));
-  if (foreign !== undefined) return `Line ${getLine(foreign)}: only modules of courses can use ${foreign}.`;
   for (const block of source.blocks) {
     if (block.type === 'picture' && !uploaded.has(block.src) && !existsSync(join(WEB, 'public', block.src)))
       return `Line ${getLine(block.src)}: the site has no picture ${block.src}.`;
@@ -73,12 +72,6 @@ function findProblem(
   const [dead] = findDeadLinks([source, ...others.map((one) => ({ ...one, links: [] }))], isPage);
   return dead === undefined ? null : dead.replace(/^.*?:(\d+): (.*)$/, 'Line $1: $2.');
 }
-
-let matcher: ((address: string) => boolean) | null = null;
-const isPage = (address: string): boolean => {
-  matcher ??= pageMatcher(readFileSync(join(WEB, 'app/routes.ts'), 'utf8'));
-  return matcher(address);
-};
 
 const refused = (message: string) => {
   const path = message.startsWith('The text: front matter `figure`') ? 'figure' : 'text';
