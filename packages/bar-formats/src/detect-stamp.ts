@@ -103,6 +103,8 @@ function vagueIn(stamps: readonly string[]): DetectedStamp['vague'] {
 
 /** Returns the position of a month's name among the numbers of a date; null without one. */
 function monthAt(text: string): 'first' | 'second' | 'after the year' | null {
+  // A weekday, such as `mar. 12/03/2024`.
+  if (PARTED.test(text.replace(BEFORE, ''))) return null;
   const words = [...text.matchAll(/\d+(?::\d+)*|[\p{L}\p{M}]+/gu)].map(([word]) => word);
   // Of two the first was a weekday: `mar. 7 mars`.
   const at = words.findLastIndex((word) => parseMonth(word) !== null);

@@ -53,6 +53,14 @@ describe('A time in a file', () => {
     ['2023.01.08D22:00:00.000000000', 'ymd', '2023-01-08T22:00:00.000Z'],
     ['8 de enero de 2023 22:00', 'dmy', '2023-01-08T22:00:00.000Z'],
     ['mar. 7 mars 2023', 'dmy', '2023-03-07T00:00:00.000Z'],
+    ['mar. 12/03/2024', 'dmy', '2024-03-12T00:00:00.000Z'],
+    ['mar 07/03/2024 14:00', 'dmy', '2024-03-07T14:00:00.000Z'],
+    ['mar. 12/03/2024|14:00', 'dmy', '2024-03-12T14:00:00.000Z'],
+    ['mar 2024-03-12', 'ymd', '2024-03-12T00:00:00.000Z'],
+    ['mar 20240312 1400', 'ymd', '2024-03-12T14:00:00.000Z'],
+    ['Mar 12 2024 14:00', 'mdy', '2024-03-12T14:00:00.000Z'],
+    ['Mar 12 2024 1400', 'mdy', '2024-03-12T14:00:00.000Z'],
+    ['Mar 12, 2024', 'mdy', '2024-03-12T00:00:00.000Z'],
     ['1er févr. 2023', 'dmy', '2023-02-01T00:00:00.000Z'],
     ['8. März 2023', 'dmy', '2023-03-08T00:00:00.000Z'],
     ['08-dic-23', 'dmy', '2023-12-08T00:00:00.000Z'],
@@ -144,6 +152,10 @@ describe('The time format of a file', () => {
     [['12/30/2022', '01/03/2023'], { style: calendar('mdy'), doubt: null }],
   ])('is detected from %j', (stamps, found) => {
     expect(detectStamp(stamps)).toMatchObject(found);
+  });
+
+  test('of Tuesdays alone is not taken as one of March', () => {
+    expect(detectStamp(['mar. 19/03/2024', 'mar. 26/03/2024'])).toMatchObject({ style: calendar('dmy') });
   });
 
   test('without a day above 12 is the order with the closest dates, reported as uncertain', () => {

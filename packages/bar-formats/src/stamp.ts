@@ -50,6 +50,8 @@ export class StampReader {
   private dateGroups = 3;
   /** Place of the month's name; -1 without one. */
   private monthAt = -1;
+  /** True if the month's name is also a weekday's, such as `mar`. */
+  private isWeekday = false;
   private isWeek = false;
   private isAfterColon = false;
   private meridiem = 0;
@@ -100,6 +102,7 @@ export class StampReader {
     const shown = () =>
       shorten(timeField === null ? line.text(dateField) : `${line.text(dateField)} ${line.text(timeField)}`);
     if (!good || this.count === 0) return `"${shown()}" is not a date`;
+    if (this.monthAt === 0 && this.isWeekday && this.hasDateAfterFirst()) this.dropFirst();
     if (this.timeAt >= 0 && this.timeAt < 3) this.moveTimeToEnd();
     const date = this.isWeek ? this.dateOfWeek() : this.date(order);
     if (Number.isNaN(date)) {
@@ -176,7 +179,10 @@ export class StampReader {
     }
     if (/^[ap]m$/i.test(text)) return this.readMeridiem(bytes, start, end);
     const month = parseMonth(text);
-    if (month !== null) return this.addMonth(month) ? after : -1;
+    if (month !== null) {
+      this.isWeekday = isIgnored(text);
+      return this.addMonth(month) ? after : -1;
+    }
     const offset = parseZoneOffset(text);
     if (offset !== null) this.offset = offset;
     else if (vagueZone(text) === null && !isIgnored(text) && !this.readMarks(text)) return -1;
@@ -187,12 +193,25 @@ export class StampReader {
   private addMonth(month: number): boolean {
     if (this.monthAt >= 0) {
       if (this.monthAt > 0) return false;
-      this.values.copyWithin(0, 1);
-      this.lengths.copyWithin(0, 1);
-      this.count -= 1;
+      this.dropFirst();
     }
     this.monthAt = this.count;
     return this.add(month, 2);
+  }
+
+  private dropFirst(): void {
+    this.values.copyWithin(0, 1);
+    this.lengths.copyWithin(0, 1);
+    this.count -= 1;
+    if (this.timeAt > 0) this.timeAt -= 1;
+  }
+
+  /** Whether the groups after the first are a whole date: `mar. 12/03/2024`, and not `Mar 12 2024 14:00`. */
+  private hasDateAfterFirst(): boolean {
+    const { lengths, timeAt, count } = this;
+    if (count > 1 && lengths[1]! >= 8) return true;
+    const groups = (timeAt < 0 ? count : timeAt) - 1;
+    return groups >= 3 && (lengths[1] === 4 || lengths[2]! <= 2);
   }
 
   private readMeridiem(bytes: Uint8Array, start: number, end: number): number {
