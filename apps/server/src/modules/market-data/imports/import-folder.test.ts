@@ -9,6 +9,7 @@ import { selectFolderFiles } from './folder-repository.ts';
 import { ImportFolder, STILL_MS } from './import-folder.ts';
 import { BAR_HEADER, barRows } from './testing/bar-rows.ts';
 import { useImports } from './testing/use-imports.ts';
+import { zipArchive } from './testing/zip-archive.ts';
 
 const { database, provider } = useImports();
 let path: string;
@@ -78,6 +79,17 @@ test('A file that is not one of bars is listed with the reason, and does not sto
     { file: 'a.txt', stored: 0, error: expect.any(String) },
   ]);
   expect(state()).toMatchObject({ state: 'degraded', detail: expect.stringContaining('Not imported: a.txt.') });
+});
+
+test('A file of an archive that holds no bars does not count as a failure', async () => {
+  const archive = zipArchive([
+    { name: 'EURUSD_1h.csv', text: [BAR_HEADER, ...rows, ''].join('\n') },
+    { name: 'EURUSD_1h.txt', text: 'File status report\n' },
+  ]);
+  await writeFile(join(path, 'EURUSD_1h.zip'), archive);
+  await wait();
+  expect(await results()).toEqual([{ file: 'EURUSD_1h.zip', stored: rows.length, error: null }]);
+  expect(state()).toMatchObject({ state: 'ok' });
 });
 
 test('A hidden or unfinished file is left alone', async () => {

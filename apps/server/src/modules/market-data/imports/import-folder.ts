@@ -9,6 +9,7 @@ import { loadInstruments } from '../instruments/instrument-repository.ts';
 import { type FolderFile, selectFolderFiles, upsertFolderFile } from './folder-repository.ts';
 import { importPath } from './import-file.ts';
 import { filesUnder } from './input-file.ts';
+import { settleSkipped } from './settle-skipped.ts';
 
 /** A file is imported once it has not changed for this time. */
 export const STILL_MS = 10_000;
@@ -77,18 +78,20 @@ export class ImportFolder {
     const { db, clock, log } = this.deps;
     const settings = { overrides: {}, replace: false, force: false, redistributable: false };
     let [stored, refused, problem] = [0, 0, null as string | null];
+    const notes: string[] = [];
     try {
       const instruments = await loadInstruments(db);
-      for (const report of await importPath(path, { ...settings, instruments, database: db, clock })) {
+      for (const report of settleSkipped(await importPath(path, { ...settings, instruments, database: db, clock }))) {
         stored += (report.stored?.stored ?? 0) + (report.stored?.replaced ?? 0);
         refused += report.refusedCount;
         problem ??= report.error;
+        notes.push(...report.notes);
       }
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       problem = error.message;
     }
-    if (problem === null) log.info({ file: name, stored, refused }, 'a file of the import folder was imported');
+    if (problem === null) log.info({ file: name, stored, refused, notes }, 'a file of the import folder was imported');
     else
       log.warn(
         { file: name, stored, refused, reason: problem },
