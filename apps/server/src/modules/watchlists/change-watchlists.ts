@@ -19,7 +19,7 @@ export async function createWatchlist(viewer: Viewer, fields: Fields): Promise<W
   const { accountId, lists } = await lock(viewer);
   requireRoom(lists);
   const createdAt = new Date(viewer.clock.now());
-  return insertWatchlist(viewer.db, accountId, { ...fields, place: lists.length, createdAt });
+  return insertWatchlist(viewer.db, accountId, { ...fields, createdAt });
 }
 
 /** Changes name or items of a watchlist of the caller. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Watchlist, WatchlistItem } from '@sealtick/contract';
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { watchlist } from './watchlists.tables.ts';
 
@@ -22,16 +22,18 @@ export async function selectWatchlists(db: Database, accountId: string): Promise
   return rows.map(toWatchlist);
 }
 
-/** Adds a watchlist to an account. */
+/** Adds a watchlist after the others of an account, and after the deleted ones, which can be restored to their places. */
 export async function insertWatchlist(
   db: Database,
   accountId: string,
-  fields: Fields & { readonly place: number; readonly createdAt: Date },
+  fields: Fields & { readonly createdAt: Date },
 ): Promise<Watchlist> {
   const id = `wl_${randomBytes(16).toString('base64url')}`;
+  const { accountId: owner, place: last } = watchlist;
+  const place = sql`(select coalesce(max(${last}) + 1, 0) from ${watchlist} where ${owner} = ${accountId})`;
   const [row] = await db
     .insert(watchlist)
-    .values({ id, accountId, ...fields })
+    .values({ id, accountId, place, ...fields })
     .returning();
   return toWatchlist(row!);
 }

@@ -33,6 +33,17 @@ describe('Watchlists', () => {
     await expect(done(order, { ids: [made[0]!, made[0]!, made[1]!] })).rejects.toThrow('409');
   });
 
+  test('are created after the others, also where earlier ones were deleted', async () => {
+    await signIn();
+    const made = [];
+    for (const name of ['A', 'B', 'C']) made.push((await done(create, { name })).id);
+    for (const id of made.slice(0, 2)) await done(remove, { id });
+    await done(create, { name: 'D' });
+    expect(await names()).toEqual(['C', 'D']);
+    await done(restore, { id: made[1]! });
+    expect(await names()).toEqual(['B', 'C', 'D']);
+  });
+
   test('can be restored for a day after they were deleted, with their place and items', async () => {
     await signIn();
     const { id } = await done(create, { name: 'A', items: [GOLD] });
