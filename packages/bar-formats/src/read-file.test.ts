@@ -124,6 +124,28 @@ describe('Damaged rows', () => {
   });
 });
 
+describe('A table of an exchange', () => {
+  const table = (names: number, hours: number) => {
+    const rows = Array.from({ length: names * hours }, (_, i) => {
+      const hour = 1_646_092_800 + Math.floor(i / names) * 3_600;
+      return `${hour},${i % names === 7 ? 'EURUSD' : `S${i % names}`},1.1,1.2,1,1.1,5`;
+    });
+    return `unix,symbol,open,high,low,close,volume\n${rows.join('\n')}`;
+  };
+
+  test('of more than 500 symbols is read', async () => {
+    expect(await readTables('hourly.csv', table(505, 3))).toHaveLength(505);
+    const [one, ...others] = await readTables('hourly.csv', table(505, 3), { symbol: 'EURUSD' });
+    expect([one!.kind === 'bars' && one!.series.rows.length, others]).toEqual([3, []]);
+  });
+
+  test('whose symbol column has another name in each row is refused', async () => {
+    expect(await readText('hourly.csv', table(10_001, 1))).toMatchObject({
+      fault: { line: 10_002, reason: 'the symbol column contains more than 10000 names' },
+    });
+  });
+});
+
 describe('Bars in the future', () => {
   const day = (date: string) => `${date}T00:00:00Z,1.10,1.12,1.09,1.11,5`;
 

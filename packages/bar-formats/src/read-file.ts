@@ -8,7 +8,7 @@ import { LineReader, LineTooLongError } from './line-reader.ts';
 import { OwnReleaseNames } from './own-release-names.ts';
 import { isUnreadable, recognise } from './recognise.ts';
 import { Refusals } from './refusals.ts';
-import { RowReader, type RowTable, TooManySymbolsError } from './row-reader.ts';
+import { MAX_SYMBOLS, RowReader, type RowTable, TooManySymbolsError } from './row-reader.ts';
 import { MAX_ROWS } from './rows.ts';
 import { SAMPLE_BYTES, takeSample, type Unreadable } from './sample.ts';
 import { shorten } from './stamp.ts';
@@ -234,7 +234,7 @@ async function readLines(
   } catch (error) {
     if (error instanceof TooMuchError) return { line: error.line, reason: error.message };
     if (error instanceof TooManySymbolsError)
-      return { line: last, reason: 'the symbol column contains too many names' };
+      return { line: last, reason: `the symbol column contains more than ${MAX_SYMBOLS} names` };
     refusals.add(error instanceof LineTooLongError ? error.line : last + 1, sourceFault(error), 'source');
     return null;
   }

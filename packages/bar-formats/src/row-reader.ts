@@ -14,7 +14,8 @@ export interface RowTable {
   readonly refusals: Refusals;
 }
 
-const MAX_SYMBOLS = 500;
+/** More than exchanges list; a column with more names is another one, such as one of comments. */
+export const MAX_SYMBOLS = 10_000;
 
 /** Thrown if the symbol column contains too many names to be symbols. */
 export class TooManySymbolsError extends Error {
@@ -54,10 +55,6 @@ export class RowReader {
   /** Whether the end of a day is written as 24:00 and never as 00:00. */
   get daysEndAt24(): boolean {
     return this.stamp.endsOfDay > 0 && this.stamp.midnights === 0;
-  }
-
-  get rows(): number {
-    return this.found.reduce((sum, { rows }) => sum + rows.length, 0);
   }
 
   /** @throws {TooManySymbolsError} */

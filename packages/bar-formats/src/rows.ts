@@ -1,4 +1,5 @@
-const FIRST_CAPACITY = 16_384;
+/** A file may hold the rows of thousands of symbols. */
+const FIRST_CAPACITY = 64;
 
 /** Maximum rows of an import; a file of all minutes of 20 years has 10 million. */
 export const MAX_ROWS = 12_000_000;
