@@ -44,6 +44,11 @@ const PLANTED: [file: string, text: string, rule: string][] = [
     "import { spawn } from 'node:child_process';\nexport const p = spawn;\n",
     'waits-outside-of-transactions',
   ],
+  [
+    'apps/server/src/modules/beta/planted-mail.ts',
+    "import { createTransport } from 'nodemailer';\nexport const p = createTransport;\n",
+    'waits-outside-of-transactions',
+  ],
   ['apps/web/app/planted.ts', "import '../../server/src/config/config.ts';\n", 'web-and-server-never-meet'],
   ['apps/web/app/widgets/planted.ts', "import '../features/alpha/alpha.ts';\n", 'widgets-are-below-features'],
   ['apps/web/app/ui/planted.ts', "import '../widgets/alpha.ts';\n", 'ui-has-no-data'],

@@ -176,7 +176,7 @@ export const boundaryRules = {
         'wait for one, and list the file in scripts/boundary-rules.ts.',
       severity: 'error',
       from: { path: '^apps/server/src/(modules|platform)/', pathNot: [TEST, ...WAITING] },
-      to: { path: '^(child_process|worker_threads|https)$|/node_modules/(nodemailer|undici)/' },
+      to: { path: '^(child_process|worker_threads|https)$|(^|/)node_modules/nodemailer/' },
     },
     ...RUNNER_PARTS.map(([part, others]): IForbiddenRuleType & { comment: string } => ({
       name: `runner-${part}-is-below`,
