@@ -12,8 +12,26 @@ const reports = mkdtempSync(join(tmpdir(), 'sealtick-mutations-'));
 const report = join(reports, 'report.json');
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
-/** @returns Whether a test of the row fails while the product is changed. */
-function isNoticed({ file, find, replace, test }: Mutation): boolean {
+/** Returns the tests of a file that ran, and how many of them failed. @throws {Error} if none ran */
+function runTest(test: string): { readonly ran: number; readonly failed: number } {
+  rmSync(report, { force: true });
+  const args = ['run', '--project', 'screens', test, '--reporter=json', `--outputFile=${report}`];
+  spawnSync(join(root, 'node_modules/.bin/vitest'), args, { cwd: root });
+  const read = readReport<VitestReport>(report);
+  const ran = read?.testResults.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0) ?? 0;
+  if (read === null || ran === 0) throw new Error(`${test} did not run.`);
+  return { ran, failed: vitestOutcome(read).failed };
+}
+
+/** Returns the number of tests that a file has. @throws {Error} if one of them fails without a change */
+function countTests(test: string): number {
+  const { ran, failed } = runTest(test);
+  if (failed > 0) throw new Error(`${test} fails without a change.`);
+  return ran;
+}
+
+/** @returns Whether a test of the row fails while the product is changed. @throws {Error} if others than `tests` run */
+function isNoticed({ file, find, replace, test }: Mutation, tests: number): boolean {
   const path = join(root, file);
   const before = readFileSync(path, 'utf8');
   if (before.split(find).length !== 2) throw new Error(`${file} does not contain ${JSON.stringify(find)} once.`);
@@ -24,22 +42,20 @@ function isNoticed({ file, find, replace, test }: Mutation): boolean {
       path,
       before.replace(find, () => replace),
     );
-    rmSync(report, { force: true });
-    const args = ['run', '--project', 'screens', test, '--reporter=json', `--outputFile=${report}`];
-    spawnSync(join(root, 'node_modules/.bin/vitest'), args, { cwd: root });
+    const { ran, failed } = runTest(test);
+    if (ran !== tests) throw new Error(`${ran} of the ${tests} tests of ${test} ran with the change of ${file}.`);
+    return failed > 0;
   } finally {
     restore();
     process.off('SIGINT', restore);
   }
-  const read = readReport<VitestReport>(report);
-  if (read === null) throw new Error(`${test} did not run.`);
-  return vitestOutcome(read).failed > 0;
 }
 
 const chosen = process.argv.slice(2);
 const rows = MUTATIONS.filter(({ test }) => chosen.length === 0 || chosen.some((one) => test.includes(one)));
+const counts = new Map([...new Set(rows.map(({ test }) => test))].map((test) => [test, countTests(test)]));
 const unnoticed = rows.filter((row) => {
-  const noticed = isNoticed(row);
+  const noticed = isNoticed(row, counts.get(row.test)!);
   console.log(`${noticed ? 'noticed' : 'UNNOTICED'}  ${row.test}  ${row.file}: ${row.find} -> ${row.replace}`);
   return !noticed;
 });
