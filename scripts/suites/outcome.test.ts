@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { LEFT_OUT_TESTS } from './left-out-tests.ts';
 import { computeSum, requireReport } from './outcome.ts';
 import { type PlaywrightReport, playwrightOutcome } from './playwright-outcome.ts';
 import { argsToRepeat, filesToRepeat, withRepeats } from './repeat-failed.ts';
@@ -42,6 +45,30 @@ test('names every failed test of a vitest run, and counts a file that could not 
     failed: 2,
     failures: ['FAILED a.test.ts: divides\nseed: 7', 'FAILED b.test.ts\nno such module'],
   });
+});
+
+test('counts a vitest test that did not run as failed, unless its file is listed with the reason', () => {
+  const skipped = { status: 'skipped', fullName: 'mounts', failureMessages: [] };
+  const report: VitestReport = {
+    numPassedTests: 1,
+    testResults: ['a.test.ts', '/home/b.test.ts'].map((name) => ({
+      name,
+      status: 'passed',
+      assertionResults: [skipped],
+    })),
+  };
+  expect(vitestOutcome(report, [], [{ file: 'b.test.ts', reason: 'only root can run it' }])).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ['FAILED a.test.ts: mounts (skipped)', 'LEFT OUT /home/b.test.ts: mounts: only root can run it'],
+  });
+});
+
+test('every file of the list of left-out tests leaves out tests', () => {
+  const others = LEFT_OUT_TESTS.filter(({ file }) => {
+    return !/\b(test|describe)\.runIf\(/.test(readFileSync(join(import.meta.dirname, '../..', file), 'utf8'));
+  });
+  expect(others).toEqual([]);
 });
 
 test('names every error outside of the tests of a vitest run, and counts it as a failure', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Result of a suite. `failures` describes each failed test, for printing next to the totals. */
+/** Result of a suite. `failures` describes each test that failed, was repeated or was left out, for printing next to the totals. */
 export interface Outcome {
   passed: number;
   failed: number;

@@ -102,5 +102,7 @@ function startedByRoot(): void {
   });
 }
 
-if (process.getuid?.() === 0) describe('The user of a database that root starts', startedByRoot);
-else test('returns null for a database started without root rights', () => expect(getDatabaseUser('/', 1)).toBeNull());
+const isRoot = process.getuid?.() === 0;
+describe.runIf(isRoot)('The user of a database that root starts', startedByRoot);
+if (!isRoot)
+  test('returns null for a database started without root rights', () => expect(getDatabaseUser('/', 1)).toBeNull());

@@ -174,6 +174,6 @@ async function startedAsAnother(): Promise<void> {
   expect(getOwners(join(own, 'postgres'))).toEqual([owner]);
 }
 
-if (startedByRoot()) describe('The database of a program that root starts', startedAsRoot);
+describe.runIf(startedByRoot())('The database of a program that root starts', startedAsRoot);
 
 test('belongs to the user that starts the program', startedAsAnother);
