@@ -9,6 +9,7 @@ export const isConnectionLost = (code: number): boolean => LOST.includes(code);
 /** Whether TWS has it again. */
 export const isConnectionRestored = (code: number): boolean => RESTORED.includes(code);
 
+/** Whether TWS refuses all orders because its API is set to read only. */
 export const isReadOnly = (message: string): boolean => /read-only mode/i.test(message);
 
 /** Messages about an order that is placed nevertheless: held short sale, order type simulated, preset changed the validity. */

@@ -8,12 +8,15 @@ export interface TradedContract {
   readonly contract: Contract;
 }
 
+/** Whether TWS has accepted an order. */
 export const isWorking = (status: string | null): boolean =>
   status === 'PreSubmitted' || status === 'Submitted' || status === 'Filled';
+/** Whether TWS no longer changes or fills an order. */
 export const isEnded = (status: string | null): boolean =>
   status === 'Cancelled' || status === 'ApiCancelled' || status === 'Inactive' || status === 'Filled';
 
 const entryAction = (side: Side): OrderAction => (side === 'long' ? OrderAction.BUY : OrderAction.SELL);
+/** Returns the action of an order that closes a position. */
 export const exitAction = (side: Side): OrderAction => (side === 'long' ? OrderAction.SELL : OrderAction.BUY);
 
 /** Returns the entry of a bracket. TWS holds it until the last of its exits arrives. */

@@ -8,6 +8,7 @@ import { getReason } from './file-errors.ts';
 /** Held by the program that uses a data folder. */
 export const LOCK_FILE = 'sealtick.lock';
 
+/** Whether the program may give files to other users; PostgreSQL refuses to run as root. */
 export const startedByRoot = (): boolean => process.getuid?.() === 0;
 
 /** System folder for data if root runs the program in a checkout that the database's user cannot enter. */

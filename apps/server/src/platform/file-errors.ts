@@ -17,5 +17,6 @@ export function getReason(error: unknown): string {
   return REASONS[code ?? ''] ?? message;
 }
 
+/** Whether an error of the system has one of these codes, such as `ENOENT`. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '');

@@ -13,6 +13,7 @@ export interface ProcessIdentity {
   readonly hostname: string;
 }
 
+/** Returns what distinguishes this process from others of the same id, later or in other containers. */
 export const thisProcess = (): ProcessIdentity => ({
   pid: process.pid,
   began: getStartTime('self'),

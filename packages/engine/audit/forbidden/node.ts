@@ -24,6 +24,7 @@ const WRAPPERS = new Set([
   'ParenthesizedExpression',
 ]);
 
+/** Whether a value is a node of the syntax tree. */
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string';
 

@@ -34,11 +34,14 @@ export function targetsUpTo({ signal: { targets }, direction }: Levels, before: 
   return reached;
 }
 
+/** Whether a price is at or beyond the stop. */
 export const isAtStop = ({ stop, direction }: Levels, price: number): boolean => (stop - price) * direction >= 0;
 
+/** Returns the price of a bar that is worst for the position. */
 export const pickWorst = ({ direction }: Pick<Levels, 'direction'>, bar: Pick<Bar, 'low' | 'high'>): number =>
   direction > 0 ? bar.low : bar.high;
 
+/** Returns the price of a bar that is best for the position. */
 export const pickBest = ({ direction }: Pick<Levels, 'direction'>, bar: Pick<Bar, 'low' | 'high'>): number =>
   direction > 0 ? bar.high : bar.low;
 

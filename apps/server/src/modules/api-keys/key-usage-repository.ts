@@ -15,6 +15,7 @@ export interface KeyCallCount {
   readonly refused: number;
 }
 
+/** Returns the start of the hour, ms UTC, that a call counts under. */
 export const getHour = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS;
 
 /** Adds calls to those stored; those of keys that were deleted are dropped. */

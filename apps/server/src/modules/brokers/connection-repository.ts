@@ -17,6 +17,7 @@ import {
 } from './brokers.tables.ts';
 import { SITE_HALTS, siteHalt } from './copy/copying-repository.ts';
 
+/** Returns an id that cannot be guessed. */
 export const newConnectionId = (): string => `brk_${randomBytes(16).toString('base64url')}`;
 
 const isHeld = isNull(brokerConnection.endedAt);

@@ -7,6 +7,7 @@ export type NewOrder = typeof brokerOrder.$inferInsert;
 export type NewPart = Omit<typeof brokerPart.$inferInsert, 'accountId' | 'orderId'>;
 export type NewStep = Pick<StepRow, 'state' | 'detail'> & Partial<Pick<StepRow, 'clientId' | 'brokerRef'>>;
 
+/** Returns an id that cannot be guessed. */
 export const newOrderId = (): string => `bor_${randomBytes(16).toString('base64url')}`;
 
 const HASH_LENGTH = 26;
@@ -257,6 +258,7 @@ export async function selectOrders(
   return orders.map((order) => ({ order, steps: byOrder.get(order.id) ?? [] }));
 }
 
+/** Returns the steps of an order, oldest first. */
 export const selectSteps = (db: Database, orderId: string): Promise<StepRow[]> =>
   db.select().from(brokerStep).where(eq(brokerStep.orderId, orderId)).orderBy(asc(brokerStep.id));
 

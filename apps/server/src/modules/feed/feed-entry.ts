@@ -29,6 +29,7 @@ export function toFeedEntry(row: EntryRow, checkpoint: string, unlogged: Unlogge
   return { index, kind, strategyId, assetClass, issuedAt, head: `${whole.slice(0, -1)},"cursor":"` };
 }
 
+/** Whether an entry of the log is a message of the feed. */
 export const isNews = (kind: LogKind): boolean => kind === 'market.alert' || kind.startsWith('signal.');
 
 /** Returns the whole message for readers who have this cursor after it. */

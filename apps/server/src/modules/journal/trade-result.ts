@@ -74,5 +74,6 @@ export function computeExcursions(
   return { maeR: round(-adverse / risk), mfeR: round(favourable / risk), excursionMissing: null };
 }
 
+/** Returns 1 if a rising price is a profit, and -1 if it is a loss. */
 export const direction = (side: StoredTrade['side']): 1 | -1 => (side === 'long' ? 1 : -1);
 const round = (value: number): number => Math.round(value * 1e4) / 1e4 || 0;

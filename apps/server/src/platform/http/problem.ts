@@ -47,6 +47,7 @@ export function refusalFor(error: FastifyError, request: FastifyRequest): AppErr
   return refusal;
 }
 
+/** Returns the path of a request without its query, which may hold what no answer and no log should repeat. */
 export const getPath = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 
 /** Sends an error as a problem document (RFC 9457). */

@@ -15,6 +15,7 @@ export function sendErrorPage(error: FastifyError, request: FastifyRequest, repl
     .send(makePage(refusal, request.id));
 }
 
+/** Whether a person reads the answer in a browser, and not a program. */
 export const acceptsHtml = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
 const TITLES: Readonly<Record<number, string>> = {

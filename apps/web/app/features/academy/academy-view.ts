@@ -58,6 +58,7 @@ export function webinarStart(startsAt: string, zone: TimeZone): { day: string; t
   };
 }
 
+/** Returns the price of a course, in whole dollars. */
 export const priceText = (usd: number): string => (usd === 0 ? 'Free' : `$${usd}`);
 
 /** Returns the button of a course. */

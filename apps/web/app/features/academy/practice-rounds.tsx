@@ -59,6 +59,7 @@ function RoundRow({
   );
 }
 
+/** Returns the side of a practice trade, or that the reader left the round out. */
 export const decisionWords = (plan: PracticeRound['plan']): string => (plan === null ? 'No trade' : SIDE[plan.side]);
 
 interface RoundResultProps extends Pick<PracticeRound, 'plan' | 'netR'> {

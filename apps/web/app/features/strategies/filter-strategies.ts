@@ -15,6 +15,7 @@ interface Filter {
 const same = (value: string): SelectOption => ({ value, label: value });
 const ANY: SelectOption = { value: ALL, label: 'All' };
 
+/** Returns the name of a market, or its id if it has none. */
 export const marketLabel = (market: string): string => ASSET_CLASS_LABELS[market] ?? market;
 
 export const FILTERS: readonly Filter[] = [

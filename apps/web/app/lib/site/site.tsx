@@ -32,6 +32,7 @@ export function SiteProvider({ site, children }: { site: Site; children: ReactNo
   return <SiteContext value={site}>{children}</SiteContext>;
 }
 
+/** Returns the name of the site; the one of the product while its settings are not known. */
 export const siteName = ({ settings }: Pick<Site, 'settings'>): string => settings?.name ?? NAME;
 
 /** Returns the site's settings and visitor, and the name of the site. */

@@ -7,6 +7,7 @@ export type ComparedKind = (typeof COMPARED_KINDS)[number];
 /** Decides the style of a curve: its record, or its position among compared strategies. */
 export type CurveKind = 'backtest' | 'live' | 'benchmark' | ComparedKind;
 
+/** Whether a curve is one of several compared strategies, and not a record or the benchmark. */
 export const isCompared = (kind: CurveKind): kind is ComparedKind => COMPARED_KINDS.some((one) => one === kind);
 
 /** Lengths of dash and gap in pixels, for the static chart, the interactive one and the swatch. */

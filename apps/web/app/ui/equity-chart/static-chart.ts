@@ -27,6 +27,7 @@ export function timeExtent(curves: readonly Curve[]): Extent {
   return times.length === 0 ? { from: 0, to: 1 } : { from: Math.min(...times), to: Math.max(...times) };
 }
 
+/** Returns where a value lies in the drawing, from 0 to its side; 0 in an extent without a length. */
 export const place = (value: number, { from, to }: Extent) => ((value - from) / (to - from || 1)) * SIDE;
 
 /** Maximum number of points; a screen cannot show more. */

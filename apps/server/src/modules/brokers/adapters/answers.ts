@@ -1,5 +1,6 @@
 import type { BrokerInstrument, OrderAnswer } from '../broker-adapter.ts';
 
+/** Returns the answer to an order that a broker refused. */
 export const rejected = (reason: string): OrderAnswer => ({ outcome: 'rejected', reason });
 
 export const NO_ENTRY = rejected('No entry of this id is pending');
@@ -10,6 +11,7 @@ export const NO_SHORT = rejected('A spot account cannot sell short');
 export const joinAnswers = (answers: readonly OrderAnswer[]): OrderAnswer =>
   answers.find(({ outcome }) => outcome !== 'accepted') ?? answers.at(-1) ?? NO_POSITION;
 
+/** Returns the answer to an order that is smaller than the broker takes. */
 export const belowLeast = (units: number, least: number): OrderAnswer =>
   rejected(`${units} units are below the least of ${least}`);
 

@@ -19,6 +19,7 @@ const getDigits = ({ step }: Pick<ParameterView, 'step'>) => String(step).split(
 
 type Range = Pick<ParameterView, 'min' | 'max' | 'step'>;
 
+/** Returns a value with as many decimals as the step of its parameter. */
 export const writeValue = (value: number, parameter: Pick<Range, 'step'>) => value.toFixed(getDigits(parameter));
 
 /** Parses a typed value, or says what would be valid. */

@@ -3,6 +3,7 @@ import { type ParameterView, readValue, writeValue } from './parameter-view.ts';
 /** Values of parameters by their keys. */
 export type Values = Readonly<Record<string, number>>;
 
+/** Returns the values with which a strategy is published. */
 export const publishedValues = (parameters: readonly ParameterView[]): Values =>
   Object.fromEntries(parameters.map(({ key, published }) => [key, published]));
 

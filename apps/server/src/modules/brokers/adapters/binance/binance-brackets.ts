@@ -23,6 +23,7 @@ const KINDS = { entry: 'filled', stop: 'stopped', target: 'target', close: 'clos
 /** Units below this are the rest of a binary fraction. */
 export const DUST = 1e-9;
 
+/** Whether Binance may still fill an order. */
 export const isWaiting = ({ status }: BinanceOrder): boolean => WAITING.has(status);
 
 /** What is read of an instrument; undefined for one that is no longer traded. */

@@ -82,6 +82,7 @@ export interface BridgeStore {
   receive(owner: BridgeOwner, poll: BridgePoll, now: number): Promise<readonly BridgeCommand[]>;
 }
 
+/** Whether a command asks for the same as another: a stop only if its price and units are equal too. */
 export const isSame = (command: NewCommand, other: NewCommand): boolean =>
   command.act === other.act &&
   command.clientId === other.clientId &&

@@ -18,6 +18,7 @@ const ENDED: ReadonlySet<string> = new Set(['filled', 'cancelled', 'apicancelled
 /** First version of an execution; a later one corrects it. */
 const FIRST_VERSION = '01';
 
+/** Whether IBKR may still fill an order. */
 export const isOpen = ({ status }: IbkrOrder): boolean => !ENDED.has(status.toLowerCase());
 
 /** An order of the site. */
