@@ -13,6 +13,12 @@ interface Second {
   readonly failed: number;
 }
 
+async function settle(calls: readonly Promise<number | null>[]): Promise<Second> {
+  const times = await Promise.all(calls);
+  const right = times.filter((time) => time !== null);
+  return { times: right, failed: times.length - right.length };
+}
+
 /** Callers that do not wait for the answers to others; every second call has a key. */
 export class SteadyCallers {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -27,7 +33,7 @@ export class SteadyCallers {
 
   /** Calls at a rate. Returns one result for each second. */
   async call(perSecond: number, seconds: number): Promise<readonly Second[]> {
-    const results: Second[] = [];
+    const sent: Promise<number | null>[][] = [];
     const begun = performance.now();
     const perStep = (perSecond * STEP_MS) / 1_000;
     for (let second = 0; second < seconds; second += 1) {
@@ -37,11 +43,9 @@ export class SteadyCallers {
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
         for (let n = 0; n < perStep; n += 1) pending.push(this.ask());
       }
-      const times = await Promise.all(pending);
-      const right = times.filter((time) => time !== null);
-      results.push({ times: right, failed: times.length - right.length });
+      sent.push(pending);
     }
-    return results;
+    return Promise.all(sent.map(settle));
   }
 
   close(): void {

@@ -5,6 +5,7 @@ import type { SeriesSize } from '../series.ts';
 import { BACKTEST_JOBS, isRightAnswer } from './backtests/jobs.ts';
 import { coldRace } from './cold/cold-race.ts';
 import { ALL_SIX, INDICATOR_JOBS, isSameAnswer } from './indicators/jobs.ts';
+import { rightAnswer } from './indicators/right-values.ts';
 
 const contestant = (name: string, file: string): Contestant => ({ name, module: new URL(file, import.meta.url) });
 
@@ -49,8 +50,7 @@ export async function* engineSuite(wanted: (job: string) => boolean): AsyncGener
   for (const job of [...INDICATOR_JOBS, ALL_SIX]) {
     if (!wanted(job)) continue;
     const results = await race(INDICATOR_LIBRARIES, { job, size: '1m' }, ROUNDS['1m']);
-    const [ours] = results;
-    const isRight = (answer: Answer) => isSameAnswer(ours!.answer, answer);
+    const isRight = (answer: Answer) => isSameAnswer(rightAnswer(job), answer);
     yield toRow({ job, size: '1m', results, unit: 'ns a bar', scale: NS_PER_MS / BARS, isRight });
   }
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '../measure/contestant.ts';
 import type { Contestant, Result } from '../measure/race.ts';
 import { type Row, toRow } from '../measure/row.ts';
 import { toSpread } from '../measure/spread.ts';
@@ -34,10 +35,10 @@ export async function* feedSuite(wanted: (job: string) => boolean): AsyncGenerat
     for (let round = 0; round <= ROUNDS; round += 1) for (const group of groups) await publish(group);
     const states = await Promise.all(groups.map(({ server }) => server.memory()));
     const size = `${CLIENTS} clients, ${MESSAGE_BYTES} bytes`;
-    const isRight = ({ bytes }: Result['answer']) => Math.abs(bytes! - MESSAGE_BYTES) <= MESSAGE_BYTES / 10;
+    const isRight = ({ bytes }: Answer) => Math.abs(bytes! - MESSAGE_BYTES) <= MESSAGE_BYTES / 10;
     const results = groups.map(({ server, times: [first, ...rest], got }, i): Result => {
       const { peakMb } = states[i]!;
-      return { name: server.name, first: first!, ...toSpread(rest), peakMb, answer: { bytes: got } };
+      return { name: server.name, first: first!, ...toSpread(rest), peakMb, answers: [{ bytes: got }] };
     });
     yield toRow({ job: TIME, size, results, unit: 'ms', isRight });
     const memory = groups.map(({ bytesPerClient }, i): Result => {

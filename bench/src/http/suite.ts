@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Answer } from '../measure/contestant.ts';
 import type { Contestant, Result } from '../measure/race.ts';
 import { type Row, toRow } from '../measure/row.ts';
 import { toSpread } from '../measure/spread.ts';
@@ -51,10 +52,10 @@ async function measure(job: string, headers: string, servers: readonly ServerPro
     const text = await (await fetch(`http://127.0.0.1:${server.port}${PATH}`)).text();
     size = `${Math.round(Buffer.byteLength(text) / 1024)} kB`;
     const { peakMb } = await server.memory();
-    results.push({ name: server.name, first: first!, ...toSpread(rest), peakMb, answer: digest(text) });
+    results.push({ name: server.name, first: first!, ...toSpread(rest), peakMb, answers: [digest(text)] });
   }
   const [, peer] = results;
-  const isRight = (answer: Result['answer']) => answer.sha256 === peer!.answer.sha256;
+  const isRight = (answer: Answer) => answer.sha256 === peer!.answers[0]!.sha256;
   return toRow({ job, size, results, unit: 'µs a request', isRight });
 }
 

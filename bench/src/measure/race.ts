@@ -15,7 +15,8 @@ export interface Result extends Spread {
   readonly first: number;
   /** Peak memory of the process after its first run. */
   readonly peakMb: number;
-  readonly answer: Answer;
+  /** The different answers of all its runs. */
+  readonly answers: readonly Answer[];
 }
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
@@ -37,6 +38,11 @@ export async function race(contestants: readonly Contestant[], task: Task, round
   }
 }
 
+/** Returns each answer once. */
+export const distinctAnswers = (answers: readonly Answer[]): Answer[] => [
+  ...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values(),
+];
+
 class Racer {
   private readonly name: string;
   private readonly child: ChildProcess;
@@ -55,8 +61,9 @@ class Racer {
   }
 
   get result(): Result {
-    const [{ ms: first, peakMb, answer }, ...rest] = this.runs as [Run, ...Run[]];
-    return { name: this.name, first, ...toSpread(rest.map(({ ms }) => ms)), peakMb, answer };
+    const [{ ms: first, peakMb }, ...rest] = this.runs as [Run, ...Run[]];
+    const answers = distinctAnswers(this.runs.map(({ answer }) => answer));
+    return { name: this.name, first, ...toSpread(rest.map(({ ms }) => ms)), peakMb, answers };
   }
 
   async run(): Promise<void> {

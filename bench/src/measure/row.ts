@@ -43,10 +43,10 @@ export function toRow({ job, size, results, unit, scale = 1, isRight }: RowInput
   const [ours, ...others] = results;
   const peers: Record<string, PeerFigures> = {};
   for (const peer of others) {
-    const agree = isRight(peer.answer);
+    const agree = peer.answers.every(isRight);
     peers[peer.name] = { ...getFigures(peer, scale), agree, ratio: agree ? peer.median / ours!.median : null };
   }
-  return { job, size, ours: getFigures(ours!, scale), peers, unit, agree: isRight(ours!.answer) };
+  return { job, size, ours: getFigures(ours!, scale), peers, unit, agree: ours!.answers.every(isRight) };
 }
 
 function getFigures({ first, median, low, high, peakMb }: Result, scale: number): Figures {

@@ -64,9 +64,10 @@ export class PortfolioProgram {
     const asked = Array.from({ length: requests }, () =>
       this.app!.inject({ url: path, headers: { host: 'localhost' } }),
     );
-    const [first] = await Promise.all(asked);
+    const [first, ...others] = await Promise.all(asked);
     const ms = performance.now() - begun;
     if (first!.statusCode !== 200) throw new Error(`${path} answered ${first!.statusCode}: ${first!.body}`);
+    if (others.some(({ body }) => body !== first!.body)) throw new Error(`${path} gave different answers.`);
     return { ms, answer: first!.json() };
   }
 

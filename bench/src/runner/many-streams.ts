@@ -77,7 +77,9 @@ async function addStreams(thread: StrategyThread, market: BenchMarket, count: nu
       streams.push({ ...plan, ...published, bars: await bars(instrument.symbol, timeframe), partnerBars });
     }
     const request = { kind: 'replay', group, streams, events, wantsNewest: false, wantsMemory: true } as const;
-    memoryMb += (await thread.request(request, MEMORY_MB)).memoryMb ?? 0;
+    const answer = await thread.request(request, MEMORY_MB);
+    requireAll(answer.thrown === null ? [] : [answer.thrown]);
+    memoryMb += answer.memoryMb ?? 0;
   }
   return { plans, memoryMb };
 }
@@ -96,6 +98,15 @@ async function step(thread: StrategyThread, market: BenchMarket, count: number):
     bar: newest.get(getOriginal(symbol))!,
   }));
   const began = performance.now();
-  await thread.request({ kind: 'step', batch, events: [], groups: null, memoryMb: MEMORY_MB }, MEMORY_MB);
-  return performance.now() - began;
+  const request = { kind: 'step', batch, events: [], groups: null, memoryMb: MEMORY_MB } as const;
+  const { thrown, isOverMemory } = await thread.request(request, MEMORY_MB);
+  const ms = performance.now() - began;
+  requireAll(thrown);
+  if (isOverMemory) throw new Error('The streams use more memory than they may.');
+  return ms;
+}
+
+/** @throws {Error} if the streams of a group were removed, which makes each bar cheaper */
+function requireAll(thrown: readonly { readonly group: number; readonly message: string }[]): void {
+  for (const { group, message } of thrown) throw new Error(`Group ${group} was removed: ${message}`);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answer } from '../../measure/contestant.ts';
-import type { Result } from '../../measure/race.ts';
+import { distinctAnswers, type Result } from '../../measure/race.ts';
 import { toSpread } from '../../measure/spread.ts';
 import { makeSeries } from '../../series.ts';
 import { writeColumns } from './columns-file.ts';
@@ -34,7 +34,12 @@ export function coldRace(rounds: number): Result[] {
   const file = join(folder, 'bars');
   const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') };
   writeColumns(file, makeSeries('100k'));
-  const runs = Object.keys(COMMANDS).map((name) => ({ name, times: [] as number[], answer: {} as Answer, peakMb: 0 }));
+  const runs = Object.keys(COMMANDS).map((name) => ({
+    name,
+    times: [] as number[],
+    answers: [] as Answer[],
+    peakMb: 0,
+  }));
   for (let round = 0; round <= rounds; round += 1) {
     for (const run of runs) {
       const start = performance.now();
@@ -45,11 +50,13 @@ export function coldRace(rounds: number): Result[] {
       });
       run.times.push(performance.now() - start);
       if (status !== 0) throw new Error(`${run.name} ended with ${status}`);
-      Object.assign(run, JSON.parse(stdout) as Output);
+      const { answer, peakMb } = JSON.parse(stdout) as Output;
+      run.answers.push(answer);
+      run.peakMb = peakMb;
     }
   }
   rmSync(folder, { recursive: true });
-  return runs.map(({ name, times: [first, ...rest], answer, peakMb }) => {
-    return { name, first: first!, ...toSpread(rest), peakMb, answer };
+  return runs.map(({ name, times: [first, ...rest], answers, peakMb }) => {
+    return { name, first: first!, ...toSpread(rest), peakMb, answers: distinctAnswers(answers) };
   });
 }
