@@ -338,7 +338,7 @@ describe('JSON of bars', () => {
       'the bars of BTCUSD, ETHUSD have different forms: split the JSON into a file per symbol',
       { BTCUSD: getLists(BARS), ETHUSD: getLongLists(LATER) },
     ],
-  ])('whose series cannot be told apart is refused: %s', (reason, document) => {
+  ])('whose series cannot be joined is refused: %s', (reason, document) => {
     expect(() => jsonToCsv(JSON.stringify(document))).toThrow(reason);
   });
 

@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
 import { countBars, type SeriesRow, updateRedistributable } from '../bar-repository.ts';
-import type { StoredImport } from './store-import.ts';
 
 /** Thrown where an import would show visitors bars that others stored for the operator's own use. */
 export class OwnUseBarsError extends Error {
@@ -11,7 +10,7 @@ interface Import {
   readonly name: string;
   readonly series: Pick<SeriesRow, 'id' | 'redistributable'>;
   readonly redistributable: boolean;
-  readonly result: StoredImport;
+  readonly result: Readonly<Record<'stored' | 'known' | 'replaced', number>>;
 }
 
 /**
