@@ -21,6 +21,15 @@ test('a visitor starts a course, reads module by module, and is asked to log in 
   await expect(page.getByText('Module 1 of 8')).toBeVisible();
 });
 
+test('each module starts at its top', async ({ page }) => {
+  await open(page, '/academy/courses/risk?module=risk-management');
+  await page.evaluate('window.tops = []; window.scrollTo = ({ top }) => window.tops.push(top);');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText('Module 2 of 8')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate('window.tops')).toEqual([0]);
+});
+
 test('the risk disclosure’s parameter opens the module of that name', async ({ page }) => {
   for (const [value, title] of [
     ['risk-management', 'What a trade may cost'],

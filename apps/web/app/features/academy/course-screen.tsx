@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useScrollOnViewChange } from '../../lib/navigation/use-scroll-on-view-change.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
@@ -16,6 +17,7 @@ import { CourseOverview, ModuleReader } from './academy-parts.ts';
 /** A course: its overview, or the module that the address names in the reader. */
 export function CourseScreen({ id }: { id: string }) {
   const [params] = useSearchParams();
+  useScrollOnViewChange(params.get('module'));
   const { visitor } = useSite();
   const isMember = visitor.user !== null;
   const course = useQuery(courseQuery(id));

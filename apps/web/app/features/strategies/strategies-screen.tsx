@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { useScrollOnViewChange } from '../../lib/navigation/use-scroll-on-view-change.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { CompareSkeleton } from './compare/compare-skeleton.tsx';
 import { readIds } from './compare/compared-ids.ts';
@@ -38,15 +38,4 @@ export function StrategiesScreen({ Star }: { Star: StarPart }) {
   useScrollOnViewChange(isComparing);
   if (isComparing && strategies.data) return <CompareScreen strategies={strategies.data} ids={compared} />;
   return <Library state={strategies} Star={Star} />;
-}
-
-/** Scrolls to the top for another view, as for another page. */
-function useScrollOnViewChange(isComparing: boolean): void {
-  const shown = useRef(isComparing);
-  useEffect(() => {
-    if (shown.current === isComparing) return;
-    shown.current = isComparing;
-    document.querySelector('main')?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [isComparing]);
 }
