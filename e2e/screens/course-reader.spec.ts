@@ -163,6 +163,19 @@ test.describe('A member', () => {
     expect(sent).toEqual(['/api/academy/courses/risk/modules/position-size/completion']);
   });
 
+  test('reads the course again when a module was completed: the first one enrols', async ({ page }) => {
+    let reads = 0;
+    await page.route(/\/completion$/, (route) => route.fulfill({ json: ENROLMENT }));
+    await page.route('**/api/academy/courses/risk', (route) => {
+      reads += 1;
+      return route.fallback();
+    });
+    await open(page, '/academy/courses/risk?module=risk-management');
+    await page.getByRole('button', { name: 'Complete Module' }).click();
+    await expect(page.getByText('Module 2 of 8')).toBeVisible();
+    await expect.poll(() => reads).toBe(1);
+  });
+
   test('completes the last module, and the reader closes', async ({ page }) => {
     await page.route(/\/completion$/, (route) => route.fulfill({ json: { ...ENROLMENT, progress: 100 } }));
     await open(page, '/academy/courses/risk?module=signals');

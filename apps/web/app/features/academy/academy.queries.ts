@@ -27,7 +27,8 @@ const ofWebinars = () => [webinarsQuery(), registrationsQuery()];
 export const enrol = writeMutation(writes.academy.enrol, ({ id }) => [...ofCourse(), courseQuery(id)]);
 /** Opens the page on which a course is paid. */
 export const buy = writeMutation(writes.academy.buy, () => []);
-export const complete = writeMutation(writes.academy.complete, ofCourse);
+/** The first completed module of a course enrols the member. */
+export const complete = writeMutation(writes.academy.complete, ({ id }) => [...ofCourse(), courseQuery(id)]);
 /** Answers a question of a module in its review, or in its module. */
 export const reviewAnswer = writeMutation(writes.academy.answer, () => [reviewsQuery()]);
 /** Statements of the member's next round of calibration that counts. */
