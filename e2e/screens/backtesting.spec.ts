@@ -124,8 +124,10 @@ test.describe('a member', () => {
 
   test('opens the report of a run: trials, figures, curve, trades, files', async ({ page }) => {
     await open(page, PATH);
+    await page.evaluate('window.tops = []; window.scrollTo = ({ top }) => window.tops.push(top);');
     await yours(page).getByRole('link', { name: 'Open the report of As published' }).click();
     await expect(page.getByRole('heading', { name: 'As published' })).toBeVisible();
+    expect(await page.evaluate('window.tops'), 'the report starts at its top').toEqual([0]);
     await expect(page.getByText('One of 2 settings')).toBeVisible();
     await expect(page.getByText('deflated Sharpe ratio, DSR')).toContainText('91.0%');
     await expect(page.getByRole('heading', { name: 'Figures', exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Study } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { memberPaths } from '../../../lib/navigation/member-paths.ts';
+import { useScrollOnViewChange } from '../../../lib/navigation/use-scroll-on-view-change.ts';
 import { useSetParam } from '../../../lib/navigation/use-set-param.ts';
 import { withParam } from '../../../lib/navigation/use-url-text.ts';
 import { LoadState } from '../../../ui/load-state.tsx';
@@ -53,6 +54,7 @@ const CARRIED = ['strategy', 'symbol', 'costs', 'set'];
 function Opened({ strategies }: { strategies: readonly TestedStrategy[] }) {
   const [params] = useSetParam();
   const [run, study] = [params.get('run'), params.get('study')];
+  useScrollOnViewChange(run ?? study);
   const studies = (kind: Study['kind']) => {
     if (study !== null) return <StudyReport key={study} id={study} strategies={strategies} />;
     if (kind === 'portfolio') return <PortfolioTab strategies={strategies} />;
