@@ -216,6 +216,24 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(/set=stopAtr%3A3\.0|set=stopAtr:3\.0/);
     await expect(page).toHaveURL(/costs=1\.5/);
   });
+
+  test('takes the timeframe of a run and its bars of exits over, and keeps them for the next run', async ({ page }) => {
+    const site = await serveRuns(page, [
+      { ...memberRuns.find(({ name }) => name === 'Wider stop')!, timeframe: '4h', detail: '5m' },
+    ]);
+    await open(page, CONFIG);
+    await getRuns(page).getByRole('button', { name: 'Use the settings of Wider stop' }).click();
+    const timeframe = getRuns(page).getByRole('group', { name: 'Timeframe of the run' });
+    await expect(timeframe.getByRole('button', { name: '4h', pressed: true })).toBeVisible();
+    await expect(getRuns(page).getByLabel('Exits inside a bar')).toHaveValue('5m');
+    await getRuns(page).getByRole('textbox', { name: 'Name of the run' }).fill('Again');
+    await runButton(page).click();
+    await expect(getRuns(page).getByRole('textbox', { name: 'Name of the run' })).toHaveValue('');
+    await expect(timeframe.getByRole('button', { name: '4h', pressed: true })).toBeVisible();
+    expect(site.sent[0]!.body).toMatchObject({ name: 'Again', timeframe: '4h', detail: '5m' });
+    await page.reload();
+    await expect(timeframe.getByRole('button', { name: '4h', pressed: true })).toBeVisible();
+  });
 });
 
 test.describe('a member', () => {

@@ -1,6 +1,6 @@
 import type { Run } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { memberPaths } from '../../../lib/navigation/member-paths.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
@@ -9,6 +9,7 @@ import { addressOfValues, publishedValues } from '../lab/settings-address.ts';
 import { whileUnfinished } from '../runs/is-unfinished.ts';
 import { RunForm } from '../runs/run-form.tsx';
 import { RunList } from '../runs/run-list.tsx';
+import type { UsedRun } from '../runs/run-settings.ts';
 import { allRunsQuery } from '../runs/runs.queries.ts';
 import type { TestedStrategy } from './backtesting.queries.ts';
 import { useFormFold } from './form-card.tsx';
@@ -21,6 +22,7 @@ export function RunsTab({ strategies }: { strategies: readonly TestedStrategy[] 
   const runs = useQuery({ ...allRunsQuery(), refetchInterval: whileUnfinished });
   const fold = useFormFold(runs.data?.length);
   const form = useRef<HTMLElement>(null);
+  const [used, setUsed] = useState<UsedRun | null>(null);
   const of = ({ strategyId }: Run) => strategies.find(({ id }) => id === strategyId);
   const showSettings = (run: Run) => {
     const parameters = toParameters(of(run)?.parameters ?? {});
@@ -30,6 +32,7 @@ export function RunsTab({ strategies }: { strategies: readonly TestedStrategy[] 
       costs: run.costFactor === 1 ? '' : String(run.costFactor),
       set: addressOfValues({ ...publishedValues(parameters), ...run.params }, parameters),
     });
+    setUsed({ run });
     fold.setOpen(true);
     form.current?.scrollIntoView({ block: 'nearest' });
     form.current?.focus({ preventScroll: true });
@@ -38,7 +41,7 @@ export function RunsTab({ strategies }: { strategies: readonly TestedStrategy[] 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <SettingsCard ref={form} action="New run" fold={fold} settings={settings} strategies={strategies}>
-        <RunForm key={settings.strategy.id} settings={settings} />
+        <RunForm key={settings.strategy.id} settings={settings} used={used} />
       </SettingsCard>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
         <RunList

@@ -2,7 +2,7 @@ import type { Run } from '@sealtick/contract';
 import { cutText, TIMEFRAMES } from '@sealtick/engine';
 import { useMutation } from '@tanstack/react-query';
 import { Play } from 'lucide';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { formatCount } from '../../../lib/text/format.ts';
@@ -19,11 +19,12 @@ import {
   getPeriod,
   type PeriodName,
   type RunSettings,
+  type UsedRun,
   unpublishedText,
 } from './run-settings.ts';
 import { runMutations } from './runs.queries.ts';
 
-const NOTHING: Form = { name: '', timeframe: null, detail: '', period: 'shown', fromDay: '', toDay: '' };
+const NOTHING: Form = { name: '', timeframe: '', detail: '', period: 'shown', fromDay: '', toDay: '' };
 const PERIODS: readonly { readonly value: PeriodName; readonly label: string }[] = [
   { value: 'shown', label: 'Bars above' },
   { value: 'all', label: 'All bars' },
@@ -32,14 +33,25 @@ const PERIODS: readonly { readonly value: PeriodName; readonly label: string }[]
 /** Fields of the call beside which the form shows an error. */
 const OWN_FIELDS = ['name', 'from', 'to'];
 
+interface RunFormProps {
+  settings: RunSettings;
+  /** The stored run whose settings were taken over last. */
+  used: UsedRun | null;
+}
+
 /** Runs the settings above on the server, which stores the run under a name. */
-export function RunForm({ settings }: { settings: RunSettings }) {
+export function RunForm({ settings, used }: RunFormProps) {
   const { strategy, symbol, params, costFactor, shown } = settings;
   const draft = useDraft(`run.${strategy.id}`, NOTHING);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen afterwards stays
+  useEffect(() => {
+    if (used?.run.strategyId !== strategy.id) return;
+    draft.change({ timeframe: used.run.timeframe, detail: used.run.detail ?? '' });
+  }, [used]);
   const { mutate, isPending, error } = useMutation(runMutations(strategy.id).start);
   const periods = shown === undefined ? PERIODS.slice(1) : PERIODS;
   const form = { ...draft.value, period: chosenPeriod(draft.value.period, shown) };
-  const timeframe = form.timeframe ?? settings.timeframe;
+  const timeframe = form.timeframe || settings.timeframe;
   const details = detailsFor(timeframe);
   const detail = details.find((one) => one === form.detail) ?? null;
   const next = { ...settings, timeframe, detail };
@@ -53,7 +65,8 @@ export function RunForm({ settings }: { settings: RunSettings }) {
     const name = form.name.trim() || defaultName(next);
     mutate(
       { name: cutText(name, 60), strategyId: strategy.id, symbol, timeframe, params, costFactor, detail, ...period },
-      { onSuccess: draft.clear },
+      // The other choices stay, as the settings above do: the next run is often the same with one change.
+      { onSuccess: () => draft.forget({ ...NOTHING, name: form.name }) },
     );
   };
   return (
@@ -75,7 +88,7 @@ export function RunForm({ settings }: { settings: RunSettings }) {
           label="Timeframe of the run"
           choices={TIMEFRAMES.map((value) => ({ value, label: value }))}
           value={timeframe}
-          onChange={(chosen) => draft.change({ timeframe: chosen === settings.timeframe ? null : chosen })}
+          onChange={(chosen) => draft.change({ timeframe: chosen === settings.timeframe ? '' : chosen })}
         />
         {unpublished !== '' && <p className="text-12 text-warn">{unpublished}</p>}
       </div>

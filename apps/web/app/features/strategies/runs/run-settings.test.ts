@@ -12,7 +12,7 @@ const settings: RunSettings = {
   costFactor: 1,
   shown: null,
 };
-const form = { name: '', timeframe: null, detail: '', period: 'own', fromDay: '', toDay: '' } as const;
+const form = { name: '', timeframe: '', detail: '', period: 'own', fromDay: '', toDay: '' } as const;
 
 test('a run without a name is named after its series and what was changed', () => {
   const detail = null;

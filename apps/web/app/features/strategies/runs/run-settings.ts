@@ -29,13 +29,18 @@ export type PeriodName = (typeof PERIODS)[number];
 /** What the form of a run contains; days as `2020-01-31`, or empty. */
 export interface RunForm {
   readonly name: string;
-  /** Null for that of the browser's backtest. */
-  readonly timeframe: Run['timeframe'] | null;
+  /** Empty for that of the settings above. */
+  readonly timeframe: Run['timeframe'] | '';
   /** Timeframe of the finer bars that decide what comes first inside a bar; empty if the engine rules do. */
   readonly detail: NonNullable<Run['detail']> | '';
   readonly period: PeriodName;
   readonly fromDay: string;
   readonly toDay: string;
+}
+
+/** A stored run whose settings were taken over: another object each time. */
+export interface UsedRun {
+  readonly run: Run;
 }
 
 interface Period {

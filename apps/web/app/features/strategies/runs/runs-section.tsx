@@ -1,10 +1,11 @@
 import type { Run } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { whileUnfinished } from './is-unfinished.ts';
 import { RunForm } from './run-form.tsx';
 import { RunList } from './run-list.tsx';
-import type { RunSettings } from './run-settings.ts';
+import type { RunSettings, UsedRun } from './run-settings.ts';
 import { runsQuery } from './runs.queries.ts';
 
 interface RunsSectionProps {
@@ -17,12 +18,16 @@ interface RunsSectionProps {
 export function RunsSection({ settings, onUse }: RunsSectionProps) {
   const { id: strategyId, parameters } = settings.strategy;
   const runs = useQuery({ ...runsQuery(strategyId), refetchInterval: whileUnfinished });
+  const [used, setUsed] = useState<UsedRun | null>(null);
   const stored = runs.data?.length ?? 0;
   return (
     <RunList
       runs={runs}
       getParameters={() => parameters}
-      onUse={onUse}
+      onUse={(run) => {
+        onUse(run);
+        setUsed({ run });
+      }}
       empty="No runs yet. A run keeps the settings above with the figures that the server computes, on up to 1,000,000 bars."
     >
       {(list) => (
@@ -30,7 +35,7 @@ export function RunsSection({ settings, onUse }: RunsSectionProps) {
           <CardHeader id="runs" title="Runs on the server">
             {stored > 0 && <span className="text-12 text-ink-3">{stored} stored</span>}
           </CardHeader>
-          <RunForm settings={settings} />
+          <RunForm settings={settings} used={used} />
           <CardBody>{list}</CardBody>
         </Card>
       )}
