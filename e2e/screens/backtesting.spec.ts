@@ -220,7 +220,7 @@ test.describe('a member', () => {
     const bodies = await answerStarts(page, writes.runs.start.path);
     await page.getByRole('button', { name: 'Open as a run: rank 1', exact: true }).click();
     await expect.poll(() => bodies).toHaveLength(1);
-    expect(bodies[0]).toMatchObject({ params: { stopAtr: 2.5, finalTargetR: 4.5 }, symbol: 'EURUSD' });
+    expect(bodies[0]).toMatchObject({ params: { stopAtr: 2.5, finalTargetR: 4.5 }, symbol: 'EURUSD', detail: '5m' });
     await expect(yours(page)).toBeVisible();
   });
 

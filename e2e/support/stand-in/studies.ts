@@ -22,7 +22,15 @@ const axes = [
 ];
 const tried = { strategyId, timeframe: '1h', from: null, to: null, params: {}, costFactor: 1, axes } as const;
 const sampling = { kind: 'grid' } as const;
-const sweep: SweepSettings = { kind: 'sweep', symbols: [symbol], ...tried, axes, sampling, measure: 'sharpeRatio' };
+const sweep: SweepSettings = {
+  kind: 'sweep',
+  symbols: [symbol],
+  ...tried,
+  detail: '5m',
+  axes,
+  sampling,
+  measure: 'sharpeRatio',
+};
 const division = { kind: 'rolling', trainMonths: 24, testMonths: 6 } as const;
 const walk: WalkForwardSettings = {
   kind: 'walk-forward',

@@ -46,6 +46,7 @@ export function SweepRowsCard({ study, settings, result: { rows, runs, computed 
         from,
         to,
         costFactor,
+        detail: settings.detail ?? null,
         params: { ...settings.params, ...set },
       },
       {
