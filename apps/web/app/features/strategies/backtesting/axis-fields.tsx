@@ -27,7 +27,7 @@ export function AxisFields({ axis, parameters, canRemove, onChange, onRemove }: 
   const own = parameters.find(({ key }) => key === axis.name);
   const label = own?.label ?? axis.name;
   return (
-    <fieldset className="grid gap-2 rounded-input border border-line p-3">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 rounded-input border border-line p-3">
       <legend className="sr-only">{label}</legend>
       <div className="flex items-center gap-2">
         <Select
@@ -36,7 +36,7 @@ export function AxisFields({ axis, parameters, canRemove, onChange, onRemove }: 
           options={parameters.map(({ key, label: name }) => ({ value: key, label: name }))}
           value={axis.name}
           onChange={(key) => onChange(usualAxis(parameters.find((one) => one.key === key)!))}
-          className="flex-1"
+          className="min-w-0 flex-1"
         />
         {canRemove && <IconButton label={`Do not vary ${label}`} of={X} onClick={onRemove} />}
       </div>
