@@ -27,6 +27,15 @@ test.describe('the journal of a member', () => {
     await expect(page.getByText(/^Simulated market: prices are generated/)).toBeVisible();
   });
 
+  test('reads the money of a trade net of costs, with its currency, and which answers no trade has', async ({
+    page,
+  }) => {
+    const [, , imported] = JOURNAL_ENTRIES;
+    await open(page, `/journal?trade=${imported!.id}`);
+    await expect(page.getByText('+196.50 USD')).toBeVisible();
+    await expect(page.getByText('no closed trade with this answer'), 'for plans that were followed').toHaveCount(1);
+  });
+
   test('sees the list above the editor on a narrow screen until a trade is chosen', async ({ page }) => {
     await open(page, '/journal');
     const list = page.getByRole('region', { name: 'Trades', exact: true });

@@ -2,7 +2,7 @@ import { JOURNAL_NOTE_MAX, type JournalEntry, type JournalPlan } from '@sealtick
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { afterHydration } from '../../lib/scripts/deferred.tsx';
-import { formatAmount, formatCount, formatNumber, formatPrice, formatR } from '../../lib/text/format.ts';
+import { formatCount, formatMoney, formatNumber, formatPrice, formatR } from '../../lib/text/format.ts';
 import { TONE, toTone } from '../../lib/text/to-tone.ts';
 import { useNow } from '../../lib/time/clock.tsx';
 import { formatMoment, orDash } from '../../lib/time/time.ts';
@@ -144,10 +144,12 @@ function Origin({ entry: { id, signalId, source, logIndex, account, ticket } }: 
 }
 
 function Outcome({ entry }: { entry: JournalEntry }) {
-  const { r, missing, isNet, profit, currency, entry: price, stop, targets, exit, maeR, mfeR } = entry;
+  const { r, missing, isNet, profit, costs, currency, entry: price, stop, targets, exit, maeR, mfeR } = entry;
   const risk = stop === null ? 0 : Math.abs(Number(price) - Number(stop));
   const reward = targets.map((target) => Math.abs(Number(target) - Number(price)));
   const result = r === null ? null : formatR(r);
+  // Net of costs, as the result in R is.
+  const money = profit === null ? null : profit + (costs ?? 0);
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -155,9 +157,9 @@ function Outcome({ entry }: { entry: JournalEntry }) {
         <span className={`font-head tabular-nums ${result === null ? '' : TONE[toTone(result)]}`}>
           {result ?? <span className="font-text text-13 text-ink-3">{missing}</span>}
           {result !== null && !isNet && <span className="ml-1 font-text text-12 text-ink-3">before costs</span>}
-          {profit !== null && (
+          {money !== null && (
             <span className="ml-2 font-text text-13 text-ink-3">
-              {currency ? formatAmount(profit, currency, 'exceptZero') : formatNumber(profit, 2)}
+              {currency ? formatMoney(money, currency, 'exceptZero') : formatNumber(money, 2, 'exceptZero')}
             </span>
           )}
         </span>
