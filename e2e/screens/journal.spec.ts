@@ -262,6 +262,12 @@ test.describe('the journal of a member', () => {
     await expect(page.getByRole('region', { name: 'By rating', exact: true })).toHaveCount(0);
   });
 
+  test('asks for the name of a view that is saved without one', async ({ page }) => {
+    await open(page, '/journal?result=lost');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await expect(page.getByLabel('Save these conditions as')).toHaveAccessibleDescription('Enter a name.');
+  });
+
   test('counts the conditions behind the button of the filters', async ({ page }) => {
     await open(page, '/journal?side=long&rating=2');
     const button = page.getByRole('button', { name: /^Filters/ });

@@ -129,9 +129,12 @@ function SavedViews({ isSet, filters }: { isSet: boolean; filters: Record<string
   const creating = useMutation(createView);
   const removing = useMutation(removeView);
   const [name, setName] = useState('');
+  const [hasNoName, setHasNoName] = useState(false);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '' || creating.isPending) return;
+    const isEmpty = name.trim() === '';
+    setHasNoName(isEmpty);
+    if (isEmpty || creating.isPending) return;
     creating.mutate({ name, filters }, { onSuccess: () => setName('') });
   };
   const problem = creating.error ?? removing.error;
@@ -149,7 +152,7 @@ function SavedViews({ isSet, filters }: { isSet: boolean; filters: Record<string
         <form onSubmit={save} aria-label="Save this view" className="flex items-end gap-2">
           <TextField
             label="Save these conditions as"
-            error={problem?.message}
+            error={hasNoName ? 'Enter a name.' : problem?.message}
             maxLength={60}
             autoComplete="off"
             value={name}
