@@ -67,6 +67,10 @@ test.describe('A member', () => {
     await expect(dialog(page).getByLabel('Your name')).toHaveAccessibleDescription(
       /Enter the name for the certificate\./,
     );
+    await begin(page, '李');
+    await expect(dialog(page).getByLabel('Your name')).toHaveAccessibleDescription(
+      /Use Latin, Greek or Cyrillic letters/,
+    );
     await begin(page, 'Ada Byron');
     await expect(dialog(page).getByRole('group')).toHaveCount(2);
     await expect(dialog(page).locator('legend math msup'), 'a formula').toHaveText('e0');
@@ -154,7 +158,7 @@ test.describe('A member', () => {
     await choice(page, '1').check();
     await sendAnswers(page);
     const result = dialog(page).getByRole('status');
-    await expect(result).toContainText('1 of 2 right. 80% are needed to pass.');
+    await expect(result).toContainText('1 of 2 right. 80% are needed to pass. You can repeat it after 24 hours.');
     await expect(result.getByRole('link', { name: 'The size of a trade' })).toHaveAttribute(
       'href',
       '/academy/courses/risk?module=position-size',

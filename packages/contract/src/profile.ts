@@ -13,8 +13,13 @@ const personName = (max: number) =>
 
 const Name = personName(MAX_NAME_LENGTH);
 
+/** Letters that the font of a certificate has, and what stands between them. */
+const PRINTED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
 /** First and last name as a certificate prints them. */
-export const HolderName = personName(2 * MAX_NAME_LENGTH + 1).min(1, { error: 'Enter the name for the certificate.' });
+export const HolderName = personName(2 * MAX_NAME_LENGTH + 1)
+  .min(1, { error: 'Enter the name for the certificate.' })
+  .regex(PRINTED, { error: 'Use Latin, Greek or Cyrillic letters: the certificate is printed with them.' });
 
 /** What members state about themselves. A name is empty if they state none. */
 export const Profile = z.object({ firstName: Name, lastName: Name, timeZone: TimeZoneName });

@@ -69,6 +69,15 @@ describe('The files of a certificate', () => {
     expect(attachments).toEqual({ 'AC-7K4QX-M2R9T.txt': files.txt, 'AC-7K4QX-M2R9T.json': files.json });
   });
 
+  test('are made for a name that the font does not have: the PDF leaves its characters open, the attachments have them', async () => {
+    const signed = signer.sign({ ...FIELDS, holder: 'Li 李 🦭' });
+    const pdf = Buffer.from((await printCertificate(deps, signed)).body);
+    const { text, attachments } = await readPdf(pdf);
+    expect(text).toContain('Li □ □');
+    expect(attachments['AC-7K4QX-M2R9T.txt']!.toString()).toContain('Li 李 🦭');
+    expect(verifyCertificate(pdf, key)).toMatchObject({ fields: { holder: 'Li 李 🦭' } });
+  });
+
   test('have the same bytes at each download', async () => {
     expect(Buffer.from((await printCertificate(deps, signer.sign(FIELDS))).body).equals(files.pdf)).toBe(true);
   });

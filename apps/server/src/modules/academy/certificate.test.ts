@@ -67,6 +67,7 @@ describe('A certificate', () => {
     const { key, number: old } = await earn();
     clock.time += DAY_MS;
     await expect(done(nameCertificate, { id: old, holder: '  ' })).rejects.toThrow('400');
+    await expect(done(nameCertificate, { id: old, holder: 'Li 李' }), 'no font for it').rejects.toThrow('400');
     await signIn('ben');
     await expect(done(nameCertificate, { id: old, holder: 'Ben' })).rejects.toThrow('404');
     await signIn();

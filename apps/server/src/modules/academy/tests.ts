@@ -4,6 +4,7 @@ import {
   type CourseTestResult,
   type Enrolment,
   EXAMINATION_WAIT_HOURS,
+  HolderName,
   PASS_SHARE,
   RETENTION_DAYS,
   type TestKind,
@@ -169,7 +170,7 @@ async function issue(
   const number = newNumber();
   const signed = signer.sign({
     number,
-    holder: holder || (await findAccountName(db, accountId)) || NO_NAME,
+    holder: holder || (await findPrintedName(db, accountId)) || NO_NAME,
     course: courseId,
     title,
     right: String(right),
@@ -178,4 +179,10 @@ async function issue(
   });
   await insertCertificate(db, { number, accountId, courseId, course: title, right, of, issuedAt: at, signed });
   return number;
+}
+
+/** Returns the names of the profile if a certificate can be printed with them; empty otherwise. */
+async function findPrintedName(db: Viewer['db'], accountId: string): Promise<string> {
+  const name = await findAccountName(db, accountId);
+  return HolderName.safeParse(name).success ? name : '';
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { missingCharacters } from './missing-characters.ts';
 import type { TypesetAnswer, TypesetOrder } from './typesetter.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -14,6 +15,8 @@ const workspace = fileURLToPath(new URL('../..', import.meta.url));
 
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] });
 const port = parentPort!;
+/** Of both weights, which have the same characters. */
+const missing = missingCharacters(fonts[0]!);
 /** Where templates find the logo. */
 const LOGO = '/logo.png';
 
@@ -24,7 +27,7 @@ function typeset({ template, data, standard, logo }: Omit<TypesetOrder, 'id'>): 
     if (logo !== null) compiler.mapShadow(`${workspace}${LOGO}`, Buffer.from(logo));
     // The standard is an enumeration of a declaration file, which has no value.
     const pdf = compiler.pdf(
-      { mainFilePath: template, inputs: { data, ...(logo === null ? {} : { logo: LOGO }) } },
+      { mainFilePath: template, inputs: { data, missing, ...(logo === null ? {} : { logo: LOGO }) } },
       { pdfStandard: standard as never },
     );
     return { bytes: new Uint8Array(pdf) };

@@ -1,4 +1,11 @@
-import { type Course, type CourseTestResult, PASS_SHARE, type TestKind } from '@sealtick/contract';
+import {
+  type Course,
+  type CourseTestResult,
+  EXAMINATION_WAIT_HOURS,
+  HolderName,
+  PASS_SHARE,
+  type TestKind,
+} from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
@@ -23,8 +30,6 @@ const TITLES: Readonly<Record<TestKind, string>> = {
   examination: 'Examination',
   later: 'What you still know',
 };
-
-const NO_NAME = 'Enter the name for the certificate.';
 
 /** The questions of a test, and what the answers came to. */
 export function TestDialog({ course, kind, onClose }: TestDialogProps) {
@@ -68,9 +73,10 @@ interface HolderFormProps {
 function HolderForm({ onName, onClose }: HolderFormProps) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const begin = (fields: FormData) => {
-    const name = String(fields.get('holder')).trim();
-    if (name === '') setProblem({ detail: NO_NAME, fields: { holder: NO_NAME } });
-    else onName(name);
+    const { data, error } = HolderName.safeParse(fields.get('holder'));
+    const detail = error?.issues[0]?.message;
+    if (detail !== undefined) setProblem({ detail, fields: { holder: detail } });
+    else if (data !== undefined) onName(data);
   };
   return (
     <Form
@@ -83,7 +89,7 @@ function HolderForm({ onName, onClose }: HolderFormProps) {
     >
       <p>
         {PASS_SHARE * 100}% of the questions pass. A passed examination gives a certificate with your name, which is
-        asked for first.
+        asked for first. If you do not pass, you can repeat it after {EXAMINATION_WAIT_HOURS} hours.
       </p>
       <HolderField error={problem?.fields.holder} />
     </Form>
@@ -96,7 +102,10 @@ function TestOutcome({ course, kind, result, onClose }: TestDialogProps & { resu
     <div role="status" className="grid gap-4">
       <p className="text-16 text-ink-1">
         {right} of {of} right.
-        {kind === 'examination' && (isPassed ? ' You passed.' : ` ${PASS_SHARE * 100}% are needed to pass.`)}
+        {kind === 'examination' &&
+          (isPassed
+            ? ' You passed.'
+            : ` ${PASS_SHARE * 100}% are needed to pass. You can repeat it after ${EXAMINATION_WAIT_HOURS} hours.`)}
       </p>
       {certificate && (
         <p>
