@@ -104,6 +104,28 @@ test.describe('A member', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
+  test('reads that a test was taken in another tab, and the course shows its result', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/409 \(Conflict\)/);
+    const course = { ...ENROLMENT, progress: 100 };
+    const taken = { kind: 'examination', right: 9, of: 10, at: '2026-03-16T10:00:00.000Z' };
+    let enrolments = [course];
+    await page.route(/\/completion$/, (route) => route.fulfill({ json: course }));
+    await page.route('**/api/academy/progress', (route) => route.fulfill({ json: enrolments }));
+    await page.route(/\/courses\/risk\/test\?/, (route) => {
+      enrolments = [{ ...course, certificate: 'AC-7K4QX-M2R9T', tests: [taken] }];
+      return route.fulfill({ status: 409, json: { status: 409, detail: 'The examination was passed.' } });
+    });
+    await open(page, '/academy/courses/risk?module=signals');
+    await page.getByRole('button', { name: 'Complete Module' }).click();
+    await page.getByRole('button', { name: 'Begin : Examination' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('The test cannot be taken now');
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(page.getByRole('region', { name: 'Tests and certificate' })).toContainText('9 of 10');
+  });
+
   test('closes the dialog without losing the answers, and keeps the focus in it', async ({ page }) => {
     await page.route(/\/courses\/risk\/tests$/, (route) => route.fulfill({ json: PASSED }));
     await completeCourse(page, [...QUESTIONS, NUMERIC]);

@@ -6,7 +6,7 @@ import {
   PASS_SHARE,
   type TestKind,
 } from '@sealtick/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
@@ -14,8 +14,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { testQuery } from './academy.queries.ts';
+import { progressQuery, testQuery } from './academy.queries.ts';
 import { HolderField } from './holder-field.tsx';
 import { TestForm } from './test-form.tsx';
 
@@ -34,6 +35,12 @@ const TITLES: Readonly<Record<TestKind, string>> = {
 /** The questions of a test, and what the answers came to. */
 export function TestDialog({ course, kind, onClose }: TestDialogProps) {
   const read = useQuery({ ...testQuery(course.id, kind), gcTime: 0, refetchOnWindowFocus: false });
+  const isRefused = read.error?.message.startsWith('409:') ?? false;
+  const client = useQueryClient();
+  // The page behind offers the test as if it had not been taken.
+  useEffect(() => {
+    if (isRefused) void client.invalidateQueries(progressQuery());
+  }, [isRefused, client]);
   const [result, setResult] = useState<CourseTestResult | null>(null);
   const [holder, setHolder] = useState<string | null>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -46,6 +53,13 @@ export function TestDialog({ course, kind, onClose }: TestDialogProps) {
       <div ref={content} tabIndex={-1} className="outline-none [&>form]:mt-0">
         {result ? (
           <TestOutcome course={course} kind={kind} result={result} onClose={onClose} />
+        ) : isRefused ? (
+          <ErrorState
+            title="The test cannot be taken now"
+            text="It was probably taken in another tab. The course shows when the next one is possible."
+          >
+            <Button onClick={onClose}>Close</Button>
+          </ErrorState>
         ) : kind === 'examination' && holder === null ? (
           <HolderForm onName={setHolder} onClose={onClose} />
         ) : !read.data ? (

@@ -66,6 +66,12 @@ test('throws a refusal with the fields that are wrong, and leaves the queries as
   expect(signInAgain).not.toHaveBeenCalled();
 });
 
+test.each([404, 409])('makes the queries stale if what it changes was changed elsewhere: %d', async (status) => {
+  const { written, stale } = run(refuse(status, { status, detail: 'It was changed.' }));
+  await expect(written).rejects.toThrow('It was changed.');
+  await expect.poll(stale).toEqual([true, false]);
+});
+
 test('leads to the login if the session has ended', async () => {
   await expect(run(refuse(401, { status: 401, detail: 'Log in to call this.' })).written).rejects.toThrow('Log in');
   await expect.poll(() => signInAgain.mock.calls.length).toBe(1);

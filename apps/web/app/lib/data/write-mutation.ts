@@ -4,6 +4,9 @@ import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 import { readAgain, type Stale } from './stale.ts';
 import { UNREACHABLE_TEXT } from './unreachable-text.ts';
 
+/** Not found, and a conflict with the current state. */
+const CHANGED: ReadonlySet<number> = new Set([404, 409]);
+
 /** A write as the options of a mutation. */
 interface WriteMutation<W extends CalledWrite> {
   readonly mutationFn: (input: InputOf<W>) => Promise<WrittenOf<W>>;
@@ -38,9 +41,9 @@ export function writeMutation<W extends CalledWrite>(
       if (answered) client.setQueryData<unknown>(answered.queryKey, written);
       await readAgain(client, refreshes(input));
     },
-    // What the write is about was deleted elsewhere: the page still shows it.
+    // What the write is about was deleted or changed elsewhere: the page still shows it as it was.
     onError: async (error, input, _result, { client }) => {
-      if (error instanceof ProblemError && error.status === 404) await readAgain(client, refreshes(input));
+      if (error instanceof ProblemError && CHANGED.has(error.status)) await readAgain(client, refreshes(input));
     },
   };
 }
