@@ -98,6 +98,12 @@ test('an exercise grades what was entered, and draws other numbers', async ({ pa
   await card.getByLabel('Your answer').fill('99');
   await card.getByRole('button', { name: 'Check answer' }).click();
   await expect(card.getByRole('status')).toContainText('Not right.');
+  await card.getByLabel('Your answer').fill('1,875');
+  await card.getByRole('button', { name: 'Check answer' }).click();
+  await expect(card.getByRole('alert')).toHaveText('Write 1.875 or 1875.');
+  await expect(card.getByRole('status')).toHaveText('');
+  await card.getByLabel('Your answer').fill('99');
+  await card.getByRole('button', { name: 'Check answer' }).click();
   await card.getByRole('button', { name: 'Show the answer' }).click();
   await expect(card.getByRole('status')).toContainText('The answer is');
   await card.getByRole('button', { name: 'Another one' }).click();

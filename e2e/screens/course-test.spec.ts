@@ -164,6 +164,10 @@ test.describe('A member', () => {
     await field.fill('some');
     await sendAnswers(page);
     await expect(dialog(page).getByRole('alert')).toHaveText('Answer every question. Without an answer: 1.');
+    await field.fill('1,875 R');
+    await expect(field).toHaveAccessibleDescription(/Write 1\.875 or 1875\./);
+    await sendAnswers(page);
+    expect(sent).toEqual([]);
     await field.fill('−1,25 R');
     await sendAnswers(page);
     await expect(dialog(page).getByRole('status')).toContainText('You passed.');

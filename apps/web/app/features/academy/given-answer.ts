@@ -1,5 +1,5 @@
 import { acceptsNumber, type NumberRange, type TestPaper } from '@sealtick/contract';
-import { readAnswer } from './exercises/exercise.ts';
+import { readAnswer, unclearAnswer } from './exercises/exercise.ts';
 
 /** A question without its answers. */
 export type AskedQuestion = Omit<TestPaper['questions'][number], 'id'>;
@@ -23,6 +23,10 @@ export function sentAnswer(
   const number = readAnswer(withoutUnit(typed, unit));
   return number === null ? null : { chosen: [], number };
 }
+
+/** Returns the readings of a typed number that has two; undefined otherwise. */
+export const unclearNumber = ({ unit }: Pick<AskedQuestion, 'unit'>, { typed }: GivenAnswer): string | undefined =>
+  unclearAnswer(withoutUnit(typed, unit));
 
 const withoutUnit = (typed: string, unit: string | null): string =>
   unit !== null && typed.trimEnd().endsWith(unit) ? typed.trimEnd().slice(0, -unit.length) : typed;

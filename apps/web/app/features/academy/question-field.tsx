@@ -1,5 +1,5 @@
 import { TextField } from '../../ui/text-field.tsx';
-import type { AskedQuestion, GivenAnswer } from './given-answer.ts';
+import { type AskedQuestion, type GivenAnswer, unclearNumber } from './given-answer.ts';
 import { QuestionChoices, QuestionPicture } from './question-choices.tsx';
 import { QuestionText } from './question-text.tsx';
 
@@ -38,6 +38,7 @@ export function QuestionField({ question, prefix = '', given, onChange, result }
           label="Your answer"
           unit={question.unit ?? ''}
           hint={result ? undefined : 'A number, such as 1.5 or 1,5.'}
+          error={unclearNumber(question, given)}
           inputMode="decimal"
           autoComplete="off"
           value={given.typed}

@@ -5,7 +5,7 @@ const WITH_COMMAS = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 const WITH_POINTS = /^[+-]?[1-9]\d{0,2}(\.\d{3})+,\d+$|^[+-]?[1-9]\d{0,2}(\.\d{3}){2,}$/;
 const DECIMAL_COMMA = /^[+-]?(\d+,\d*|,\d+)$/;
 /** A comma that separates thousands here, and decimals elsewhere. */
-const UNCLEAR = /^\+?[1-9]\d{0,2},\d{3}$/;
+const UNCLEAR = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
 const withoutSpaces = (text: string): string => text.replaceAll(/[\s'’]/g, '').replace('−', '-');
 

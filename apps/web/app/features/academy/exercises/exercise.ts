@@ -1,6 +1,6 @@
 import type { ExerciseKind } from '@sealtick/contract';
 import type { Draw } from '@sealtick/engine';
-import { readNumber } from '../../../lib/forms/typed-number.ts';
+import { readNumber, unclearPrice } from '../../../lib/forms/typed-number.ts';
 
 /** Kinds whose answer is one number. */
 export type NumberExerciseKind = Exclude<ExerciseKind, 'calibration' | 'look-ahead'>;
@@ -22,11 +22,16 @@ export interface Exercise {
 /** Makes an exercise from drawn numbers. */
 export type MakeExercise = (draw: Draw) => Exercise;
 
-/** Returns the number that someone typed, with or without its unit; null for other texts. */
+const withoutUnit = (typed: string): string => typed.trim().replace(/\s*(%|R)$/, '');
+
+/** Returns the number that someone typed, with or without its unit; null for other texts and for one with two readings. */
 export function readAnswer(typed: string): number | null {
-  const number = readNumber(typed.trim().replace(/\s*(%|R)$/, ''));
-  return Number.isNaN(number) ? null : number;
+  const number = readNumber(withoutUnit(typed));
+  return Number.isNaN(number) || unclearAnswer(typed) !== undefined ? null : number;
 }
+
+/** Returns the readings of a typed number whose comma may separate thousands or decimals; undefined for other texts. */
+export const unclearAnswer = (typed: string): string | undefined => unclearPrice(withoutUnit(typed)) ?? undefined;
 
 /** Whether an answer is right to the decimals of the exercise. */
 export const isRight = ({ answer, decimals }: Exercise, given: number): boolean =>

@@ -1,7 +1,7 @@
 import { EXERCISES } from '@sealtick/contract';
 import { drawdowns } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import { answerText, isRight, type NumberExerciseKind, readAnswer } from './exercise.ts';
+import { answerText, isRight, type NumberExerciseKind, readAnswer, unclearAnswer } from './exercise.ts';
 import { makeExercise } from './make-exercise.ts';
 
 const KINDS = EXERCISES.filter((kind): kind is NumberExerciseKind => kind !== 'calibration' && kind !== 'look-ahead');
@@ -145,8 +145,13 @@ describe('Exercises of 200 random inputs', () => {
 });
 
 test('answers are read with comma or point, sign and unit', () => {
-  expect(['1.5', '1,5', '−0.75', '+2 R', '25%', '1,250'].map(readAnswer)).toEqual([1.5, 1.5, -0.75, 2, 25, 1250]);
+  expect(['1.5', '1,5', '−0.75', '+2 R', '25%', '1,2500'].map(readAnswer)).toEqual([1.5, 1.5, -0.75, 2, 25, 1.25]);
   expect(['', 'two', '1.2.3', '1e5'].map(readAnswer)).toEqual([null, null, null, null]);
+  expect(['1,875 R', '−1,875', '1,250.5'].map((typed) => [readAnswer(typed), unclearAnswer(typed)])).toEqual([
+    [null, 'Write 1.875 or 1875.'],
+    [null, 'Write -1.875 or -1875.'],
+    [1250.5, undefined],
+  ]);
 });
 
 test('answers are shown with separators, a minus sign and their unit', () => {

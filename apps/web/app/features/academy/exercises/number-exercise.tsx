@@ -3,7 +3,14 @@ import { useIsInteractive } from '../../../lib/browser/use-browser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Hints } from '../hints.tsx';
-import { answerText, type ExerciseProps, isRight, type NumberExerciseKind, readAnswer } from './exercise.ts';
+import {
+  answerText,
+  type ExerciseProps,
+  isRight,
+  type NumberExerciseKind,
+  readAnswer,
+  unclearAnswer,
+} from './exercise.ts';
 import { makeExercise } from './make-exercise.ts';
 
 interface NumberProps {
@@ -40,8 +47,8 @@ export function NumberExercise({ kind, seed, onNext }: NumberProps & ExercisePro
   const check = (event: FormEvent) => {
     event.preventDefault();
     const given = readAnswer(typed);
-    setError(given === null ? 'Enter a number.' : undefined);
-    if (given !== null) setVerdict(isRight(exercise, given) ? 'right' : 'wrong');
+    setError(given === null ? (unclearAnswer(typed) ?? 'Enter a number.') : undefined);
+    setVerdict(given === null ? null : isRight(exercise, given) ? 'right' : 'wrong');
   };
   const answer = answerText(exercise);
   const isOver = verdict === 'right' || verdict === 'shown';
