@@ -90,7 +90,10 @@ test.describe('the preferences of a member', () => {
     const from = page.getByLabel('From', { exact: true });
     await expect(from).toBeDisabled();
     await toggle(page, 'Quiet hours').click();
+    await from.fill('07:00');
+    await expect(settings(page)).toContainText('Both times are the same: the whole day is quiet');
     await from.fill('23:00');
+    await expect(settings(page)).not.toContainText('Both times are the same');
     await settings(page).getByRole('button', { name: 'One after the other' }).click();
     await settings(page).getByRole('button', { name: 'Move Chrome on Linux up' }).click();
     await save(page).click();
