@@ -19,12 +19,22 @@ export interface ChannelSpeeds {
   readonly webhook: number | null;
 }
 
-/** Returns the delivery channels as this page can see them. @param speeds Null until they are known. */
-export function getChannels(link: Link, isOnline: boolean, speeds: ChannelSpeeds | null): readonly Channel[] {
+/**
+ * Returns the delivery channels as this page can see them.
+ * @param speeds Null until they are known. @param hasTelegram Whether the site has a bot
+ */
+export function getChannels(
+  link: Link,
+  isOnline: boolean,
+  speeds: ChannelSpeeds | null,
+  hasTelegram: boolean,
+): readonly Channel[] {
   return [
     { name: 'Web dashboard', ...ofPage(link, isOnline, speeds?.web ?? null) },
     { name: 'Email', text: 'one message per signal', ...sent(speeds?.email) },
-    { name: 'Telegram bot', text: 'one message per signal', ...sent(speeds?.telegram) },
+    hasTelegram
+      ? { name: 'Telegram bot', text: 'one message per signal', ...sent(speeds?.telegram) }
+      : { name: 'Telegram bot', text: 'this site has no bot yet', state: 'off', tone: null },
     {
       name: 'API / webhooks',
       text: 'public signals by REST and WebSocket, yours as signed POSTs',
