@@ -111,7 +111,7 @@ test.describe('A member', () => {
     expectedErrors.push(/409 \(Conflict\)/);
     const course = { ...ENROLMENT, progress: 100 };
     const taken = { kind: 'examination', right: 9, of: 10, at: '2026-03-16T10:00:00.000Z' };
-    let enrolments = [course];
+    let enrolments: readonly object[] = [course];
     await page.route(/\/completion$/, (route) => route.fulfill({ json: course }));
     await page.route('**/api/academy/progress', (route) => route.fulfill({ json: enrolments }));
     await page.route(/\/courses\/risk\/test\?/, (route) => {
