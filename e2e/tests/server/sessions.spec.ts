@@ -24,6 +24,21 @@ test('a logout in one tab empties the others immediately', async ({ page, contex
   await expectEmptied(other, email);
 });
 
+test('a login in one tab is shown in the others with their next link', async ({ page, context }) => {
+  const email = newAddress('visitor');
+  await signUp(page, email);
+  await open(page, '/account');
+  await logOut(page);
+  const other = await context.newPage();
+  await open(other, '/strategies');
+  await logIn(page, email, PASSWORD);
+  await expect(account(page)).toBeVisible();
+  await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
+  await expect(other).toHaveURL(/\/signals$/);
+  await expect(account(other)).toBeVisible();
+  await other.close();
+});
+
 test('a session that is ended in another browser empties the tab', async ({ page, browser }) => {
   const email = newAddress('browsers');
   await signUp(page, email);

@@ -22,7 +22,7 @@ export function watchSession(account: string | null): void {
   shown = account;
   // The channel lives as long as the page.
   const tabs = new BroadcastChannel(CHANNEL);
-  tabs.onmessage = ({ data }) => void (data !== shown && checkSession());
+  tabs.onmessage = ({ data }) => void (data !== shown && (account === null ? loadNextPage() : checkSession()));
   tabs.postMessage(account);
   if (account === null) return;
   showKept();
@@ -30,6 +30,16 @@ export function watchSession(account: string | null): void {
   window.addEventListener('focus', () => void checkSession());
   window.addEventListener('pageshow', ({ persisted }) => void (persisted && checkHidden()));
   document.addEventListener('click', onClick, true);
+}
+
+/**
+ * Someone logged in in another tab, with the link of an email for example. What is typed into this page stays; its next link loads
+ * another page from the server, instead of showing it as to a visitor.
+ */
+const loadNextPage = () => document.addEventListener('click', leaveLink, true);
+
+function leaveLink(event: Event): void {
+  if (event.target instanceof Element && event.target.closest('a[href]')) event.stopPropagation();
 }
 
 /** The tab in which someone logs out is on its way already; loading the page again would keep it here. */
