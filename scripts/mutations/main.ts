@@ -12,22 +12,33 @@ const reports = mkdtempSync(join(tmpdir(), 'sealtick-mutations-'));
 const report = join(reports, 'report.json');
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
-/** Returns the tests of a file that ran, and how many of them failed. @throws {Error} if none ran */
-function runTest(test: string): { readonly ran: number; readonly failed: number } {
-  rmSync(report, { force: true });
-  const args = ['run', '--project', 'screens', test, '--reporter=json', `--outputFile=${report}`];
-  spawnSync(join(root, 'node_modules/.bin/vitest'), args, { cwd: root });
-  const read = readReport<VitestReport>(report);
-  const ran = read?.testResults.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0) ?? 0;
-  if (read === null || ran === 0) throw new Error(`${test} did not run.`);
-  return { ran, failed: vitestOutcome(read).failed };
+interface Ran {
+  readonly ran: number;
+  readonly failed: number;
 }
 
-/** Returns the number of tests that a file has. @throws {Error} if one of them fails without a change */
-function countTests(test: string): number {
-  const { ran, failed } = runTest(test);
-  if (failed > 0) throw new Error(`${test} fails without a change.`);
-  return ran;
+/** Runs test files in one process, which loads the pages once. @returns How many tests of each file ran and failed @throws {Error} if a file did not run */
+function runTests(tests: readonly string[]): ReadonlyMap<string, Ran> {
+  rmSync(report, { force: true });
+  const args = ['run', '--project', 'screens', ...tests, '--reporter=json', `--outputFile=${report}`];
+  spawnSync(join(root, 'node_modules/.bin/vitest'), args, { cwd: root });
+  const read = readReport<VitestReport>(report);
+  return new Map(
+    tests.map((test) => {
+      const testResults = read?.testResults.filter(({ name }) => name.endsWith(`/${test}`)) ?? [];
+      const ran = testResults.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0);
+      if (ran === 0) throw new Error(`${test} did not run.`);
+      return [test, { ran, failed: vitestOutcome({ numPassedTests: 0, testResults }).failed }];
+    }),
+  );
+}
+
+/** Returns the number of tests that each file has. @throws {Error} if one of them fails without a change */
+function countTests(tests: readonly string[]): ReadonlyMap<string, number> {
+  const counted = [...runTests(tests)];
+  const failing = counted.filter(([, { failed }]) => failed > 0).map(([test]) => test);
+  if (failing.length > 0) throw new Error(`These fail without a change: ${failing.join(', ')}`);
+  return new Map(counted.map(([test, { ran }]) => [test, ran]));
 }
 
 /** @returns Whether a test of the row fails while the product is changed. @throws {Error} if others than `tests` run */
@@ -42,7 +53,7 @@ function isNoticed({ file, find, replace, test }: Mutation, tests: number): bool
       path,
       before.replace(find, () => replace),
     );
-    const { ran, failed } = runTest(test);
+    const { ran, failed } = runTests([test]).get(test)!;
     if (ran !== tests) throw new Error(`${ran} of the ${tests} tests of ${test} ran with the change of ${file}.`);
     return failed > 0;
   } finally {
@@ -53,7 +64,7 @@ function isNoticed({ file, find, replace, test }: Mutation, tests: number): bool
 
 const chosen = process.argv.slice(2);
 const rows = MUTATIONS.filter(({ test }) => chosen.length === 0 || chosen.some((one) => test.includes(one)));
-const counts = new Map([...new Set(rows.map(({ test }) => test))].map((test) => [test, countTests(test)]));
+const counts = countTests([...new Set(rows.map(({ test }) => test))]);
 const unnoticed = rows.filter((row) => {
   const noticed = isNoticed(row, counts.get(row.test)!);
   console.log(`${noticed ? 'noticed' : 'UNNOTICED'}  ${row.test}  ${row.file}: ${row.find} -> ${row.replace}`);
