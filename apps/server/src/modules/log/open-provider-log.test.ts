@@ -2,6 +2,7 @@ import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { EMPTY_ROOT, formatCheckpoint, parseCheckpoint, parseNote } from '@sealtick/log';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { appendEntries } from './append-entries.ts';
@@ -189,6 +190,56 @@ describe('A database that was rolled back', () => {
     });
     expect(await open(), 'and the next start goes on with it').toMatchObject({ logId: restored.logId });
     expect(await selectEntries(db.database, log.logId, 1, 9), 'the old entries stay').toHaveLength(1);
+  });
+
+  test('is not what the files of another installation show', async () => {
+    await append('kept');
+    const other = await createTestDatabase();
+    const elsewhere = await openTestLog(other.database, { host: 'other.example.com' });
+    const text = formatCheckpoint({ origin: elsewhere.origin, size: 1, root: EMPTY_ROOT });
+    await writeCheckpointFile(elsewhere.ctx.checkpointFile, elsewhere.key.sign(text, elsewhere.origin));
+    const ctx = { ...elsewhere.ctx, db: db.database };
+    expect(await isRolledBack(ctx)).toBe(false);
+    await expect(openProviderLog(ctx), 'which end the start').rejects.toThrow(/is another key/);
+    await elsewhere.remove();
+    await other.close();
+  });
+
+  test('is not what another key with the files of the log shows', async () => {
+    await writeCheckpointFile(log.ctx.checkpointFile, await append('kept'));
+    await rm(log.ctx.keyFile);
+    await makeLogKey(log.ctx.keyFile);
+    expect(await isRolledBack(log.ctx)).toBe(false);
+  });
+
+  test('is not looked for behind a head that was changed', async () => {
+    await append('a', 'b', 'c');
+    await tamper('update log_head set size = 2');
+    await expect(isRolledBack(log.ctx)).rejects.toThrow(/differs from what was signed last/);
+  });
+
+  test.each([
+    ['a look for lost entries', isRolledBack, false],
+    ['a start', openProviderLog, expect.objectContaining({ outcome: 'opened', journalFault: null })],
+  ] as const)('is not what entries show that another worker appends during %s', async (_what, read, expected) => {
+    const store = async (word: string) => {
+      const note = await append(word);
+      const path = getJournal(log.ctx.checkpointFile);
+      await addToJournal(path, toSignedTree(note, 0), (await readJournal(path)).at(-1)!.note);
+      await writeCheckpointFile(log.ctx.checkpointFile, note);
+    };
+    await store('a');
+    const { database, pool, close } = openDatabase(db.target);
+    const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+    const queryDuringAppend = async (...given: unknown[]) => {
+      const rows = await query(...given);
+      Object.assign(pool, { query });
+      await store('b');
+      return rows;
+    };
+    Object.assign(pool, { query: queryDuringAppend });
+    expect(await read({ ...log.ctx, db: database })).toEqual(expected);
+    await close();
   });
 
   test('to before a restore does so too', async () => {

@@ -15,7 +15,7 @@ import { removeUnfinished } from '../../platform/replace-file.ts';
 import { type AppendContext, appendEntries, signCheckpoint } from './append-entries.ts';
 import { writeCheckpoint } from './append-repository.ts';
 import { missingFile, readCheckpointFile, type StoredCheckpoint, writeCheckpointFile } from './checkpoint-file.ts';
-import { addToJournal, getJournal, readJournal } from './checkpoint-journal.ts';
+import { addToJournal, getJournal, type JournalLine, readJournal } from './checkpoint-journal.ts';
 import { selectEntries } from './entry-repository.ts';
 import { findHeadByOrigin, findProviderHead, insertHead, type LogHead, lockHead } from './head-repository.ts';
 import { journalFault } from './journal-faults.ts';
@@ -60,25 +60,25 @@ type OpenedLog = Omit<ProviderLog, 'journalFault'>;
  * @throws {EnvironmentError} if the key or the checkpoint is missing or belongs to another log, or the database contradicts it.
  */
 export async function openProviderLog(ctx: OpenContext): Promise<ProviderLog> {
-  const path = getJournal(ctx.checkpointFile);
-  const lines = await readJournal(path);
-  const fault = journalFault(lines, await readCheckpointFile(ctx.checkpointFile));
+  const { last, lines } = await readFiles(ctx);
+  const fault = journalFault(lines, last);
   const opened = await openLog(ctx);
   if (fault === null) return { ...opened, journalFault: null };
   // The line says what was lost, so that the next start has nothing to report.
-  await addToJournal(path, opened.newest, null, fault);
+  await addToJournal(getJournal(ctx.checkpointFile), opened.newest, null, fault);
   return { ...opened, journalFault: fault };
 }
 
 async function openLog(ctx: OpenContext): Promise<OpenedLog> {
+  const files = await readFiles(ctx);
+  const { last } = files;
   const head = await findHead(ctx.db);
-  const last = await readCheckpointFile(ctx.checkpointFile);
   const key = await openKey(ctx, head, last);
   await removeUnfinished(ctx.checkpointFile);
-  if (!head) return beginLog(ctx, key, 1, (await readNewest(ctx))?.note ?? last?.note ?? null);
+  if (!head) return beginLog(ctx, key, 1, (getNewest(files) ?? last)?.note ?? null);
   const origin = head.origin!;
   requireSignedHead(head, origin, key);
-  const lost = await findLost(ctx, head, key, last);
+  const lost = await findLost(ctx, head, key, files);
   if (lost !== null) return beginLog(ctx, key, head.generation + 1, lost);
   // Written before the first entry: from then on a log without the file is rejected.
   if (last === null) await writeNewestCheckpoint(ctx, toSignedTree(head.checkpoint!, head.signedAt));
@@ -90,35 +90,52 @@ async function openLog(ctx: OpenContext): Promise<OpenedLog> {
 /** What is read to find out whether the database lost entries. */
 type LossContext = Pick<OpenContext, 'db' | 'keyFile' | 'checkpointFile' | 'beginRestored'>;
 
+/** What the data folder holds of the log. */
+interface LogFiles {
+  /** The checkpoint of `log-checkpoint.txt`; null if there is no such file. */
+  readonly last: StoredCheckpoint | null;
+  /** The lines at the end of `checkpoints.log`. */
+  readonly lines: readonly JournalLine[];
+}
+
 /**
- * Whether the next start begins another log because the database lost entries: known before it is prepared.
+ * Whether the next start begins another log because the database lost entries: known before it is prepared. False if the
+ * key is not that of the log, also if the log is empty: files of another installation show nothing about this database.
  * @throws {EnvironmentError} as `openProviderLog`
  */
 export async function isRolledBack(ctx: LossContext): Promise<boolean> {
+  const files = await readFiles(ctx);
   const head = await findHead(ctx.db);
   const key = await readLogKey(ctx.keyFile);
   if (!head || !key) return false;
-  return (await findLost(ctx, head, key, await readCheckpointFile(ctx.checkpointFile))) !== null;
+  const origin = head.origin!;
+  if ((await findVerifierKey(ctx.db, head.logId)) !== key.verifierKey(origin)) return false;
+  requireSignedHead(head, origin, key);
+  return (await findLost(ctx, head, key, files)) !== null;
+}
+
+/**
+ * Reads the files. Called before the head is read, so that they are never ahead of what is committed; the journal, which
+ * is written first, is read last.
+ */
+async function readFiles({ checkpointFile }: Pick<OpenContext, 'checkpointFile'>): Promise<LogFiles> {
+  const last = await readCheckpointFile(checkpointFile);
+  return { last, lines: await readJournal(getJournal(checkpointFile)) };
 }
 
 /** Returns the newest checkpoint of a log that lost entries in the database, or may have; null if it has all. */
-async function findLost(
-  ctx: LossContext,
-  head: LogHead,
-  key: LogKey,
-  last: StoredCheckpoint | null,
-): Promise<string | null> {
+async function findLost(ctx: LossContext, head: LogHead, key: LogKey, files: LogFiles): Promise<string | null> {
+  const { last } = files;
   const isMissing = last === null && head.peaks.size > 0;
   if (isMissing && !ctx.beginRestored) throw new EnvironmentError(missingFile(ctx.checkpointFile, head.peaks.size));
-  for (const stored of [await readNewest(ctx), last]) {
+  for (const stored of [getNewest(files), last]) {
     if (stored && (await hasLostEntries(ctx, head, key, stored))) return stored.note;
   }
   return isMissing ? head.checkpoint : null;
 }
 
 /** Returns the newest checkpoint of the journal that covers an entry. */
-const readNewest = async ({ checkpointFile }: Pick<OpenContext, 'checkpointFile'>) =>
-  (await readJournal(getJournal(checkpointFile))).findLast(({ size }) => size > 0) ?? null;
+const getNewest = ({ lines }: LogFiles): JournalLine | null => lines.findLast(({ size }) => size > 0) ?? null;
 
 /** Writes the journal first, so that it always has the checkpoint of the file. */
 async function writeNewestCheckpoint({ checkpointFile }: OpenContext, tree: SignedTree): Promise<void> {
