@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { glossaryTerms } from '../apps/server/src/platform/glossary/glossary-terms.ts';
 import {
   ContentError,
   findDeadLinks,
   findMissingVersions,
   pageMatcher,
   type SourceDocument,
-  withoutEarlier,
 } from '../packages/content/src/index.ts';
 import { COURSES_FOLDER, readCourses, readDocuments } from '../packages/content/src/parse.ts';
 import { findReleaseProblems } from './releases.ts';
@@ -15,9 +15,10 @@ import { findReleaseProblems } from './releases.ts';
 export function findContentProblems(root: string, folder = join(root, 'packages/content/documents')): string[] {
   try {
     const isPage = pageMatcher(readFileSync(join(root, 'apps/web/app/routes.ts'), 'utf8'));
+    const terms = glossaryTerms();
     const documents = readDocuments(folder);
     return [
-      ...findDeadLinks(withoutEarlier(documents), isPage),
+      ...findDeadLinks(documents, { isPage, terms }),
       ...findDeadCourseLinks(isPage),
       ...findMissingVersions(documents),
       ...findWrongPictures(root, documents),

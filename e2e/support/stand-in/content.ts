@@ -24,6 +24,7 @@ const getLibrary = async (settings: typeof exampleSettings, baseUrl: string | nu
     publicDelayMinutes: 0,
     baseUrl,
     clock,
+    log: { warn: () => {} },
   });
   await library.open(null);
   return library;

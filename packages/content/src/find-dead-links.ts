@@ -1,26 +1,46 @@
-import type { SourceDocument } from './source-document.ts';
+import { FIGURE_GROUPS } from '@sealtick/contract';
+import { getEarlierVersion } from './earlier-version.ts';
+import type { SourceBlock, SourceDocument } from './source-document.ts';
+import { type Terms, termAnchor } from './terms.ts';
+
+/** What links of the site may lead to, apart from documents. */
+export interface LinkTargets {
+  /** Whether the site answers at an address. */
+  readonly isPage: (address: string) => boolean;
+  /** Terms of the glossary. */
+  readonly terms: Terms;
+}
 
 /**
- * Returns a line for each link to a page or an anchor that does not exist.
- * @param isPage Whether the site has an address.
+ * Returns a line for each link to a page or an anchor that does not exist. Links of earlier versions are not checked: what
+ * members accepted stays as it was.
  */
-export function findDeadLinks(documents: readonly SourceDocument[], isPage: (address: string) => boolean): string[] {
+export function findDeadLinks(documents: readonly SourceDocument[], { isPage, terms }: LinkTargets): string[] {
   const anchors = new Map<string, Set<string>>();
   for (const { address, blocks } of documents) {
     const [page = '', own] = address.split('#');
     const known = anchors.get(page) ?? new Set();
     if (own !== undefined) known.add(own);
-    for (const block of blocks) if (block.type === 'heading') known.add(block.id);
+    for (const anchor of blocks.flatMap((block) => getAnchors(block, terms))) known.add(anchor);
     anchors.set(page, known);
   }
   return documents.flatMap((document) =>
     document.links.flatMap(({ to, line }) => {
-      if (to.startsWith('https://')) return [];
+      if (to.startsWith('https://') || getEarlierVersion(document.id) !== null) return [];
       const isOwn = to.startsWith('#');
       const [page = '', anchor] = isOwn ? [document.address.split('#')[0], to.slice(1)] : to.split('#');
       const path = page.split('?', 1)[0] ?? '';
-      const isDead = (!isOwn && !isPage(path)) || (anchor !== undefined && anchors.get(page)?.has(anchor) === false);
+      const known = anchors.get(page.replace(/(?<=.)\/$/, ''));
+      const isDead = (!isOwn && !isPage(path)) || (anchor !== undefined && known?.has(anchor) === false);
       return isDead ? [`${document.kind}/${document.id}.md:${line}: the link to ${to} leads nowhere`] : [];
     }),
   );
+}
+
+/** Returns the anchors of a block: its own, or those of the headings that the program fills in. */
+function getAnchors(block: SourceBlock, terms: Terms): string[] {
+  if (block.type === 'heading') return [block.id];
+  if (block.type === 'terms') return terms[block.group].map(({ name }) => termAnchor(name));
+  if (block.type !== 'inserted' || block.table !== 'definitions') return [];
+  return FIGURE_GROUPS.map(({ title }) => termAnchor(title));
 }

@@ -4,7 +4,7 @@ export type { SourceCourse, SourceModule, TestQuestion } from './courses/source-
 export { toQuestion } from './courses/to-question.ts';
 export { DocumentSearch, type SearchPart } from './document-search.ts';
 export { findMissingVersions, withoutEarlier } from './earlier-version.ts';
-export { findDeadLinks } from './find-dead-links.ts';
+export { findDeadLinks, type LinkTargets } from './find-dead-links.ts';
 export { linkTerms } from './link-terms.ts';
 export { pageMatcher } from './page-matcher.ts';
 export { CLAIM_PLACEHOLDERS, COURSE_PLACEHOLDERS } from './placeholders.ts';

@@ -2,7 +2,7 @@ import type { SettingLine } from '@sealtick/contract';
 import type { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { recordCommand } from '../modules/audit/index.ts';
-import { sampleFiles } from '../modules/content/index.ts';
+import { checkOwnDocuments } from '../modules/content/index.ts';
 import {
   confirmClaim,
   describeSettings,
@@ -66,7 +66,9 @@ export function registerSettings(program: Command): void {
     .action(set);
   settings
     .command('check')
-    .description('List what is missing before going live, sample documents included; exit code 1 if anything is')
+    .description(
+      'List what is missing before going live, sample documents and dead links in your own ones included; exit code 1 if anything is',
+    )
     .option(...JSON_FLAG)
     .addHelpText('after', examples('settings check'))
     .action(check);
@@ -107,16 +109,19 @@ async function change(ctx: SettingsContext, name: string, value: string | undefi
 
 async function check({ json }: Flags): Promise<void> {
   const problems = (await withSettings(read)).filter(({ problem }) => problem !== null);
-  const samples = await sampleFiles(readConfig().contentDir);
-  const isReady = problems.length === 0 && samples.length === 0;
-  if (json) printJson({ ready: isReady, problems, samples });
+  const { samples, deadLinks } = await checkOwnDocuments(readConfig().contentDir);
+  const isReady = [problems, samples, deadLinks].every((list) => list.length === 0);
+  if (json) printJson({ ready: isReady, problems, samples, deadLinks });
   else {
     for (const { name, problem } of problems) print(`${name} ${problem}.`);
     for (const file of samples) print(`${file} is a sample. Put your own text under this name into CONTENT_DIR.`);
+    for (const line of deadLinks) print(`${line}.`);
   }
   if (!isReady) process.exitCode = EXIT.checkFailed;
   else if (!json)
-    print('Every setting is set, no confirmed claim expires soon and no document that the site needs is a sample.');
+    print(
+      'Every setting is set, no confirmed claim expires soon, no document that the site needs is a sample and no link in your own ones is dead.',
+    );
 }
 
 function findLine(lines: readonly SettingLine[], name: string): SettingLine {

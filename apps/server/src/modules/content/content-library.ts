@@ -11,6 +11,7 @@ import {
 import type { ContentDocument, ContentKind, SearchKind, SearchResult, SiteSettings } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Log } from '../../platform/logging.ts';
 import { isLoopback } from '../../platform/loopback.ts';
 import { readSources } from './read-sources.ts';
 
@@ -22,6 +23,7 @@ interface ContentLibraryDeps {
   /** Address that visitors type; null if it is this machine's. */
   readonly baseUrl: string | null;
   readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
   /** Returns the published articles of the console. */
   readonly readArticles: () => Promise<readonly SourceDocument[]>;
   /** Returns what the search finds of courses, which stay the same. */
@@ -40,9 +42,13 @@ export class ContentLibrary {
     this.isPublic = deps.baseUrl !== null && !isLoopback(new URL(deps.baseUrl).hostname);
   }
 
-  /** Reads the documents. @param folder The operator's own ones. @throws {UsageError} naming file and field */
+  /**
+   * Reads the documents. A dead link is logged: the site still has to manage positions.
+   * @param folder The operator's own ones. @throws {UsageError} naming file and field
+   */
   async open(folder: string | null): Promise<void> {
-    const sources = await readSources(folder);
+    const { sources, deadLinks } = await readSources(folder);
+    for (const line of deadLinks) this.deps.log.warn(`CONTENT_DIR: ${line}`);
     this.all = this.isPublic ? sources.filter((source) => !isSample(source) || isNeeded(source)) : sources;
   }
 

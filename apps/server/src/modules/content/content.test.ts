@@ -5,17 +5,17 @@ import { CLAIM_PLACEHOLDERS } from '@sealtick/content';
 import { type ContentDocument, SAMPLE_LINE, type SearchResult } from '@sealtick/contract';
 import { DEFINITIONS } from '@sealtick/engine';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { silentLog } from '../../platform/logging.ts';
 import { Typesetter } from '../../platform/pdf/typesetter.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { readCourseParts } from '../academy/index.ts';
 import { STORED_DATA } from '../personal-data/stored-data.ts';
 import { readSiteSettings, setField } from '../settings/index.ts';
-import { createContent, sampleFiles } from './index.ts';
+import { checkOwnDocuments, createContent } from './index.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const clock = { now: () => NOW };
@@ -23,8 +23,9 @@ const press = { typesetter: new Typesetter(), siteName: async () => 'Sealtick' }
 
 let db: TestDatabase;
 let app: FastifyInstance;
-const getContent = (config: { baseUrl: string | null; contentDir: string | null }) =>
+const getContent = (config: { baseUrl: string | null; contentDir: string | null }, log = silentLog) =>
   createContent({
+    log,
     readArticles: async () => [],
     readCourseParts: readCourseParts(null),
     press,
@@ -38,7 +39,7 @@ async function open(baseUrl: string | null, contentDir: string | null = null): P
   await module.open?.(() => {});
   return buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
-    log: pino({ level: 'silent' }),
+    log: silentLog,
     modules: [module],
     getViewer: () => testViewer(db.database, { market: 'simulated', now: NOW }),
   });
@@ -150,7 +151,7 @@ describe('GET /api/content', () => {
   test('the samples that a public site would show can be listed', async () => {
     const legal = ['terms', 'privacy', 'risk'].map((id) => `legal/${id}.md`);
     const policies = ['complaints', 'whistleblowing', 'data-protection-policy'].map((id) => `policy/${id}.md`);
-    expect(await sampleFiles(null)).toEqual([...legal, ...policies]);
+    expect(await checkOwnDocuments(null)).toEqual({ samples: [...legal, ...policies], deadLinks: [] });
   });
 
   test('leaves unconfirmed claims out on a public site', async () => {
@@ -247,16 +248,38 @@ describe('CONTENT_DIR', () => {
     writeFileSync(join(folder, 'legal/terms.md'), '---\ntitle: Own\n---\n');
     const start = getContent({ baseUrl: null, contentDir: folder }).module.open?.(() => {});
     await expect(start).rejects.toThrow(/A document is invalid: .*legal\/terms\.md: front matter `updated`/);
-    const front = 'title: Own\nupdated: 2026-12-01\nversion: 9\nsummary: Ours.\norder: 1';
-    for (const address of ['/no-such-page', '/legal/privacy#none', '#none']) {
-      writeFileSync(join(folder, 'legal/terms.md'), `---\n${front}\n---\n\n[here](${address})\n`);
-      const again = getContent({ baseUrl: null, contentDir: folder }).module.open?.(() => {});
-      await expect(again).rejects.toThrow(
-        `A document is invalid: legal/terms.md:9: the link to ${address} leads nowhere.`,
-      );
-    }
     const missing = getContent({ baseUrl: null, contentDir: join(folder, 'none') }).module.open?.(() => {});
     await expect(missing).rejects.toThrow('CONTENT_DIR is not a folder');
+  });
+
+  test('a dead link is logged at the start and listed for the operator, but not in an earlier version', async () => {
+    const front = (version: number) =>
+      `---\ntitle: Own\nupdated: 2026-12-01\nversion: ${version}\nsummary: Ours.\norder: 1\n---\n\n`;
+    const dead = ['/no-such-page', '/legal/privacy', '/privacy-policy#none', '/glossary#none', '#none'];
+    const text = dead.map((address) => `[here](${address})\n`).join('\n');
+    writeFileSync(join(folder, 'legal/terms.md'), `${front(2)}${text}`);
+    writeFileSync(join(folder, 'legal/terms.v1.md'), `${front(1)}${text}`);
+    const lines = dead.map((address, i) => `legal/terms.md:${9 + 2 * i}: the link to ${address} leads nowhere`);
+    const warn = vi.fn();
+    await getContent({ baseUrl: null, contentDir: folder }, { ...silentLog, warn } as never).module.open?.(() => {});
+    expect(warn.mock.calls).toEqual(lines.map((line) => [`CONTENT_DIR: ${line}`]));
+    expect((await checkOwnDocuments(folder)).deadLinks).toEqual(lines);
+  });
+
+  test.each([
+    '/glossary#sharpe',
+    '/glossary/#stop-floor',
+    '/about/methodology#return-and-risk',
+    '/about/',
+    '/changelog/feed.rss',
+    '/sitemap.xml',
+    '/research/what-a-back-test-proves/figure.csv',
+    '/api/content/legal/terms.v1/document.pdf',
+    '/.well-known/sealtick/log/checkpoint',
+  ])('a link to %s is alive', async (address) => {
+    const front = 'title: Own\nupdated: 2026-12-01\nversion: 2\nsummary: Ours.\norder: 1';
+    writeFileSync(join(folder, 'legal/terms.md'), `---\n${front}\n---\n\n[here](${address})\n`);
+    expect((await checkOwnDocuments(folder)).deadLinks).toEqual([]);
   });
 });
 

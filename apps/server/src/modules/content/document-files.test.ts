@@ -42,6 +42,7 @@ beforeAll(async () => {
     readCourseParts: async () => [],
     press: { typesetter: new Typesetter(), siteName: async () => 'Sealtick' },
     clock: { now: () => Date.UTC(2026, 10, 23) },
+    log: silentLog,
     db: db.database,
     config: { baseUrl: null, contentDir: null, publicFeedDelayMinutes: 15 } as never,
   });

@@ -12,10 +12,10 @@ export { retentionTable } from '../personal-data/index.ts';
 export { contentReads } from './content.reads.ts';
 export { ContentLibrary } from './content-library.ts';
 export { definitionTables } from './definition-tables.ts';
-export { isPage } from './is-page.ts';
-export { readSources, sampleFiles } from './read-sources.ts';
+export { linkTargets } from './link-targets.ts';
+export { checkOwnDocuments, readSources } from './read-sources.ts';
 
-interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'config'> {
+interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'config' | 'log'> {
   readonly press: Press;
   /** Returns the published articles of the console. */
   readonly readArticles: () => Promise<readonly SourceDocument[]>;
@@ -39,6 +39,7 @@ export function createContent({ press, config, readArticles, readCourseParts, ..
     publicDelayMinutes: config.publicFeedDelayMinutes,
     baseUrl: config.baseUrl,
     clock: platform.clock,
+    log: platform.log,
     readArticles,
     readCourseParts,
   });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentError, findDeadLinks, type SourceDocument } from '@sealtick/content';
 import { AppError } from '../../platform/errors.ts';
-import { isPage } from '../content/index.ts';
+import { linkTargets } from '../content/index.ts';
 import type { ArticleRow } from './article-repository.ts';
 import type { Correction } from './research.tables.ts';
 
@@ -69,7 +69,7 @@ function findProblem(
     if (block.type === 'picture' && !uploaded.has(block.src) && !existsSync(join(WEB, 'public', block.src)))
       return `Line ${getLine(block.src)}: the site has no picture ${block.src}.`;
   }
-  const [dead] = findDeadLinks([source, ...others.map((one) => ({ ...one, links: [] }))], isPage);
+  const [dead] = findDeadLinks([source, ...others.map((one) => ({ ...one, links: [] }))], linkTargets());
   return dead === undefined ? null : dead.replace(/^.*?:(\d+): (.*)$/, 'Line $1: $2.');
 }
 

@@ -11,7 +11,7 @@ export async function checkArticle(
   now: Date,
   db: Database,
 ): Promise<void> {
-  const shipped = await readSources(contentDir);
+  const { sources: shipped } = await readSources(contentDir);
   requireFreeId(article.id, shipped);
   await checkedSource({ ...article, publishAt: now, corrections: [] }, shipped, await selectPicturePaths(db));
 }

@@ -31,6 +31,7 @@ async function open({ baseUrl = null as string | null, contentDir = null as stri
     readArticles: async () => [],
     readCourseParts: async () => [],
     clock,
+    log: silentLog,
     db: db.database,
     config: { baseUrl, contentDir, publicFeedDelayMinutes: 15 } as never,
   });
