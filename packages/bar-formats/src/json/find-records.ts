@@ -17,10 +17,11 @@ const MAX_DEPTH = 5;
 const IS_TIME = /^\d{4}-\d\d-\d\d|^\d{8}$|^\d{9,19}$/;
 const KRAKEN = ['time', 'open', 'high', 'low', 'close', 'vwap', 'volume', 'count'];
 
-/** Names of what an answer may hold of one symbol: its prices, their sides and timeframes. */
+/** Names of what an answer may hold of one symbol: its prices, their sides, sessions and timeframes. */
 const PARTS =
-  /^(data|bars?|candle(stick)?s?|k?lines?|ohlcv?|values|prices?|quotes?|results?|rows|records|items|list|series|charts?|hist(ory|orical)|recent|previous.*|bid|ask|mid|last|trades|raw|adjusted|intraday|hourly|daily|weekly|monthly|\d+ ?[a-z]+|[mhdw]\d*|mn1?)$/i;
-const SYMBOL = /^[A-Z^][A-Z0-9/._:=^-]{1,19}$/i;
+  /^(data|bars?|candle(stick)?s?|k?lines?|ohlcv?|values|prices?|quotes?|results?|rows|records|items|list|series|charts?|hist(ory|orical)|recent|previous.*|bid|ask|mid|last|trades|raw|adjusted|closed|forming|regular|extended|pre|post|intraday|(hour|week|month|year)ly|daily|(\d+ ?)?(s(ec(ond)?s?)?|m(in(ute)?s?)?|h((ou)?rs?)?|d(ays?)?|w((ee)?ks?)?|mo(n(th)?s?)?|y((ea)?rs?)?)|[mhdw]\d+|mn1?)$/i;
+/** Names in capitals, which are a symbol also where no other one stands next to it. */
+const SYMBOL = /^(?=.*[A-Z])[A-Z0-9^/][A-Z0-9 /._:=^-]{0,15}$/;
 
 /**
  * Finds the bars of a document, one element for each series: each symbol of an object, each answer of a list. Of several
@@ -51,11 +52,12 @@ function search(value: Json, outside: Around, depth: number): readonly Records[]
   });
   if (found.length === 0) return [];
   const isSeveral = found.length > 1 && areSymbols(found);
+  const isSymbol = (name: string) => isSeveral || (SYMBOL.test(name) && !PARTS.test(name));
   const isKraken = 'last' in value;
   return (isSeveral ? found : [longest(found)]).flatMap(({ name, inside }) =>
     inside.map((one) => ({
       ...one,
-      symbol: one.symbol ?? (isSeveral || /^[A-Z][A-Z0-9/._-]{2,15}$/.test(name) ? name : null),
+      symbol: one.symbol ?? (isSymbol(name) ? name : null),
       header: isKraken && one.rows.every((row) => isList(row) && row.length === KRAKEN.length) ? KRAKEN : one.header,
     })),
   );
@@ -66,11 +68,11 @@ interface Named {
   readonly inside: readonly Records[];
 }
 
-/** Whether the values of an object are symbols, by what they say or otherwise by their names, and not parts of one. */
+/** Whether the values of an object are symbols, by what they say or otherwise by a name that no part of one has. */
 function areSymbols(found: readonly Named[]): boolean {
   const symbols = new Set(found.flatMap(({ inside }) => inside.map(({ symbol }) => symbol)));
   if (symbols.size > 1 || !symbols.has(null)) return symbols.size > 1;
-  return found.every(({ name }) => SYMBOL.test(name) && !PARTS.test(name));
+  return found.some(({ name }) => !PARTS.test(name));
 }
 
 function longest(found: readonly Named[]): Named {

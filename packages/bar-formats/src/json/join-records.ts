@@ -14,10 +14,7 @@ export function joinRecords(found: readonly Records[]): Records {
     const names = symbols.length > 1 ? ` of ${symbols.slice(0, 5).join(', ')}` : '';
     throw new JsonTableError(`the bars${names} have different forms: split the JSON into a file per symbol`);
   }
-  if (symbols.length === 1) {
-    if (first.header === null) return { ...first, rows: found.flatMap(({ rows }) => rows) };
-    return { ...first, header: null, rows: found.flatMap((one) => named(one)) };
-  }
+  if (symbols.length === 1) return { ...first, header: null, rows: found.flatMap((one) => named(one)) };
   const rows = found.flatMap((one) =>
     named(one).map((row) => (isList(row) ? [one.symbol, ...row] : { ...row, symbol: one.symbol })),
   );

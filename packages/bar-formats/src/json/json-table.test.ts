@@ -316,6 +316,51 @@ describe('JSON of bars', () => {
     ]);
   });
 
+  test.each([
+    ['one letter', ['AAPL', 'F', 'SPY']],
+    ['a letter of a timeframe', ['D', 'AAPL', 'M']],
+    ['a digit in front', ['7203.T', '6758.T']],
+    ['only digits and a name', ['1INCHUSDT', '1000SHIBUSDT']],
+    ['a space or a slash', ['BRK B', '/ES']],
+  ])('of several symbols is split where names have %s', (_, names) => {
+    const document = { bars: Object.fromEntries(names.map((name, i) => [name, LATER.slice(i)])) };
+    const symbols = jsonToCsv(JSON.stringify(document)).split('\n').slice(1);
+    expect(new Set(symbols.map((line) => line.split(',').at(-1)))).toEqual(new Set(names));
+  });
+
+  test.each(['F', '7203.T', 'BRK B'])('of the one symbol %s names it', (name) => {
+    const [, line] = jsonToCsv(JSON.stringify({ bars: { [name]: LATER } })).split('\n');
+    expect(line!.split(',').at(-1)).toBe(name);
+  });
+
+  test.each([
+    ['hour', 'day'],
+    ['regular', 'extended'],
+    ['BID', 'ASK'],
+    ['60min', '1d'],
+  ])('of %s and %s is read like the longest, without a symbol', (longest, other) => {
+    const csv = jsonToCsv(JSON.stringify({ [longest]: BARS, [other]: LATER }));
+    expect(csv.split('\n')).toHaveLength(1 + BARS.length);
+    expect(csv).toMatch(/^time,o,h,l,c,v\n/);
+  });
+
+  test('of several symbols has the columns of all', () => {
+    const bars = Array.from({ length: 150 }, () => LATER[0]!);
+    const document = { EURUSD: bars.map(({ v: _v, ...bar }) => bar), BTCUSD: bars };
+    const lines = jsonToCsv(JSON.stringify(document)).split('\n');
+    expect(lines[0]).toBe('time,o,h,l,c,symbol,v');
+    expect(lines.at(-1)).toMatch(/,BTCUSD,3$/);
+  });
+
+  test('of one symbol as objects and then as columns is joined', async () => {
+    const [objects, columns] = [BARS.slice(0, 20), BARS.slice(20)];
+    const answers = [
+      { symbol: 'BTCUSD', bars: objects.map(({ time, o, h, l, c }) => ({ t: s(time), o, h, l, c })) },
+      { symbol: 'BTCUSD', ...getColumns(columns) },
+    ];
+    expect(opens(await readBarsText('BTCUSD.json', jsonToCsv(JSON.stringify(answers))))).toHaveLength(40);
+  });
+
   test('in pages of one symbol is joined', async () => {
     const pages = [BARS.slice(0, 20), BARS.slice(20)];
     const answers = pages.map((bars) => ({ symbol: 'BTCUSD', bars: getLists(bars) }));

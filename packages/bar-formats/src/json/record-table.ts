@@ -8,7 +8,7 @@ export function getTable({ rows, header, symbol, zone }: Records): string {
   const lists = rows.every((row) => isList(row));
   const objects = lists ? [] : rows.filter((row): row is JsonRecord => isRecord(row) && row.complete !== false);
   const flat = objects.map(flatten);
-  const names = lists ? header : [...new Set(flat.slice(0, 100).flatMap((row) => [...row.keys()]))];
+  const names = lists ? header : findNames(flat);
   const values = lists
     ? (rows as readonly (readonly Json[])[])
     : flat.map((row) => (names ?? []).map((name) => row.get(name) ?? null));
@@ -18,6 +18,13 @@ export function getTable({ rows, header, symbol, zone }: Records): string {
   );
   if (names !== null) lines.unshift([...names.map(quoted), ...(hasSymbol ? ['symbol'] : [])].join(','));
   return lines.join('\n');
+}
+
+/** Returns the names of all rows: those of later series may be others than those of the first one. */
+function findNames(rows: readonly ReadonlyMap<string, Json>[]): string[] {
+  const names = new Set<string>();
+  for (const row of rows) for (const name of row.keys()) names.add(name);
+  return [...names];
 }
 
 /** Values of nested objects get the names of both, such as `bid open` for OANDA's `bid: { o }`. */
