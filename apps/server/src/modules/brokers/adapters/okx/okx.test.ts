@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BrokerSession } from '../../broker-adapter.ts';
 import { CONFORMANCE } from '../testing/conformance.ts';
 import { okxStandIn } from './testing/okx-stand-in.ts';
 
@@ -46,6 +47,30 @@ describe('A connection to OKX', () => {
     ]);
   });
 });
+
+test.each([
+  ['closed', (session: BrokerSession) => session.close('st-1', null)],
+  ['sold, because the price passed its new stop', (session: BrokerSession) => session.moveStop('st-1', 101)],
+])(
+  'A position whose entry OKX no longer lists stays known if it cannot be %s after its stop was cancelled',
+  async (_what, change) => {
+    const { venue, open, instrument, fail } = okxStandIn();
+    const order = { clientId: 'st-1', instrument, side: 'long', type: 'market', price: null } as const;
+    await (await open()).place({ ...order, units: 1, stop: 95, target: null, expiresAt: null });
+    venue.now += 120 * DAY_MS;
+    const session = await open();
+    await session.positions();
+    fail('change', null);
+    fail('change', 'cut');
+    expect((await change(session)).outcome).toBe('unknown');
+    expect(await session.positions()).toMatchObject([{ clientId: 'st-1', units: 1, stop: null, isOld: true }]);
+    venue.now += 3 * 3_600_000;
+    await session.coverFills!(new Map([['st-1', 95]]));
+    expect(await session.positions()).toMatchObject([{ clientId: 'st-1', units: 1, stop: 95, isOld: true }]);
+    expect((await session.close('st-1', null)).outcome).toBe('accepted');
+    expect(await session.positions()).toEqual([]);
+  },
+);
 
 test('A position whose entry OKX no longer lists is known by its stop, follows its signal and is closed with it', async () => {
   const { book, venue, open, instrument } = okxStandIn();

@@ -1,13 +1,13 @@
 import type { BrokerEvent } from '../../broker-adapter.ts';
 import { timeCursor } from '../settled-events.ts';
 import type { SpotFill, SpotInstrument, SpotOrder } from './spot-exchange.ts';
-import { readSpotId, type SpotRole } from './spot-ids.ts';
+import { readSpotId, type SpotRole, toSpotId } from './spot-ids.ts';
 
 /** Orders of one entry: itself, its stops, and what sold its units. */
 export interface SpotBracket {
   readonly clientId: string;
   readonly entry: SpotOrder;
-  /** Whether the exchange no longer lists the entry: units are those of the stops that wait. */
+  /** Whether the exchange no longer lists the entry: units are those of the stops that waited when it was first read. */
   readonly isOld: boolean;
   /** Stops that wait. */
   readonly stops: readonly SpotOrder[];
@@ -22,6 +22,8 @@ export interface SpotBracket {
 }
 
 const DUST = 1e-9;
+/** Id of an entry that the exchange no longer lists. */
+const UNLISTED = '';
 const rest = ({ units, filled }: SpotOrder) => units - filled;
 const computeSum = <T>(list: readonly T[], value: (one: T) => number) => list.reduce((sum, one) => sum + value(one), 0);
 
@@ -40,7 +42,7 @@ export function toBrackets(
     const stops = exits.flatMap(({ order, role: of }) => (of === 'stop' && order.state === 'open' ? [order] : []));
     const sold = computeSum(exits, ({ order }) => order.filled);
     const listed = orders.find(({ role }) => role === 'entry')?.order;
-    const entry = listed ?? (stops[0] && toOldEntry(stops[0], sold + computeSum(stops, rest)));
+    const entry = listed ?? (stops[0] && toOldEntry(clientId, stops[0], sold + computeSum(stops, rest)));
     if (entry?.side !== 'buy') return [];
     const instrument = instruments.get(entry.instrument);
     const units = entry.filled - sold;
@@ -52,7 +54,7 @@ export function toBrackets(
       {
         clientId,
         entry,
-        isOld: listed === undefined,
+        isOld: entry.id === UNLISTED,
         stops,
         placed: { stop: count('stop'), close: count('close') },
         units: isSold ? 0 : units,
@@ -64,10 +66,10 @@ export function toBrackets(
 }
 
 /** Returns the entry of a stop that waits, where it is older than the lists of the exchange: the stop shows that it was filled. */
-const toOldEntry = (stop: SpotOrder, units: number): SpotOrder => ({
+const toOldEntry = (clientId: string, stop: SpotOrder, units: number): SpotOrder => ({
   ...stop,
-  id: '',
-  ownId: '',
+  id: UNLISTED,
+  ownId: toSpotId(clientId, 'entry') ?? '',
   side: 'buy',
   isStop: false,
   state: 'ended',

@@ -15,6 +15,8 @@ export class SpotHistory {
   private readonly now: () => number;
   private readonly orders = new Map<string, SpotOrder>();
   private readonly fills = new Map<string, SpotFill>();
+  /** Entries that the exchange no longer lists, by position: known also while their stops are replaced. */
+  private readonly oldEntries = new Map<string, SpotOrder>();
   private readUntil: number;
   /** Orders that wait now. */
   open: readonly SpotOrder[] = [];
@@ -66,7 +68,11 @@ export class SpotHistory {
   }
 
   async brackets(): Promise<SpotBracket[]> {
-    return toBrackets([...this.orders.values()], [...this.fills.values()], await this.instruments());
+    // A listed entry comes first, and is taken.
+    const orders = [...this.orders.values(), ...this.oldEntries.values()];
+    const brackets = toBrackets(orders, [...this.fills.values()], await this.instruments());
+    for (const { clientId, entry, isOld } of brackets) if (isOld) this.oldEntries.set(clientId, entry);
+    return brackets;
   }
 
   async events(): Promise<readonly BrokerEvent[]> {

@@ -88,7 +88,7 @@ export class HttpFaults {
 
   /** What a test does to the stand-in. */
   readonly controls = {
-    fail: (kind: 'change' | 'read', fault: CallFault) => this.fail(kind, fault),
+    fail: (kind: 'change' | 'read', fault: CallFault | null) => this.fail(kind, fault),
     arrive: () => this.arrive(),
     lagReads: () => {
       this.lagUntil = this.venue.now + LAG_MS;
