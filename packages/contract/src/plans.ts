@@ -74,18 +74,23 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
   },
 };
 
-/**
- * Every limit, in the order of the comparison on `/pricing` and of the table in docs/members.md: its name, and what it counts as refusals,
- * declarations and guides say it.
- */
-export const PLAN_LIMITS: Readonly<Record<PlanLimit, { readonly name: string; readonly noun: string }>> = {
+interface LimitWords {
+  readonly name: string;
+  /** What it counts, as refusals, declarations and guides say it. */
+  readonly noun: string;
+  /** How one of them stops to count; left out if it is deleted. */
+  readonly verb?: 'Archive';
+}
+
+/** Every limit, in the order of the comparison on `/pricing` and of the table in docs/members.md. */
+export const PLAN_LIMITS: Readonly<Record<PlanLimit, LimitWords>> = {
   maxMarketGroups: { name: 'Market groups', noun: 'market groups' },
   maxStrategies: { name: 'Active strategies', noun: 'active strategies' },
   maxEndpoints: { name: 'Webhook endpoints', noun: 'webhook endpoints' },
   maxRuns: { name: 'Stored backtest runs', noun: 'stored backtest runs' },
   maxKeys: { name: 'API keys', noun: 'API keys' },
   callsPerHour: { name: 'API calls per hour', noun: 'API calls per hour' },
-  maxOwnStrategies: { name: 'Strategies of your own that take signals', noun: 'own strategies' },
+  maxOwnStrategies: { name: 'Strategies of your own that take signals', noun: 'own strategies', verb: 'Archive' },
 };
 
 /** Plans that can be paid for without sales, the lowest first. */

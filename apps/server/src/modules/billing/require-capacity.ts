@@ -18,9 +18,7 @@ export async function requireCapacity(
   const { label, [limit]: most } = await findLimits(db, accountId, clock.now());
   if (count < most) return;
   const hasMore = Object.values(PLANS).some((plan) => plan[limit] > most);
+  const { noun, verb = 'Delete' } = PLAN_LIMITS[limit];
   const choice = hasMore ? ', or choose a plan with more' : '';
-  throw new AppError(
-    'CONFLICT',
-    `The plan ${label} has at most ${most} ${PLAN_LIMITS[limit].noun}. Delete one first${choice}.`,
-  );
+  throw new AppError('CONFLICT', `The plan ${label} has at most ${most} ${noun}. ${verb} one first${choice}.`);
 }

@@ -1,6 +1,7 @@
 import type { OwnStrategy } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { requireCapacity } from '../billing/index.ts';
 import { lockVerified } from '../identity/index.ts';
 import { type Owner, requireWriter } from './get-owner.ts';
 import {
@@ -47,10 +48,10 @@ export async function changeOwnStrategy(
 }
 
 /** @throws {AppError} if the plan allows no more strategies that take signals */
-async function requireRoom({ db, clock }: Viewer, owner: Owner): Promise<void> {
-  const most = await requireOwnStrategies(db, owner.accountId, clock.now());
-  if ((await countTaking(db, owner)) >= most)
-    throw new AppError('CONFLICT', `Your plan has at most ${most} strategies of your own. Archive one first.`);
+async function requireRoom(viewer: Viewer, owner: Owner): Promise<void> {
+  const { db, clock } = viewer;
+  await requireOwnStrategies(db, owner.accountId, clock.now());
+  await requireCapacity(viewer, owner.accountId, 'maxOwnStrategies', await countTaking(db, owner));
 }
 
 async function requireName({ db }: Viewer, owner: Owner, name: string, except?: string): Promise<void> {

@@ -66,7 +66,9 @@ describe('A strategy of a member', () => {
 
   test('is one of at most ten with the plan Pro', async () => {
     for (let i = 0; i < 10; i += 1) await createStrategy(`Strategy ${i}`);
-    await expect(createStrategy('One more')).rejects.toThrow('409 Your plan has at most 10 strategies of your own.');
+    await expect(createStrategy('One more')).rejects.toThrow(
+      '409 The plan Pro has at most 10 own strategies. Archive one first, or choose a plan with more.',
+    );
   });
 
   test('of another account is unknown', async () => {
