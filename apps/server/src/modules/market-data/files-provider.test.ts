@@ -109,6 +109,16 @@ describe('FilesProvider', () => {
     expect(await provider().isShown('EURUSD', '4h')).toBe(false);
   });
 
+  test('says how visitors may receive bars whose values the file has differently', async () => {
+    await write(await file());
+    const path = await file({ price: (i) => (i === 7 ? 1.2 : 1.1) });
+    const [refused] = await importFile(path, { redistributable: true, force: true });
+    expect(refused!.error).toMatch(/^1 stored bars of EURUSD 1h bid .*the file has them with other values.*--replace/);
+    const [replaced] = await importFile(path, { redistributable: true, replace: true });
+    expect(replaced).toMatchObject({ error: null, stored: { replaced: 1 } });
+    expect(await provider().isShown('EURUSD', '4h')).toBe(true);
+  });
+
   test("shows bars for the operator's own use where only this machine can open the site, unless the setting differs", async () => {
     await write(await file());
     const set = (value: string) => setField({ db: database(), clock: { now: () => 0 } }, 'ownUseBars', value);

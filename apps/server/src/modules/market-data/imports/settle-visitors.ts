@@ -10,7 +10,7 @@ interface Import {
   readonly name: string;
   readonly series: Pick<SeriesRow, 'id' | 'redistributable'>;
   readonly redistributable: boolean;
-  readonly result: Readonly<Record<'stored' | 'known' | 'replaced', number>>;
+  readonly result: Readonly<Record<'stored' | 'known' | 'changed' | 'replaced', number>>;
 }
 
 /**
@@ -20,11 +20,17 @@ interface Import {
  */
 export async function settleVisitors(
   db: Database,
-  { name, series, redistributable, result: { stored, known, replaced } }: Import,
+  { name, series, redistributable, result: { stored, known, changed, replaced } }: Import,
 ): Promise<string | null> {
   if (redistributable === series.redistributable) return null;
   if (redistributable) {
-    const others = (await countBars(db, series.id)) - stored - known - replaced;
+    const others = (await countBars(db, series.id)) - stored - known - changed - replaced;
+    if (others === 0 && changed > 0) {
+      throw new OwnUseBarsError(
+        `${changed} stored bars of ${name} are for your own use, and the file has them with other values: import it with ` +
+          '--redistributable and --replace, or without --redistributable',
+      );
+    }
     if (others > 0) {
       throw new OwnUseBarsError(
         `${others} stored bars of ${name} are for your own use, and the file does not have them: import it without ` +
