@@ -126,6 +126,28 @@ test.describe('A member', () => {
     await expect(page.getByRole('region', { name: 'Tests and certificate' })).toContainText('9 of 10');
   });
 
+  test('reads that its answers are refused because the test was taken in another tab', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/409 \(Conflict\)/);
+    const taken = { kind: 'examination', right: 9, of: 10, at: '2026-03-16T10:00:00.000Z' };
+    const detail = 'The examination was passed.';
+    await completeCourse(page);
+    await begin(page, 'Ada Byron');
+    await page.route(/\/courses\/risk\/tests$/, async (route) => {
+      const json = [{ ...ENROLMENT, progress: 100, certificate: 'AC-7K4QX-M2R9T', tests: [taken] }];
+      await page.route('**/api/academy/progress', (again) => again.fulfill({ json }));
+      return route.fulfill({ status: 409, contentType: 'application/problem+json', json: { status: 409, detail } });
+    });
+    await choice(page, 'Stop').check();
+    await choice(page, '1').check();
+    await sendAnswers(page);
+    await expect(page.getByText(detail)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Tests and certificate' })).toContainText('9 of 10');
+  });
+
   test('closes the dialog without losing the answers, and keeps the focus in it', async ({ page }) => {
     await page.route(/\/courses\/risk\/tests$/, (route) => route.fulfill({ json: PASSED }));
     await completeCourse(page, [...QUESTIONS, NUMERIC]);

@@ -1,5 +1,5 @@
 import { type Channel, type DeliveryRules, writes } from '@sealtick/contract';
-import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { writeCall } from '../../lib/data/write-mutation.ts';
 import { FieldError } from '../../lib/forms/get-problem.ts';
 import { isCancelled } from '../../widgets/step-up/proof.ts';
 import { hasSame } from '../../widgets/webhook-endpoint/event-choices.ts';
@@ -35,10 +35,10 @@ export interface Saved {
 
 type AddressField = 'email' | 'webhookUrl';
 
-const addEmail = writeMutation(writes.deliveryEmail.add, () => []).mutationFn;
-const addWebhook = writeMutation(writes.deliveryWebhooks.add, () => []).mutationFn;
-const changeChannel = writeMutation(writes.deliveryChannels.change, () => []).mutationFn;
-const saveRules = writeMutation(writes.deliveryRules.save, () => []).mutationFn;
+const addEmail = writeCall(writes.deliveryEmail.add);
+const addWebhook = writeCall(writes.deliveryWebhooks.add);
+const changeChannel = writeCall(writes.deliveryChannels.change);
+const saveRules = writeCall(writes.deliveryRules.save);
 
 /** Whether an address would be a channel of its own. */
 export const isNew = (channels: readonly Channel[], kind: 'email' | 'webhook', address: string): boolean =>

@@ -36,7 +36,7 @@ export function TelegramCard({ editing: { form, change, channels, isMember } }: 
     reset,
   } = useMutation({
     ...createCode,
-    mutationFn: (input: Record<never, never>) => prove(() => createCode.mutationFn(input)),
+    mutationFn: (input: Record<never, never>, context) => prove(() => createCode.mutationFn(input, context)),
   });
   const isValid = code !== undefined && Date.parse(code.expiresAt) > now;
   const poll = isValid ? { refetchInterval: POLL_MS } : {};

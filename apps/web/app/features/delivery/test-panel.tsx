@@ -1,7 +1,7 @@
 import { CHANNELS, type Channel, type TestResult, writes } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { writeCall } from '../../lib/data/write-mutation.ts';
 import { goToSignIn } from '../../lib/navigation/go-to-sign-in.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { formatMs } from '../../lib/text/format-ms.ts';
@@ -13,7 +13,7 @@ import { RECEIPTS_KEY } from './delivery.queries.ts';
 import { ReceiptsCard } from './receipts-card.tsx';
 import { canTest, whyNoTest } from './why-no-test.ts';
 
-const sendTest = writeMutation(writes.deliveryChannels.test, () => []).mutationFn;
+const sendTest = writeCall(writes.deliveryChannels.test);
 
 /** What became of the test of a channel. */
 interface Tested {

@@ -43,7 +43,7 @@ function AddAgain({ channel: { label, state } }: { channel: Channel }) {
   const prove = useProven();
   const { mutate, isPending } = useMutation({
     ...addAgain,
-    mutationFn: (input: { address: string }) => prove(() => addAgain.mutationFn(input)),
+    mutationFn: (input: { address: string }, context) => prove(() => addAgain.mutationFn(input, context)),
   });
   const isUnconfirmed = state === 'unverified';
   const onSuccess = (added: Channel) =>

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
 import { readAgain, readsUnder } from '../../lib/data/stale.ts';
-import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { writeCall, writeMutation } from '../../lib/data/write-mutation.ts';
 
 /** Conditions for the list of trades. */
 export type Filters = z.output<z.ZodObject<typeof JournalFilters>>;
@@ -37,7 +37,7 @@ export const changePlan = ofJournal(writes.journal.changePlan);
 export const removePlan = ofJournal(writes.journal.removePlan);
 export const createView = ofJournal(writes.journal.createView);
 export const removeView = ofJournal(writes.journal.removeView);
-export const previewImport = { mutationFn: writeMutation(writes.journal.preview, () => []).mutationFn };
+export const previewImport = { mutationFn: writeCall(writes.journal.preview) };
 /** The journal is read again after an error too: trades may be stored although the answer was lost. */
 export const importTrades = {
   ...ofJournal(writes.journal.importFile),

@@ -1,10 +1,9 @@
 import { ProblemError } from '@sealtick/client';
 import type { JournalEntry } from '@sealtick/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { readAgain } from '../../lib/data/stale.ts';
 import { useSite } from '../../lib/site/site.tsx';
-import { OF_JOURNAL, writeEntry } from './journal.queries.ts';
+import { writeEntry } from './journal.queries.ts';
 import { keepNote, type NoteFields, readKept, toNoteFields } from './kept-note.ts';
 
 /** Typing pauses this long before the note is sent. */
@@ -40,7 +39,6 @@ export function useNote(entry: JournalEntry) {
     setFields(next);
   }, []);
   const hasLeft = useRef(false);
-  const client = useQueryClient();
   const { mutate } = useMutation({
     ...writeEntry,
     // Also after the member went on to another trade: what this browser keeps must not be older than what is stored.
@@ -80,8 +78,6 @@ export function useNote(entry: JournalEntry) {
         onError: (error) => {
           const status = error instanceof ProblemError ? error.status : 0;
           setProblem(error.message);
-          // The stored note is shown beside what was typed.
-          if (status === 409) void readAgain(client, [OF_JOURNAL]);
           setState(status === 409 ? 'conflict' : status >= 400 && status < 500 && status !== 429 ? 'refused' : 'kept');
         },
       },

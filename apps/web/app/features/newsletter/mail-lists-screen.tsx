@@ -1,6 +1,6 @@
 import { writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { writeCall } from '../../lib/data/write-mutation.ts';
 import { getProblem } from '../../lib/forms/get-problem.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -14,7 +14,7 @@ const ListSwitches = deferred(
 );
 
 const TITLE = 'Your mailing lists';
-const { mutationFn: open } = writeMutation(writes.newsletter.openLists, () => []);
+const open = writeCall(writes.newsletter.openLists);
 
 /** The lists of an email address, behind the signed link of every email of a list. Following the link changes nothing. */
 export function MailListsScreen() {

@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readAgain } from '../../lib/data/stale.ts';
+import { useMutation } from '@tanstack/react-query';
 import { startTrial } from '../../lib/queries/billing.queries.ts';
-import { planQuery } from '../../lib/queries/plan.queries.ts';
 import { formatLastDay } from '../../lib/time/format-last-day.ts';
 import { orDash } from '../../lib/time/time.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -16,7 +14,6 @@ export interface TrialStart {
 
 /** Returns what starts the member's trial, and why it was refused. */
 export function useStartTrial(): TrialStart {
-  const client = useQueryClient();
   const { mutate, isPending, error } = useMutation(startTrial);
   const start = () =>
     mutate(
@@ -27,8 +24,6 @@ export function useStartTrial(): TrialStart {
             title: 'Trial started',
             description: `You have ${label} until ${orDash(() => formatLastDay(until))}. Subscribe to a strategy to see its signals immediately.`,
           }),
-        // The plan may have changed elsewhere.
-        onError: () => void readAgain(client, [planQuery()]),
       },
     );
   return { start, isStarting: isPending, error };

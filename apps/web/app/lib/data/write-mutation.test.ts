@@ -38,7 +38,8 @@ function run(answer: Response) {
   const [strategy, list] = [readQuery(reads.strategies.get, { id: 's/1' }), readQuery(reads.strategies.list, {})];
   for (const { queryKey } of [strategy, list]) client.setQueryData<unknown>(queryKey, {});
   const refreshes = ({ id }: { readonly id: string }) => [readQuery(reads.strategies.get, { id })];
-  const mutation = new MutationObserver(client, writeMutation(rename, refreshes));
+  // A component replaces `onError` to show a message.
+  const mutation = new MutationObserver(client, { ...writeMutation(rename, refreshes), onError: () => {} });
   const isStale = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
     client.getQueryState(queryKey)!.isInvalidated;
   return { written: mutation.mutate({ id: 's/1', name: 'Impulse' }), stale: () => [strategy, list].map(isStale) };

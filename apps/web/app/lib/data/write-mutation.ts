@@ -4,20 +4,14 @@ import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 import { readAgain, type Stale } from './stale.ts';
 import { UNREACHABLE_TEXT } from './unreachable-text.ts';
 
-/** Not found, and a conflict with the current state. */
+/** Not found, and a conflict with the current state: what the write is about was deleted or changed elsewhere. */
 const CHANGED: ReadonlySet<number> = new Set([404, 409]);
 
 /** A write as the options of a mutation. */
 interface WriteMutation<W extends CalledWrite> {
-  readonly mutationFn: (input: InputOf<W>) => Promise<WrittenOf<W>>;
+  readonly mutationFn: (input: InputOf<W>, context: { readonly client: QueryClient }) => Promise<WrittenOf<W>>;
   readonly onSuccess: (
     written: WrittenOf<W>,
-    input: InputOf<W>,
-    result: unknown,
-    context: { readonly client: QueryClient },
-  ) => Promise<void>;
-  readonly onError: (
-    error: Error,
     input: InputOf<W>,
     result: unknown,
     context: { readonly client: QueryClient },
@@ -26,7 +20,7 @@ interface WriteMutation<W extends CalledWrite> {
 
 /**
  * Returns the mutation of a write.
- * @param refreshes The queries that its success makes stale; those on screen are read again
+ * @param refreshes The queries that its success makes stale, and a refusal because of a change elsewhere; those on screen are read again
  * @param answered The query whose data the answer is: a page shows what was saved, even if it cannot be read again
  */
 export function writeMutation<W extends CalledWrite>(
@@ -34,19 +28,30 @@ export function writeMutation<W extends CalledWrite>(
   refreshes: (input: InputOf<W>) => readonly Stale[],
   answered?: { readonly queryKey: DataTag<QueryKey, WrittenOf<W>, Error> },
 ): WriteMutation<W> {
+  const send = writeCall(write);
   return {
-    // What `sendWrite` has checked is of the declared type.
-    mutationFn: async (input) => (await sendWrite(write, input)) as WrittenOf<W>,
+    // Here, as a component can replace `onError`. It shows the refusal immediately, before the queries are read.
+    mutationFn: async (input, { client }) => {
+      try {
+        return await send(input);
+      } catch (error) {
+        if (error instanceof ProblemError && CHANGED.has(error.status)) void readAgain(client, refreshes(input));
+        throw error;
+      }
+    },
     onSuccess: async (written, input, _result, { client }) => {
       if (answered) client.setQueryData<unknown>(answered.queryKey, written);
       await readAgain(client, refreshes(input));
     },
-    // What the write is about was deleted or changed elsewhere: the page still shows it as it was.
-    onError: async (error, input, _result, { client }) => {
-      if (error instanceof ProblemError && CHANGED.has(error.status)) await readAgain(client, refreshes(input));
-    },
   };
 }
+
+/** Returns what sends a write without a mutation: nothing is read again. */
+export const writeCall =
+  <W extends CalledWrite>(write: W) =>
+  async (input: InputOf<W>): Promise<WrittenOf<W>> =>
+    // What `sendWrite` has checked is of the declared type.
+    (await sendWrite(write, input)) as WrittenOf<W>;
 
 /** @throws {ProblemError} if the call is refused; its problem names the fields that are wrong. {Error} without an answer */
 async function sendWrite<W extends CalledWrite>(write: W, input: InputOf<W>): Promise<unknown> {

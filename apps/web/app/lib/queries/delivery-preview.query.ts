@@ -1,8 +1,8 @@
 import { type InputOf, writes } from '@sealtick/contract';
-import { writeMutation } from '../data/write-mutation.ts';
+import { writeCall } from '../data/write-mutation.ts';
 import { PREVIEWS } from './previews.ts';
 
-const compute = writeMutation(writes.deliveryRules.preview, () => []).mutationFn;
+const compute = writeCall(writes.deliveryRules.preview);
 
 /** What rules would have sent of the last month's signals. Left out rules are those in force. */
 export const previewQuery = (input: InputOf<typeof writes.deliveryRules.preview>) => ({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { readFrameAgain } from '../../../lib/data/frame-read.ts';
 import { readAgain } from '../../../lib/data/stale.ts';
-import { writeMutation } from '../../../lib/data/write-mutation.ts';
+import { writeCall } from '../../../lib/data/write-mutation.ts';
 import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
@@ -29,8 +29,8 @@ interface SettingsEditing {
 }
 
 const NONE = 'none';
-const set = writeMutation(writes.settings.set, () => []).mutationFn;
-const reset = writeMutation(writes.settings.reset, () => []).mutationFn;
+const set = writeCall(writes.settings.set);
+const reset = writeCall(writes.settings.reset);
 const stored = ({ value }: SettingLine) => value ?? '';
 
 /** Returns what is wrong with a setting, which the server's sentence calls by its name, as `phone is "12"; must be …`. */

@@ -40,11 +40,11 @@ export function StudyList({ kind, strategies }: StudyListProps) {
   // Not with the calls: a second one would take the place of the first.
   const { mutate: restore } = useMutation({
     ...STUDY_MUTATIONS.restore,
-    mutationFn: ({ id }: Study) => STUDY_MUTATIONS.restore.mutationFn({ id }),
+    mutationFn: ({ id }: Study, context) => STUDY_MUTATIONS.restore.mutationFn({ id }, context),
     onError: (error, { name }) => toastFailure(`“${name}” could not be restored`)(error),
   });
   const { mutate: remove } = useMutation({
-    mutationFn: ({ id }: Study) => STUDY_MUTATIONS.remove.mutationFn({ id }),
+    mutationFn: ({ id }: Study, context) => STUDY_MUTATIONS.remove.mutationFn({ id }, context),
     onSuccess: (done, study, result, context) => {
       toast({
         title: `“${study.name}” deleted`,

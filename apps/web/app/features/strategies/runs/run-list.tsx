@@ -110,13 +110,13 @@ export function RunList({ runs, getParameters, strategyFor, getReport, onUse, em
 function useRemoveRun(): (run: Run) => void {
   // Each refreshes the lists of its own strategy. Not with the calls: a second one would take the place of the first.
   const { mutate: restore } = useMutation({
-    mutationFn: ({ id, strategyId }: Run) => runMutations(strategyId).restore.mutationFn({ id }),
+    mutationFn: ({ id, strategyId }: Run, context) => runMutations(strategyId).restore.mutationFn({ id }, context),
     onSuccess: (done, { id, strategyId }, result, context) =>
       runMutations(strategyId).restore.onSuccess(done, { id }, result, context),
     onError: (error, { name }) => toastFailure(`Run “${name}” could not be restored`)(error),
   });
   const { mutate: remove } = useMutation({
-    mutationFn: ({ id, strategyId }: Run) => runMutations(strategyId).remove.mutationFn({ id }),
+    mutationFn: ({ id, strategyId }: Run, context) => runMutations(strategyId).remove.mutationFn({ id }, context),
     onSuccess: (done, run, result, context) => {
       const { id, strategyId, name } = run;
       toast({
