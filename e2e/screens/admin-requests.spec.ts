@@ -87,6 +87,44 @@ test('only a report with a sender can be answered', async ({ page }) => {
   await expect(named.getByLabel('Answer to WHB-26-Q8PZ3')).toBeVisible();
 });
 
+test.describe('what another operator has closed in the meantime', () => {
+  test.use({ expectedErrors: [/409 \(Conflict\)/] });
+
+  const detail = 'The request is closed.';
+  const refused = { status: 409, contentType: 'application/problem+json', json: { code: 'CONFLICT', detail } };
+
+  test('keeps the answer that was typed, with the refusal', async ({ page }) => {
+    await open(page, '/admin/requests/SUP-26-7K4QX');
+    const request = await (await page.request.get('/api/admin/requests/SUP-26-7K4QX')).json();
+    await page.route('**/api/admin/requests/SUP-26-7K4QX', (route) =>
+      route.fulfill({ json: { ...request, state: 'closed' } }),
+    );
+    await page.route('**/api/admin/requests/*/answers', (route) => route.fulfill(refused));
+    await page.getByRole('textbox', { name: 'Answer' }).fill('A long answer');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByLabel('Sender')).toContainText('StateClosed');
+    await expect(page.getByText(detail)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('A long answer');
+  });
+
+  test('keeps the reason that was typed to close a report', async ({ page }) => {
+    await open(page, '/admin/concerns');
+    await page.getByRole('button', { name: 'Close WHB-26-Q8PZ3' }).click();
+    await page.getByLabel('Reason').fill('A long reason');
+    let reads = 0;
+    await page.route('**/api/admin/concerns?show=open', (route) => {
+      reads += 1;
+      return route.fulfill({ json: [] });
+    });
+    await page.route('**/api/admin/concerns/*/close', (route) => route.fulfill(refused));
+    await page.getByRole('button', { name: 'Close the report' }).click();
+    await expect(page.getByRole('dialog').getByText(detail)).toBeVisible();
+    await expect.poll(() => reads).toBe(1);
+    await expect(page.getByRole('region', { name: 'WHB-26-LS2NK' })).toHaveCount(0);
+    await expect(page.getByLabel('Reason')).toHaveValue('A long reason');
+  });
+});
+
 test.describe('with a session that has ended', () => {
   test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
 

@@ -101,18 +101,35 @@ test('what another operator has stored in the meantime is loaded by a button, an
 }) => {
   const detail = 'Someone else has changed this article.';
   const revisions: unknown[] = [];
-  await page.route('**/api/admin/articles/why-stops-slip', (route, request) => {
-    if (request.method() !== 'PUT') return route.fallback();
+  const refused = { status: 409, contentType: 'application/problem+json', json: { code: 'CONFLICT', detail } };
+  await page.route('**/api/admin/articles/why-stops-slip', async (route, request) => {
+    if (request.method() === 'PUT') {
+      revisions.push(request.postDataJSON().revision);
+      return route.fulfill(refused);
+    }
+    const answer = (await (await route.fetch()).json()) as object;
+    return route.fulfill({ json: revisions.length === 0 ? answer : { ...answer, revision: 4, title: 'Theirs' } });
+  });
+  await page.route('**/api/admin/articles/why-stops-slip/publication', (route, request) => {
     revisions.push(request.postDataJSON().revision);
-    return route.fulfill({ status: 409, contentType: 'application/problem+json', json: { code: 'CONFLICT', detail } });
+    return route.fulfill(refused);
   });
   await open(page, '/admin/research?article=why-stops-slip');
   await page.getByLabel('Title').fill('Mine');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const publish = page.getByRole('dialog').getByRole('button', { name: 'Publish now' });
+  await publish.click();
+  await expect(page.getByRole('dialog').getByText(detail)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Theirs' })).toHaveCount(1);
+  await publish.click();
+  await expect.poll(() => revisions, 'not a revision that was read after the refusal').toEqual([3, 3]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save the draft' }).click();
   await expect(page.getByText(detail)).toBeVisible();
-  expect(revisions).toEqual([3]);
+  expect(revisions).toEqual([3, 3, 3]);
+  await expect(page.getByLabel('Title')).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Load the stored article' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Why stops slip');
+  await expect(page.getByLabel('Title')).toHaveValue('Theirs');
 });
 
 test('publishing asks for the time and for the newsletter', async ({ page }) => {

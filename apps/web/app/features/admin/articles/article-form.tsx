@@ -44,17 +44,23 @@ const EMPTY: TypedArticle = {
 /** The fields of an article with its preview. What was typed stays in this tab until it is stored. */
 export function ArticleForm({ article, figures, renderArticle, onReload }: ArticleFormProps) {
   const navigate = useNavigate();
-  const revision = article?.revision ?? 0;
+  const [edited, edit] = useState(article);
+  const revision = edited?.revision ?? 0;
   const isPublished = article?.state === 'published';
   // A draft belongs to the revision that it changes, so that it never overwrites what someone else has stored since.
-  const { value, change, clear } = useDraft(`article.${article?.id ?? ''}.${revision}`, {
+  const { value, change, clear, isChanged } = useDraft(`article.${article?.id ?? ''}.${revision}`, {
     ...EMPTY,
-    ...article,
-    figure: article?.figure ?? EMPTY.figure,
+    ...edited,
+    figure: edited?.figure ?? EMPTY.figure,
   });
+  const isOutdated = article !== null && article.revision !== revision;
+  // What is typed stays on the page until it is stored, or the button loads the newer article.
+  if (isOutdated && !isChanged) edit(article);
   const id = article?.id ?? (value.id === '' ? addressOfTitle(value.title) : value.id);
   const preview = useProvenWrite(writes.adminArticles.preview, () => []);
   const save = useProvenWrite(writes.adminArticles.save, () => ofArticle(id));
+  const isRefused = save.problem !== null && Object.keys(save.problem.fields).length === 0;
+  const canLoad = article !== null && !save.isSending && (isOutdated || isRefused);
   const [seen, setSeen] = useState<ResearchArticle | null>(null);
   const fields = {
     title: value.title,
@@ -87,7 +93,7 @@ export function ArticleForm({ article, figures, renderArticle, onReload }: Artic
             />
             <ProblemLine problem={save.problem ?? preview.problem} />
             <div className="dialog-actions">
-              {article !== null && save.problem !== null && Object.keys(save.problem.fields).length === 0 && (
+              {canLoad && (
                 <Button
                   onClick={() => {
                     clear();

@@ -57,7 +57,7 @@ export function EditorScreen({ id, renderArticle }: EditorProps) {
                 subscribers={list.data?.subscribers ?? 0}
               />
               <ArticleForm
-                key={`${article.revision} ${loaded}`}
+                key={loaded}
                 article={article}
                 figures={figures}
                 renderArticle={renderArticle}

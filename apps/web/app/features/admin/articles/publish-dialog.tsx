@@ -17,7 +17,9 @@ interface PublishDialogProps {
 
 /** Publishes an article now or at a later time, with or without its email. */
 export function PublishDialog({ article, subscribers, onClose }: PublishDialogProps) {
-  const { id, revision, publishAt, email } = article;
+  const { id, publishAt, email } = article;
+  // Not one that is read after a refusal: it has not been checked yet.
+  const [revision] = useState(article.revision);
   const { isSending, problem, send } = useProvenWrite(writes.adminArticles.publish, () => ofArticle(id));
   // A control without a zone: it is UTC here.
   const [typed, setTyped] = useState(publishAt?.slice(0, 16) ?? '');

@@ -7,6 +7,7 @@ import { ActDialog } from '../act-dialog.tsx';
 import { countsQuery } from '../admin.queries.ts';
 import { ProblemLine } from '../problem-line.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import { isUnsent } from './is-unsent.ts';
 import { requestQuery } from './requests.queries.ts';
 
 /** Takes a request, answers it by email, and closes it. */
@@ -16,7 +17,8 @@ export function AnswerCard({ request: { reference, state, isConfirmed, email } }
   const answer = useProvenWrite(writes.adminRequests.answer, refreshes);
   const close = useProvenWrite(writes.adminRequests.close, refreshes);
   const [isClosing, setClosing] = useState(false);
-  if (state === 'closed') return null;
+  // Closed by another operator: what was typed stays, with the refusal.
+  if (state === 'closed' && !isUnsent(answer) && !isUnsent(close)) return null;
   const mayAnswer = isConfirmed !== false;
   return (
     <Card aria-labelledby="answer">

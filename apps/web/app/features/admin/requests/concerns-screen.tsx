@@ -1,6 +1,6 @@
 import { type AdminConcern, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { formatDate, orDash } from '../../../lib/time/time.ts';
@@ -15,6 +15,7 @@ import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
 import { FilterLinks } from '../filter-links.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import { isUnsent } from './is-unsent.ts';
 import { concernsQuery } from './requests.queries.ts';
 
 const FILTERS = [
@@ -45,27 +46,52 @@ export function ConcernsScreen() {
         params={params}
       />
       <ConsoleRead query={concerns} what="reports">
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState title="No reports" text="No report is in this list." />
-          ) : (
-            rows.map((concern) => <ConcernCard key={concern.reference} concern={concern} query={query} />)
-          )
-        }
+        {(rows) => <Concerns key={query.queryKey.join('/')} rows={rows} query={query} />}
       </ConsoleRead>
     </ConsoleSection>
   );
+}
+
+interface ConcernsProps {
+  rows: readonly AdminConcern[];
+  query: ReturnType<typeof concernsQuery>;
+}
+
+/** One with text that is not sent stays in the list as it was: another operator may have closed it. */
+function Concerns({ rows, query }: ConcernsProps) {
+  const [unsent, setUnsent] = useState<{ readonly at: number; readonly concern: AdminConcern } | null>(null);
+  const shown =
+    unsent === null
+      ? rows
+      : rows.filter(({ reference }) => reference !== unsent.concern.reference).toSpliced(unsent.at, 0, unsent.concern);
+  if (shown.length === 0) return <EmptyState title="No reports" text="No report is in this list." />;
+  return shown.map((concern, at) => (
+    <ConcernCard
+      key={concern.reference}
+      concern={concern}
+      query={query}
+      onUnsent={(hasText) =>
+        setUnsent((now) => (hasText ? { at, concern } : now?.concern.reference === concern.reference ? null : now))
+      }
+    />
+  ));
 }
 
 interface ConcernCardProps {
   concern: AdminConcern;
   /** Reads the list that it is in. */
   query: ReturnType<typeof concernsQuery>;
+  /** Called when an answer or the reason of a close begins to be sent, and once it is. */
+  onUnsent: (hasText: boolean) => void;
 }
 
-function ConcernCard({ concern: report, query }: ConcernCardProps) {
+function ConcernCard({ concern: report, query, onUnsent }: ConcernCardProps) {
   const { reference, receivedOn, dueOn, isOverdue, isClosed, closeReason, sender, concern, answers } = report;
   const close = useProvenWrite(writes.adminRequests.closeConcern, () => [query, countsQuery()]);
+  const answer = useProvenWrite(writes.adminRequests.answerConcern, () => [query]);
+  const hasUnsent = isUnsent(answer) || isUnsent(close);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the report is kept as it was when the write began
+  useEffect(() => onUnsent(hasUnsent), [hasUnsent]);
   const [isClosing, setClosing] = useState(false);
   const due = `${isClosed ? 'Closed, was due' : 'Due'} on ${day(dueOn)}`;
   return (
@@ -97,7 +123,15 @@ function ConcernCard({ concern: report, query }: ConcernCardProps) {
             <span className="font-strong text-ink-1">Closed.</span> {closeReason}
           </p>
         )}
-        {!isClosed && sender !== null && <ConcernAnswer reference={reference} email={sender.email} query={query} />}
+        {!isClosed && sender !== null && (
+          <AnswerForm
+            {...answer}
+            label={`Answer to ${reference}`}
+            rows={4}
+            reference={reference}
+            email={sender.email}
+          />
+        )}
         {!isClosed && (
           <Button variant="quiet" onClick={() => setClosing(true)} className="justify-self-start">
             Close {reference}
@@ -119,19 +153,6 @@ function ConcernCard({ concern: report, query }: ConcernCardProps) {
       )}
     </Card>
   );
-}
-
-function ConcernAnswer({
-  reference,
-  email,
-  query,
-}: {
-  reference: string;
-  email: string;
-  query: ConcernCardProps['query'];
-}) {
-  const answer = useProvenWrite(writes.adminRequests.answerConcern, () => [query]);
-  return <AnswerForm {...answer} label={`Answer to ${reference}`} rows={4} reference={reference} email={email} />;
 }
 
 const day = (value: string): string => orDash(() => formatDate(value));
