@@ -122,6 +122,39 @@ test.describe('a member', () => {
     await expect(submit, 'nothing is stored yet').toBeVisible();
   });
 
+  test('takes over the settings of a run once, and keeps what else is typed into the form', async ({ page }) => {
+    const run = {
+      ...memberRuns[0]!,
+      strategyId: 'impulse',
+      params: {},
+      name: 'Four hours',
+      timeframe: '4h',
+      detail: '5m',
+    };
+    await page.route('**/api/runs', (route) => route.fulfill({ json: [run] }));
+    await open(page, PATH);
+    const name = settings(page).getByRole('textbox', { name: 'Name of the run' });
+    const form = settings(page).getByRole('group', { name: 'Timeframe of the run' });
+    const choose = (timeframe: string) => form.getByRole('button', { name: timeframe, exact: true }).click();
+    const pressed = (timeframe: string) => form.getByRole('button', { name: timeframe, exact: true, pressed: true });
+    const strategy = settings(page).getByRole('combobox', { name: 'Strategy' });
+    const used = page.getByRole('button', { name: 'Use the settings of Four hours' });
+    await strategy.selectOption('impulse');
+    await expect(strategy).toHaveValue('impulse');
+    await name.fill('Mine');
+    await strategy.selectOption('meridian-trend');
+    await expect(name).toHaveValue('');
+    await used.click();
+    await expect(pressed('4h')).toBeVisible();
+    await expect(name, 'typed before').toHaveValue('Mine');
+    await choose('15m');
+    await strategy.selectOption('meridian-trend');
+    await expect(name).toHaveValue('');
+    await strategy.selectOption('impulse');
+    await expect(name).toHaveValue('Mine');
+    await expect(pressed('15m'), 'chosen afterwards').toBeVisible();
+  });
+
   test('opens the report of a run: trials, figures, curve, trades, files', async ({ page }) => {
     await open(page, PATH);
     await page.evaluate('window.tops = []; window.scrollTo = ({ top }) => window.tops.push(top);');

@@ -215,6 +215,8 @@ test.describe('a member', () => {
     await expect(page.getByRole('textbox', { name: 'Stop distance', exact: true })).toHaveValue('3.0');
     await expect(page).toHaveURL(/set=stopAtr%3A3\.0|set=stopAtr:3\.0/);
     await expect(page).toHaveURL(/costs=1\.5/);
+    const typed = await page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(typed, 'the timeframe follows the settings above').not.toContain('timeframe');
   });
 
   test('takes the timeframe of a run and its bars of exits over, and keeps them for the next run', async ({ page }) => {

@@ -45,22 +45,25 @@ export function useDraft<T extends object>(name: string, saved: T): Draft<T> {
   const account = useSite().visitor.user?.email;
   const key = getKey(account, name);
   const [typed, setTyped] = useState<TypedValues<T>>(NOTHING_TYPED);
-  // An answer that arrives later is of an earlier render.
+  // An answer that arrives later, and an effect that follows the first read, are of an earlier render.
   const newest = useRef(typed);
-  newest.current = typed;
+  const show = (next: TypedValues<T>) => {
+    newest.current = next;
+    setTyped(next);
+  };
   // After hydration: the server does not know what the tab stored.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later saved values must not bring back what was typed
-  useEffect(() => setTyped(parseTyped(hasRefusedStorage() ? null : readTyped(account, name), saved)), [key]);
+  useEffect(() => show(parseTyped(hasRefusedStorage() ? null : readTyped(account, name), saved)), [key]);
   const store = (next: TypedValues<T>) => {
     const isEmpty = Object.keys(next.values).length === 0 && !next.isToBeSaved;
     storeInTab(key, isEmpty || hasRefusedStorage() ? null : JSON.stringify(next));
-    setTyped(next);
+    show(next);
   };
   return {
     value: { ...saved, ...typed.values },
     isChanged: Object.keys(typed.values).length > 0,
     isToBeSaved: typed.isToBeSaved,
-    change: (part) => store(withChange(typed, saved, part)),
+    change: (part) => store(withChange(newest.current, saved, part)),
     saveLater: (isToBeSaved) => store({ ...newest.current, isToBeSaved }),
     clear: () => store(NOTHING_TYPED),
     forget: (sent) => store(withoutSent(newest.current, sent)),

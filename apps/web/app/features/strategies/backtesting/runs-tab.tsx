@@ -9,7 +9,7 @@ import { addressOfValues, publishedValues } from '../lab/settings-address.ts';
 import { whileUnfinished } from '../runs/is-unfinished.ts';
 import { RunForm } from '../runs/run-form.tsx';
 import { RunList } from '../runs/run-list.tsx';
-import type { UsedRun } from '../runs/run-settings.ts';
+import { toUsedRun, type UsedRun } from '../runs/run-settings.ts';
 import { allRunsQuery } from '../runs/runs.queries.ts';
 import type { TestedStrategy } from './backtesting.queries.ts';
 import { useFormFold } from './form-card.tsx';
@@ -32,7 +32,7 @@ export function RunsTab({ strategies }: { strategies: readonly TestedStrategy[] 
       costs: run.costFactor === 1 ? '' : String(run.costFactor),
       set: addressOfValues({ ...publishedValues(parameters), ...run.params }, parameters),
     });
-    setUsed({ run });
+    setUsed(toUsedRun(run, of(run)?.streams.find(({ symbol }) => symbol === run.symbol)?.timeframe));
     fold.setOpen(true);
     form.current?.scrollIntoView({ block: 'nearest' });
     form.current?.focus({ preventScroll: true });
@@ -41,7 +41,7 @@ export function RunsTab({ strategies }: { strategies: readonly TestedStrategy[] 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <SettingsCard ref={form} action="New run" fold={fold} settings={settings} strategies={strategies}>
-        <RunForm key={settings.strategy.id} settings={settings} used={used} />
+        <RunForm key={settings.strategy.id} settings={settings} used={used} onUsed={() => setUsed(null)} />
       </SettingsCard>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
         <RunList

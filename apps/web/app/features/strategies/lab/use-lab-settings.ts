@@ -46,14 +46,15 @@ export function useLabSettings(strategy: Strategy, { streams, market }: Performa
       setAddress('');
       change({ set: '', costs: '' });
     },
-    /** Takes the settings of a stored run, as far as the lab offers them. */
-    show: (stored: Run) => {
+    /** Takes the settings of a stored run, as far as the lab offers them. @returns The timeframe that it then shows */
+    show: (stored: Run): Run['timeframe'] => {
       setAddress(addressOfValues({ ...publishedValues(parameters), ...stored.params }, parameters));
       const isOffered =
         stored.costFactor !== 1 && COST_FACTORS.some(({ value }) => value === String(stored.costFactor));
       const same =
         streams.find((one) => getKey(one) === getKey(stored)) ?? streams.find((one) => one.symbol === stored.symbol);
       change({ series: same ? getKey(same) : '', costs: isOffered ? String(stored.costFactor) : '' });
+      return (same ?? longestStream(streams)).timeframe;
     },
     link: linkTo(withParam(params, 'set', address)),
   };

@@ -35,18 +35,21 @@ const OWN_FIELDS = ['name', 'from', 'to'];
 
 interface RunFormProps {
   settings: RunSettings;
-  /** The stored run whose settings were taken over last. */
+  /** A stored run whose settings are taken over. */
   used: UsedRun | null;
+  /** Called once they are. */
+  onUsed: () => void;
 }
 
 /** Runs the settings above on the server, which stores the run under a name. */
-export function RunForm({ settings, used }: RunFormProps) {
+export function RunForm({ settings, used, onUsed }: RunFormProps) {
   const { strategy, symbol, params, costFactor, shown } = settings;
   const draft = useDraft(`run.${strategy.id}`, NOTHING);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen afterwards stays
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the draft of the strategy was read
   useEffect(() => {
-    if (used?.run.strategyId !== strategy.id) return;
-    draft.change({ timeframe: used.run.timeframe, detail: used.run.detail ?? '' });
+    if (used?.strategyId !== strategy.id) return;
+    draft.change({ timeframe: used.timeframe, detail: used.detail });
+    onUsed();
   }, [used]);
   const { mutate, isPending, error } = useMutation(runMutations(strategy.id).start);
   const periods = shown === undefined ? PERIODS.slice(1) : PERIODS;

@@ -38,10 +38,17 @@ export interface RunForm {
   readonly toDay: string;
 }
 
-/** A stored run whose settings were taken over: another object each time. */
-export interface UsedRun {
-  readonly run: Run;
+/** Settings of a stored run that the form takes over. */
+export interface UsedRun extends Pick<RunForm, 'timeframe' | 'detail'> {
+  readonly strategyId: string;
 }
+
+/** Returns what the form takes over of a stored run. @param shown Timeframe of the settings above once they are those of the run */
+export const toUsedRun = ({ strategyId, timeframe, detail }: Run, shown: Run['timeframe'] | undefined): UsedRun => ({
+  strategyId,
+  timeframe: timeframe === shown ? '' : timeframe,
+  detail: detail ?? '',
+});
 
 interface Period {
   readonly from: string | null;

@@ -5,13 +5,13 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { whileUnfinished } from './is-unfinished.ts';
 import { RunForm } from './run-form.tsx';
 import { RunList } from './run-list.tsx';
-import type { RunSettings, UsedRun } from './run-settings.ts';
+import { type RunSettings, toUsedRun, type UsedRun } from './run-settings.ts';
 import { runsQuery } from './runs.queries.ts';
 
 interface RunsSectionProps {
   settings: RunSettings;
-  /** Puts the settings of a run into the form above. */
-  onUse: (run: Run) => void;
+  /** Puts the settings of a run into the form above. @returns The timeframe that it then shows */
+  onUse: (run: Run) => Run['timeframe'];
 }
 
 /** The member's backtests on the server: a form for the next one, the stored ones, and those side by side. */
@@ -24,10 +24,7 @@ export function RunsSection({ settings, onUse }: RunsSectionProps) {
     <RunList
       runs={runs}
       getParameters={() => parameters}
-      onUse={(run) => {
-        onUse(run);
-        setUsed({ run });
-      }}
+      onUse={(run) => setUsed(toUsedRun(run, onUse(run)))}
       empty="No runs yet. A run keeps the settings above with the figures that the server computes, on up to 1,000,000 bars."
     >
       {(list) => (
@@ -35,7 +32,7 @@ export function RunsSection({ settings, onUse }: RunsSectionProps) {
           <CardHeader id="runs" title="Runs on the server">
             {stored > 0 && <span className="text-12 text-ink-3">{stored} stored</span>}
           </CardHeader>
-          <RunForm settings={settings} used={used} />
+          <RunForm settings={settings} used={used} onUsed={() => setUsed(null)} />
           <CardBody>{list}</CardBody>
         </Card>
       )}
