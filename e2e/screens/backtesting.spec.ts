@@ -155,6 +155,17 @@ test.describe('a member', () => {
     await expect(pressed('15m'), 'chosen afterwards').toBeVisible();
   });
 
+  test('goes on with the arrow keys from the tab of an open report', async ({ page }) => {
+    await open(page, PATH);
+    await yours(page).getByRole('link', { name: 'Open the report of As published' }).click();
+    await expect(page.getByRole('heading', { name: 'As published' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Runs' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Sweep', selected: true })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Walk-forward', selected: true })).toBeFocused();
+  });
+
   test('opens the report of a run: trials, figures, curve, trades, files', async ({ page }) => {
     await open(page, PATH);
     await page.evaluate('window.tops = []; window.scrollTo = ({ top }) => window.tops.push(top);');

@@ -31,3 +31,40 @@ test('Back leads to the place of the page that was left, a link to the top of th
   await scroll(page, 0);
   await expectAsked(page, [500, 0, 90, 500, 90, 0]);
 });
+
+test('Back leads to the place of a page that was left by a link of the frame', async ({ page }) => {
+  await open(page, '/strategies');
+  await begin(page);
+  await scroll(page, 500);
+  await expectAsked(page, [500]);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Research' }).click();
+  await expect(page).toHaveURL('/research');
+  await expectAsked(page, [500, 0, 0]);
+  await page.goBack();
+  await expectAsked(page, [500, 0, 0, 500]);
+});
+
+test('Back leads to the place of a view at the same path', async ({ page }) => {
+  await open(page, '/academy/courses/risk');
+  await begin(page);
+  await scroll(page, 500);
+  await expectAsked(page, [500]);
+  await page.getByRole('link', { name: 'What a trade may cost' }).first().click();
+  await expect(page.getByText('Module 1 of 8')).toBeVisible();
+  await expectAsked(page, [500, 0]);
+  await page.goBack();
+  await expectAsked(page, [500, 0, 500]);
+});
+
+test('Back leads to where a page was left for a part of it', async ({ page }) => {
+  await open(page, '/about/methodology');
+  await begin(page);
+  await scroll(page, 50);
+  await expectAsked(page, [50]);
+  await page.getByRole('main').locator('a[href^="/about/methodology#"], a[href^="#"]').first().click();
+  await expect(page).toHaveURL(/#/);
+  await scroll(page, 800);
+  await expectAsked(page, [50, 800]);
+  await page.goBack();
+  await expectAsked(page, [50, 800, 50]);
+});

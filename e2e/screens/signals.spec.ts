@@ -80,6 +80,19 @@ test('older signals are open again after Back, with the pages that were read', a
   await expect(page.getByRole('button', { name: 'Older signals' }), 'a new visit').toBeVisible();
 });
 
+test('older signals of a strategy stay closed after Back and Forward if they were not opened', async ({ page }) => {
+  await open(page, '/signals');
+  await page.getByRole('button', { name: 'Older signals' }).click();
+  const older = page.getByRole('list', { name: 'Older signals' });
+  await expect(older).toBeVisible();
+  await page.getByRole('combobox', { name: 'Strategy' }).selectOption({ label: 'Impulse' });
+  await expect(older).toHaveCount(0);
+  await page.goBack();
+  await expect(older).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'Older signals' })).toBeVisible();
+});
+
 test('the feed is read every 30 seconds', async ({ page, apiCalls }) => {
   const reads = () => apiCalls.filter((path) => path === '/api/signals').length;
   await page.clock.install();

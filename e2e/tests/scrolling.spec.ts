@@ -15,7 +15,8 @@ test('a link to the current page scrolls to its top, and a new page starts there
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('Back leads to the place within a list that was read page by page', async ({ page }) => {
+test('Back leads to the place within a list that was read page by page, also with reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: DESKTOP.width, height: 420 });
   await open(page, '/signals');
   await page.getByRole('button', { name: 'Older signals' }).click();

@@ -2,11 +2,13 @@ import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } 
 import {
   createPath,
   UNSAFE_DataRouterContext as DataRouterContext,
+  type Location,
   useLocation,
   useMatches,
   useNavigation,
 } from 'react-router';
 import { onRouterReload } from '../../lib/navigation/reload-page.ts';
+import { scrollToPlace } from '../../lib/navigation/scroll-to-place.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { useSite } from '../../lib/site/site.tsx';
 import { restoreTimeZone } from '../../lib/time/time-zone.ts';
@@ -92,6 +94,9 @@ function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** Names an entry of the history. Those of a load of the page and of links to a part of it have no key of their own. */
+const getEntry = (location: Location): string => (location.key === 'default' ? createPath(location) : location.key);
+
 /**
  * On every change of page, scrolls to its top, or with Back and Forward to where it was left, and moves the focus to its main content.
  * @param page Identifies the page: its path, or that of the page over which a panel opened.
@@ -101,7 +106,7 @@ function useRouteChange(mainId: string, page: string): void {
   const { router } = useContext(DataRouterContext)!;
   const shown = useRef(page);
 
-  useEffect(() => router.enableScrollRestoration({}, () => window.scrollY), [router]);
+  useEffect(() => router.enableScrollRestoration({}, () => window.scrollY, getEntry), [router]);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -115,12 +120,12 @@ function useRouteChange(mainId: string, page: string): void {
   useEffect(() => {
     const anchor = hash === '' ? null : document.getElementById(hash.slice(1));
     anchor?.scrollIntoView();
-    if (shown.current === page) return;
+    const isOther = shown.current !== page;
     shown.current = page;
     if (anchor) return;
-    document.getElementById(mainId)?.focus({ preventScroll: true });
-    // The router has a place for entries of the history alone.
-    window.scrollTo({ top: router.state.restoreScrollPosition || 0, behavior: 'instant' });
+    if (isOther) document.getElementById(mainId)?.focus({ preventScroll: true });
+    // Back from a part of the page leads to where it was left as well.
+    if (isOther || typeof router.state.restoreScrollPosition === 'number') scrollToPlace(router);
   }, [page, hash, mainId, router]);
 }
 

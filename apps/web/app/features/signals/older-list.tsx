@@ -6,7 +6,7 @@ import { getAnswer } from '../../lib/data/get-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { OLDER_SIGNALS } from './older-signals-key.ts';
+import { olderSignalsInput, olderSignalsKey } from './older-signals-key.ts';
 import { olderThan } from './older-than.ts';
 import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
@@ -17,9 +17,9 @@ const read = reads.signals.list;
 
 /** All signals that meet the conditions, page by page, following the Link header. */
 const olderSignalsQuery = (strategyId: string | null, conditions: SignalConditions) => {
-  const input = strategyId === null ? conditions : { strategy: strategyId, ...conditions };
+  const input = olderSignalsInput(strategyId, conditions);
   return infiniteQueryOptions({
-    queryKey: [OLDER_SIGNALS, getAddress(read, input)],
+    queryKey: olderSignalsKey(strategyId, conditions),
     queryFn: ({ pageParam, signal }) =>
       getAnswer({ read, input }, pageParam, signal) as Promise<Page<AnswerOf<typeof read>>>,
     initialPageParam: getAddress(read, input),

@@ -5,7 +5,7 @@ import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { OlderSignalsProps } from './older-list.tsx';
-import { OLDER_SIGNALS } from './older-signals-key.ts';
+import { olderSignalsKey } from './older-signals-key.ts';
 
 const OlderList = deferred(
   async () => (await import('./older-list.tsx')).OlderList,
@@ -17,7 +17,9 @@ export function OlderSignals(props: OlderSignalsProps) {
   const client = useQueryClient();
   const isBack = useNavigationType() === 'POP';
   // Back leads to a place within the list.
-  const [isOpen, setOpen] = useState(() => isBack && client.getQueriesData({ queryKey: [OLDER_SIGNALS] }).length > 0);
+  const [isOpen, setOpen] = useState(
+    () => isBack && client.getQueryData(olderSignalsKey(props.strategyId, props.conditions)) !== undefined,
+  );
   if (!isOpen) {
     return (
       <Button className="mt-4 noscript:hidden!" onClick={() => setOpen(true)}>
