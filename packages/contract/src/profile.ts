@@ -13,8 +13,17 @@ const personName = (max: number) =>
 
 const Name = personName(MAX_NAME_LENGTH);
 
-/** Letters that the font of a certificate has, and what stands between them. */
-const PRINTED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
+/** Letters with their marks that the font of a certificate has. */
+const LATIN = 'A-Za-z\\u00c0-\\u0148\\u014a-\\u01c3\\u01c5-\\u024f\\u1e00-\\u1e9b\\u1e9d-\\u1eff';
+const GREEK = '\\u0386-\\u03ce\\u1f00-\\u1fff';
+const CYRILLIC = '\\u0400-\\u0479\\u048a-\\u049d\\u04a0-\\u04ff';
+const MARKS = '\\u0300-\\u0304\\u0306-\\u030a\\u030c\\u030f\\u0313\\u031b\\u0323\\u0326-\\u0328';
+
+/** A name of at least one letter, with what stands between letters. An empty one is refused elsewhere. */
+const PRINTED = new RegExp(
+  `^(?:(?=.*\\p{L})(?:(?=[\\p{L}\\p{Mn}])[${LATIN}${GREEK}${CYRILLIC}${MARKS}]|[ .,'’ʼ·‐-])*)?$`,
+  'u',
+);
 
 /** First and last name as a certificate prints them. */
 export const HolderName = personName(2 * MAX_NAME_LENGTH + 1)
