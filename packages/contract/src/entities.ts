@@ -74,6 +74,7 @@ export * from './member.ts';
 export * from './member-trade.ts';
 export * from './mute.ts';
 export * from './muted-reason.ts';
+export * from './net-profit.ts';
 export * from './news-choices.ts';
 export * from './news-effect.ts';
 export * from './news-reason.ts';

@@ -1,12 +1,12 @@
-import type { JournalEntry, JournalFilters } from '@sealtick/contract';
+import { type JournalEntry, type JournalFilters, netProfit } from '@sealtick/contract';
 import type { z } from 'zod';
 
 export type Filters = z.output<z.ZodObject<typeof JournalFilters>>;
 
 const RESULTS: Readonly<Record<NonNullable<Filters['result']>, (entry: JournalEntry) => boolean>> = {
   open: ({ closedAt }) => closedAt === null,
-  won: (entry) => (entry.r ?? entry.profit ?? 0) > 0,
-  lost: (entry) => (entry.r ?? entry.profit ?? 0) < 0,
+  won: (entry) => (entry.r ?? netProfit(entry) ?? 0) > 0,
+  lost: (entry) => (entry.r ?? netProfit(entry) ?? 0) < 0,
 };
 
 /** Returns the trades that meet every condition. */

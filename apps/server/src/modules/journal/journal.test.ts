@@ -193,6 +193,10 @@ describe('The journal', () => {
     for (const query of ['?source=typed', '?tag=gap', '?rating=4', '?followed=yes', '?q=news', '?result=won'])
       expect(await found(query), query).toEqual([id]);
     expect(await found('?symbol=XAUUSD&result=lost')).toEqual(['sig_stopped']);
+    // Without a stop there is no result in R: the money after costs decides.
+    const { id: paid } = await done(journal.create, { ...TYPED, stop: null, profit: 1, costs: -3.5 });
+    expect([await found('?source=typed&result=won'), await found('?source=typed&result=lost')]).toEqual([[id], [paid]]);
+    await done(journal.remove, { id: paid });
     expect(await found('?followed=unanswered&result=open')).toEqual(['sig_held']);
     expect(await found('?from=2026-03-15&to=2026-03-15')).toEqual([id]);
     expect((await list('?offset=1&limit=1')).entries).toHaveLength(1);

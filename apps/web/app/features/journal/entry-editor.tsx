@@ -1,4 +1,4 @@
-import { JOURNAL_NOTE_MAX, type JournalEntry, type JournalPlan } from '@sealtick/contract';
+import { JOURNAL_NOTE_MAX, type JournalEntry, type JournalPlan, netProfit } from '@sealtick/contract';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { afterHydration } from '../../lib/scripts/deferred.tsx';
@@ -144,12 +144,11 @@ function Origin({ entry: { id, signalId, source, logIndex, account, ticket } }: 
 }
 
 function Outcome({ entry }: { entry: JournalEntry }) {
-  const { r, missing, isNet, profit, costs, currency, entry: price, stop, targets, exit, maeR, mfeR } = entry;
+  const { r, missing, isNet, costs, currency, entry: price, stop, targets, exit, maeR, mfeR } = entry;
   const risk = stop === null ? 0 : Math.abs(Number(price) - Number(stop));
   const reward = targets.map((target) => Math.abs(Number(target) - Number(price)));
   const result = r === null ? null : formatR(r);
-  // Net of costs, as the result in R is.
-  const money = profit === null ? null : profit + (costs ?? 0);
+  const money = netProfit(entry);
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -160,6 +159,7 @@ function Outcome({ entry }: { entry: JournalEntry }) {
           {money !== null && (
             <span className="ml-2 font-text text-13 text-ink-3">
               {currency ? formatMoney(money, currency, 'exceptZero') : formatNumber(money, 2, 'exceptZero')}
+              {result !== null && !isNet && costs !== null && ' after costs'}
             </span>
           )}
         </span>
