@@ -18,6 +18,16 @@ test('shows the true state of each channel', async ({ page }) => {
   ]);
 });
 
+test.describe('on a site without a Telegram bot', () => {
+  test.use({ scenario: 'new member' });
+
+  test('leaves the bot out', async ({ page }) => {
+    await open(page, '/signals');
+    const channels = page.getByRole('list', { name: 'Delivery channels' }).getByRole('listitem');
+    await expect(channels).toHaveText([/^Web dashboard/, /^Email/, /^API/]);
+  });
+});
+
 test('shows measured latency and reliability', async ({ page }) => {
   await open(page, '/signals');
   const latency = page.getByRole('region', { name: 'Feed latency' });

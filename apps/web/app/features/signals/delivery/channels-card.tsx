@@ -3,7 +3,6 @@ import { useIsOnline } from '../../../lib/browser/use-browser.ts';
 import { hasPage } from '../../../lib/navigation/pages.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { deferred } from '../../../lib/scripts/deferred.tsx';
-import { useSite } from '../../../lib/site/site.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -18,7 +17,6 @@ const DOTS = { good: 'bg-long', warn: 'bg-warn', unknown: 'bg-ink-3' } as const;
 export function ChannelsCard({ speeds }: { speeds: ChannelSpeeds | null }) {
   const { link } = useLiveSignals();
   const isOnline = useIsOnline();
-  const hasTelegram = useSite().site?.hasTelegram ?? false;
   const [isOpen, setOpen] = useState(false);
   return (
     <Card aria-labelledby="channels">
@@ -32,7 +30,7 @@ export function ChannelsCard({ speeds }: { speeds: ChannelSpeeds | null }) {
         )}
       </CardHeader>
       <ul aria-labelledby="channels" className="divide-y divide-line">
-        {getChannels(link, isOnline, speeds, hasTelegram).map(({ name, text, state, tone }) => (
+        {getChannels(link, isOnline, speeds).map(({ name, text, state, tone }) => (
           <li key={name} className="flex min-h-15 items-center justify-between gap-4 px-4 py-2.5 md:px-5">
             <span className="min-w-0">
               <span className="block font-strong text-ink-1">{name}</span>

@@ -1,3 +1,4 @@
+import type { ChannelKind } from '@sealtick/contract';
 import { EM_DASH } from '../../../lib/text/format.ts';
 import { formatMs } from '../../../lib/text/format-ms.ts';
 import type { Link } from '../live-feed.ts';
@@ -17,24 +18,21 @@ export interface ChannelSpeeds {
   readonly email: number | null;
   readonly telegram: number | null;
   readonly webhook: number | null;
+  /** Kinds that the site does not send through. */
+  readonly off: readonly ChannelKind[];
 }
 
-/**
- * Returns the delivery channels as this page can see them.
- * @param speeds Null until they are known. @param hasTelegram Whether the site has a bot
- */
-export function getChannels(
-  link: Link,
-  isOnline: boolean,
-  speeds: ChannelSpeeds | null,
-  hasTelegram: boolean,
-): readonly Channel[] {
+/** Returns the delivery channels of the site as this page can see them. @param speeds Null until they are known */
+export function getChannels(link: Link, isOnline: boolean, speeds: ChannelSpeeds | null): readonly Channel[] {
+  const messages = [
+    { name: 'Email', kind: 'email' },
+    { name: 'Telegram bot', kind: 'telegram' },
+  ] as const;
   return [
     { name: 'Web dashboard', ...ofPage(link, isOnline, speeds?.web ?? null) },
-    { name: 'Email', text: 'one message per signal', ...sent(speeds?.email) },
-    hasTelegram
-      ? { name: 'Telegram bot', text: 'one message per signal', ...sent(speeds?.telegram) }
-      : { name: 'Telegram bot', text: 'this site has no bot yet', state: 'off', tone: null },
+    ...messages
+      .filter(({ kind }) => !speeds?.off.includes(kind))
+      .map(({ name, kind }) => ({ name, text: 'one message per signal', ...sent(speeds?.[kind]) })),
     {
       name: 'API / webhooks',
       text: 'public signals by REST and WebSocket, yours as signed POSTs',

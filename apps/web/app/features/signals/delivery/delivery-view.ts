@@ -46,6 +46,7 @@ export function toDeliveryView({
       email: getSpeed(channels, 'email'),
       telegram: getSpeed(channels, 'telegram'),
       webhook: getSpeed(channels, 'webhook'),
+      off: channels.filter(({ isOffered }) => !isOffered).map(({ kind }) => kind),
     },
     quantiles,
     published,
