@@ -122,6 +122,7 @@ test.describe('A member', () => {
     await page.getByRole('button', { name: 'Complete Module' }).click();
     await page.getByRole('button', { name: 'Begin : Examination' }).click();
     await expect(dialog(page).getByRole('alert')).toContainText('The test cannot be taken now');
+    await expect(dialog(page).getByRole('alert')).toContainText('The examination was passed.');
     await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(page.getByRole('region', { name: 'Tests and certificate' })).toContainText('9 of 10');
   });

@@ -35,7 +35,8 @@ const TITLES: Readonly<Record<TestKind, string>> = {
 /** The questions of a test, and what the answers came to. */
 export function TestDialog({ course, kind, onClose }: TestDialogProps) {
   const read = useQuery({ ...testQuery(course.id, kind), gcTime: 0, refetchOnWindowFocus: false });
-  const isRefused = read.error?.message.startsWith('409:') ?? false;
+  const refusal = getRefusal(read.error);
+  const isRefused = refusal !== null;
   const client = useQueryClient();
   // The page behind offers the test as if it had not been taken.
   useEffect(() => {
@@ -54,10 +55,7 @@ export function TestDialog({ course, kind, onClose }: TestDialogProps) {
         {result ? (
           <TestOutcome course={course} kind={kind} result={result} onClose={onClose} />
         ) : isRefused ? (
-          <ErrorState
-            title="The test cannot be taken now"
-            text="It was probably taken in another tab. The course shows when the next one is possible."
-          >
+          <ErrorState title="The test cannot be taken now" text={`${refusal} The course shows what is possible now.`}>
             <Button onClick={onClose}>Close</Button>
           </ErrorState>
         ) : kind === 'examination' && holder === null ? (
@@ -76,6 +74,16 @@ export function TestDialog({ course, kind, onClose }: TestDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Returns why a read is refused because of the current state; null for another error. */
+function getRefusal(error: Error | null): string | null {
+  if (error === null || !error.message.startsWith('409:')) return null;
+  try {
+    return String(JSON.parse(error.message.slice('409:'.length)).detail);
+  } catch {
+    return 'It was probably taken in another tab.';
+  }
 }
 
 interface HolderFormProps {
