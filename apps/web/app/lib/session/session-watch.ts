@@ -33,13 +33,14 @@ export function watchSession(account: string | null): void {
 }
 
 /**
- * Someone logged in in another tab, with the link of an email for example. What is typed into this page stays; its next link loads
- * another page from the server, instead of showing it as to a visitor.
+ * Someone logged in in another tab, with the link of an email for example. What is typed into this page stays; its next link to
+ * another page loads that from the server, instead of showing it as to a visitor.
  */
 const loadNextPage = () => document.addEventListener('click', leaveLink, true);
 
 function leaveLink(event: Event): void {
-  if (event.target instanceof Element && event.target.closest('a[href]')) event.stopPropagation();
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link && link.pathname !== window.location.pathname) event.stopPropagation();
 }
 
 /** The tab in which someone logs out is on its way already; loading the page again would keep it here. */
