@@ -1,24 +1,8 @@
-import { execFile } from 'node:child_process';
 import { access, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answers, inherited, makeDataFolder, removeDataFolder, startProgram } from '../platform/testing/program.ts';
-
-const CLI = resolve(import.meta.dirname, '../cli/main.ts');
-
-interface ProgramExit {
-  readonly code: number;
-  readonly output: string;
-}
-
-function sealtick(dataDir: string, ...args: string[]): Promise<ProgramExit> {
-  const env = { DATA_DIR: dataDir, MARKET: 'files', ...inherited() };
-  return new Promise((done) => {
-    const child = execFile(process.execPath, [CLI, ...args], { env }, (_error, stdout, stderr) => {
-      done({ code: child.exitCode ?? -1, output: `${stdout}${stderr}` });
-    });
-  });
-}
+import { runSealtick } from '../cli/testing/run-sealtick.ts';
+import { answers, makeDataFolder, removeDataFolder, startProgram } from '../platform/testing/program.ts';
 
 /** The log of a folder without its checkpoint file, which the first test leaves to the second. */
 let folder: string;
@@ -73,7 +57,7 @@ test('exits with code 3 without the checkpoint file, and begins a restored log w
   await again.ready();
   expect(again.output).toContain('--begin-restored-log has no effect: the checkpoint file exists');
   await again.end('SIGTERM');
-  const verified = await sealtick(folder, 'verify');
-  expect(verified.output).toContain('RESTORED, not valid for what was lost');
+  const verified = await runSealtick(['verify'], { DATA_DIR: folder, MARKET: 'files' });
+  expect(verified.out).toContain('RESTORED, not valid for what was lost');
   expect(verified.code).toBe(1);
 });

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseCheckpoint, parseNote } from '@sealtick/log';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { databaseVariables, runSealtick } from '../cli/testing/run-sealtick.ts';
 import { REPOSITORY } from '../config/config.ts';
 import { CheckpointKeeper } from '../modules/log/checkpoint-keeper.ts';
 import { logReads } from '../modules/log/log.reads.ts';
@@ -17,7 +18,6 @@ import { openTestLog, type TestLog } from '../modules/log/testing/provider-log.t
 import { auditInThread } from '../modules/log-audit/audit-in-thread.ts';
 import { SIGNAL_CLOSE, TestMarket } from '../modules/runner/testing/test-market.ts';
 import { TestRunner } from '../modules/runner/testing/test-runner.ts';
-import type { DatabaseTarget } from '../platform/database.ts';
 import { silentLog } from '../platform/logging.ts';
 import { captureLog, type LogLine } from '../platform/testing/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
@@ -27,7 +27,6 @@ import { createWakeUps, type WakeUps } from '../platform/wake-up.ts';
 
 type Row = [number, number, number, number];
 
-const MAIN = resolve(import.meta.dirname, '../cli/main.ts');
 const SCRIPT = join(REPOSITORY, 'scripts/verify-log.py');
 const QUIET: Row = [100, 100.5, 99.5, 100];
 const SIGNAL: Row = [100, 101, 99.5, SIGNAL_CLOSE];
@@ -118,8 +117,8 @@ interface EndedLog {
   readonly out: string;
 }
 
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<EndedLog> {
-  const child = spawn(command, args, { env: { ...inherited(), ...env }, stdio: ['ignore', 'pipe', 'ignore'] });
+function runPython(args: readonly string[]): Promise<EndedLog> {
+  const child = spawn('python3', args, { env: inherited(), stdio: ['ignore', 'pipe', 'ignore'] });
   let out = '';
   child.stdout.on('data', (data) => {
     out += data;
@@ -130,18 +129,14 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   });
 }
 
-const getAddress = ({ user, password, database, host }: DatabaseTarget) =>
-  `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
 const dataDir = () => dirname(file());
 const verify = async (...words: string[]) => {
-  const env = { LOG_LEVEL: 'silent', MARKET: 'files', DATA_DIR: dataDir() };
-  const databases = { DATABASE_URL: getAddress(db.target), DATABASE_OWNER_URL: getAddress(db.ownerTarget) };
-  const args = [MAIN, 'verify', '--max-age', '1000000', '--json', ...words];
-  const { code, out } = await run(process.execPath, args, { ...env, ...databases });
+  const env = { MARKET: 'files', DATA_DIR: dataDir(), ...databaseVariables(db) };
+  const { code, out } = await runSealtick(['verify', '--max-age', '1000000', '--json', ...words], env);
   return { code, codes: getCodes(JSON.parse(out)) };
 };
 const python = async (...words: string[]) => {
-  const { code, out } = await run('python3', [SCRIPT, '--url', address, '--max-age', '1000000', '--json', ...words]);
+  const { code, out } = await runPython([SCRIPT, '--url', address, '--max-age', '1000000', '--json', ...words]);
   return { code, codes: getCodes(JSON.parse(out)) };
 };
 const getCodes = ({ findings }: { findings: { code: string }[] }) => [...new Set(findings.map(({ code }) => code))];
