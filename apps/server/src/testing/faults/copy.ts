@@ -9,24 +9,36 @@ import { type Outcome, Watch } from './watch.ts';
 /** Copies the disk after `kill -9`, while its database is running, and opens the copy elsewhere beside the original. */
 export async function openCopy(site: FaultSite): Promise<Outcome> {
   const watch = new Watch(site);
-  let copy: FaultSite | null = null;
   try {
     await watch.rest.isWell(0);
     await watch.everyClientReceives();
     await site.kill();
-    const { signals, checkpoints } = watch.rest;
-    const known = { signals: new Map(signals), checkpoints: new Set(checkpoints), bare: [] };
-    copy = await getCopy(site);
+    const open = await copyDisk(watch);
     await watch.start();
-    await copy.start().ready();
-    if (copy.postgres === site.postgres) throw new Error('The copy is served by the database of the original');
-    const { faults } = await checkHistory(copy, { feeds: [], rest: known });
-    if (faults.length > 0) throw new Error(`The copy is incomplete: ${faults.join('; ')}`);
+    await open();
     return await watch.conclude('copy of the disk opened elsewhere, beside the original');
   } finally {
     await watch.end();
-    await copy?.remove();
   }
+}
+
+/**
+ * Copies the disk of a killed program, while its database is running. Returns what opens the copy beside the original, requires
+ * that it has everything that clients had seen, and removes it.
+ */
+export async function copyDisk({ site, rest }: Watch): Promise<() => Promise<void>> {
+  const known = { signals: new Map(rest.signals), checkpoints: new Set(rest.checkpoints), bare: [] };
+  const copy = await getCopy(site);
+  return async () => {
+    try {
+      await copy.start().ready();
+      if (copy.postgres === site.postgres) throw new Error('The copy is served by the database of the original');
+      const { faults } = await checkHistory(copy, { feeds: [], rest: known });
+      if (faults.length > 0) throw new Error(`The copy is incomplete: ${faults.join('; ')}`);
+    } finally {
+      await copy.remove();
+    }
+  };
 }
 
 async function getCopy(site: FaultSite): Promise<FaultSite> {

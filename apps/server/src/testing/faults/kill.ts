@@ -17,8 +17,14 @@ export const killsAt = (point: FailPoint, rounds: number, least = 1, most = 6): 
 /**
  * Kills the program with `kill -9` at each of these points and restarts it immediately; then compares what clients received
  * with the log.
+ * @param whileDead Done after the last kill; what it returns is done after the start
  */
-export async function killAt(site: FaultSite, what: string, kills: readonly Kill[]): Promise<Outcome> {
+export async function killAt(
+  site: FaultSite,
+  what: string,
+  kills: readonly Kill[],
+  whileDead: (watch: Watch) => Promise<() => Promise<void>> = async () => async () => {},
+): Promise<Outcome> {
   const watch = new Watch(site);
   // A client reconnects repeatedly, because otherwise the point of resuming is never reached.
   const restless = setInterval(() => watch.feeds[0]!.cut(), RESTLESS_MS);
@@ -31,8 +37,10 @@ export async function killAt(site: FaultSite, what: string, kills: readonly Kill
       await watch.isBack(began);
       await Promise.race([program.ended, notPassed(point, passing)]);
     }
+    const afterStart = await whileDead(watch);
     await watch.start();
     if (site.postgres !== postgres) throw new Error('The database that kept running was not reused');
+    await afterStart();
     clearInterval(restless);
     return await watch.conclude(`${what}, ${kills.length} times`);
   } finally {
