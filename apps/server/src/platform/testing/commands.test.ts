@@ -85,7 +85,8 @@ describe('the command line', () => {
   });
 
   test('rejects an unknown command', () => {
-    expect(sealtick(['fly']).status).toBe(2);
-    expect(sealtick(['fly']).stderr).toContain("unknown command 'fly'");
+    const { status, stderr } = sealtick(['fly']);
+    expect(status).toBe(2);
+    expect(stderr).toContain("unknown command 'fly'");
   });
 });
