@@ -34,7 +34,7 @@ async function stopsEverything(program: RunningProgram, signal: NodeJS.Signals):
 
 describe('stopping', () => {
   test('SIGTERM stops everything with code 0, and a worker has printed no address of the mailbox that it does not serve', async () => {
-    const program = startProgram({ DATA_DIR: shared, DEV_MAILBOX: 'on' });
+    const program = startBareProgram({ DATA_DIR: shared, DEV_MAILBOX: 'on' });
     await stopsEverything(program, 'SIGTERM');
     expect(program.output).not.toContain('/dev/mail');
   });
@@ -71,7 +71,7 @@ describe('stopping', () => {
 });
 
 describe('the development mailbox', () => {
-  test('has its address printed once, with its key, and never in the log', async () => {
+  test('has its address printed once, with its key, and never in the log, by a whole program that stops everything', async () => {
     const program = startProgram({ DATA_DIR: shared, DEV_MAILBOX: 'on', LOG_LEVEL: 'info' }, { words: ['--no-pages'] });
     const address = await program.ready();
     const [, opened, key] = await program.says(/Emails are shown at (http:\S+\?key=(\S+))/);
@@ -80,7 +80,7 @@ describe('the development mailbox', () => {
     expect((await fetch(opened!, { headers })).status).toBe(200);
     expect((await fetch(`${address}/dev/mail`, { headers })).status).toBe(403);
     await program.says(/"url":"\/dev\/mail\?key=\(hidden\)"/);
-    await program.end('SIGTERM');
+    await stopsEverything(program, 'SIGTERM');
     expect(program.output.split(key!)).toHaveLength(2);
   });
 });
@@ -144,14 +144,6 @@ describe('starting again', () => {
     await program.end('SIGTERM');
   });
 
-  test('recreates a database whose creation was interrupted', async () => {
-    const folder = await freshDataFolder();
-    await mkdir(join(folder, 'postgres.new/base'), { recursive: true });
-    const program = startBareProgram({ DATA_DIR: folder });
-    await answers(await program.ready(), 200);
-    await program.end('SIGTERM');
-  });
-
   test('restarts a database that stops', async () => {
     const folder = shared;
     const program = startBareProgram({ DATA_DIR: folder });
@@ -173,8 +165,9 @@ describe('where it runs', () => {
     await program.end('SIGTERM');
   });
 
-  test('accepts a long path of the data folder', async () => {
+  test('recreates a database whose creation was interrupted, at a long path of the data folder', async () => {
     const folder = join(await freshDataFolder(), 'a'.repeat(100), 'b'.repeat(100));
+    await mkdir(join(folder, 'postgres.new/base'), { recursive: true });
     const program = startBareProgram({ DATA_DIR: folder });
     await answers(await program.ready(), 200);
     await program.end('SIGTERM');
