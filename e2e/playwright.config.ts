@@ -1,15 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
 import { FLAGS, findChromium, unwantedFlags } from './support/chromium.ts';
+import type { SharedSettings } from './support/chromium-test.ts';
 import { freePort } from './support/program/free-port.ts';
-import { MAILBOX_KEY } from './support/program/mailbox.ts';
 import { preparedData } from './support/program/prepared-data.ts';
 
 const standInPort = await freePort('SEALTICK_E2E_STAND_IN_PORT');
-const serverPort = await freePort('SEALTICK_E2E_SERVER_PORT');
 const repository = join(import.meta.dirname, '..');
 const serverMain = join(repository, 'apps/server/src/main.ts');
 /** `SEALTICK_E2E=pages` runs only the tests against the stand-in. */
@@ -17,10 +14,16 @@ const hasServer = process.env.SEALTICK_E2E !== 'pages' && existsSync(serverMain)
 /** Tests that only `npm run test:nightly` runs. */
 const isNightly = process.env.SEALTICK_E2E_NIGHTLY === 'on';
 const nightly = isNightly ? [] : ['**/*.nightly.spec.ts'];
-const dataFolder = join(tmpdir(), `sealtick-e2e-${serverPort}`);
 /** Limit of a test that waits for what a program computes, or for signals of its market. */
 const OF_PROGRAM_MS = 300_000;
 const ofProgram = { testIgnore: nightly, timeout: OF_PROGRAM_MS, expect: { timeout: 30_000 } };
+/** Settings of a program that several files share. */
+const SHARED = {
+  // Tests state the address that they log in from.
+  TRUST_PROXY: '127.0.0.1',
+  // Webhooks of a test lead to this machine.
+  WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8',
+};
 const quoted = (path: string) => JSON.stringify(path);
 
 // Workers read this file too; only the process that started the servers stops them.
@@ -28,12 +31,11 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
   // A run in a full browser takes three times as long as in its headless shell.
   console.log(`The browser is ${findChromium()}.`);
   process.on('exit', () => {
-    for (const folder of [dataFolder, preparedData(), `${preparedData()}.lock`])
-      rmSync(folder, { recursive: true, force: true });
+    for (const folder of [preparedData(), `${preparedData()}.lock`]) rmSync(folder, { recursive: true, force: true });
   });
 }
 
-export default defineConfig({
+export default defineConfig<object, SharedSettings>({
   testDir: 'tests',
   outputDir: 'test-results',
   // Three of them for the tests over programs, which mostly wait for them, as long as they last. The stand-in has no state.
@@ -53,13 +55,20 @@ export default defineConfig({
     // The longest first, all from the beginning: a project that depends on another one would wait for every test of the pages.
     ...(hasServer
       ? [
-          { name: 'programs', workers: 2, testMatch: '**/programs/**/*.spec.ts', ...ofProgram },
+          { name: 'programs', workers: 1, testMatch: '**/programs/**/*.spec.ts', ...ofProgram },
+          {
+            name: 'members',
+            workers: 1,
+            testMatch: '**/tests/members/**/*.spec.ts',
+            ...ofProgram,
+            use: { sharedSettings: SHARED, takesPayments: true },
+          },
           {
             name: 'server',
             workers: 1,
-            testMatch: '**/server/**/*.spec.ts',
+            testMatch: '**/tests/server/**/*.spec.ts',
             ...ofProgram,
-            use: { baseURL: `http://127.0.0.1:${serverPort}` },
+            use: { sharedSettings: { ...SHARED, SIMULATED_BAR_SECONDS: '5' } },
           },
         ]
       : []),
@@ -70,37 +79,9 @@ export default defineConfig({
     ...(isNightly
       ? [{ name: 'screens', testDir: 'screens', testIgnore: ['**/parts-*.spec.ts', '**/test-end.spec.ts'] }]
       : []),
-    { name: 'pages', testIgnore: ['**/server/**', '**/programs/**', '**/parts/**', ...nightly] },
+    { name: 'pages', testIgnore: ['**/tests/{server,members,programs,parts}/**', ...nightly] },
   ],
-  // Started one after the other: the program builds outdated pages, then the stand-in reads them.
   webServer: [
-    ...(hasServer
-      ? [
-          {
-            command: `${quoted(process.execPath)} ${quoted(serverMain)}`,
-            env: {
-              PORT: String(serverPort),
-              HOST: '127.0.0.1',
-              MARKET: 'simulated',
-              SIMULATED_BAR_SECONDS: '5',
-              SIMULATED_RUN_UP_DAYS: '0',
-              // Signals on 1h bars would take too long.
-              NODE_OPTIONS: LIVELY_NODE_OPTIONS,
-              LOG_LEVEL: 'warn',
-              DEV_MAILBOX: 'on',
-              DEV_MAILBOX_KEY: MAILBOX_KEY,
-              // Tests state the address that they log in from.
-              TRUST_PROXY: '127.0.0.1',
-              // Webhooks of a test lead to this machine.
-              WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8',
-              DATA_DIR: dataFolder,
-            },
-            url: `http://127.0.0.1:${serverPort}/readyz`,
-            timeout: 120_000,
-            gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-          },
-        ]
-      : []),
     {
       command: `${quoted(process.execPath)} ${quoted(join(import.meta.dirname, 'support/stand-in/stand-in.ts'))}`,
       env: { PORT: String(standInPort) },

@@ -7,8 +7,11 @@ import {
   type Request,
 } from '@playwright/test';
 import axe from 'axe-core';
+import type { Served } from '../pictures/served.ts';
 import { KeptPage } from './kept-page.ts';
 import { changeRequests } from './program/change-requests.ts';
+import { startOnPreparedData } from './program/prepared-data.ts';
+import type { startStripe } from './program/start-stripe.ts';
 import type { Scenario } from './stand-in/scenario-names.ts';
 
 interface Fixtures {
@@ -27,7 +30,40 @@ interface Fixtures {
   contextChoices: Partial<PlaywrightTestOptions>;
 }
 
-export const test = base.extend<Fixtures, { keptPage: KeptPage }>({
+export interface SharedSettings {
+  /** Environment variables of the whole program that all tests of a project share; null if it has none. */
+  sharedSettings: NodeJS.ProcessEnv | null;
+  /** Whether that program has a stand-in of Stripe. */
+  takesPayments: boolean;
+}
+
+interface WorkerFixtures extends SharedSettings {
+  keptPage: KeptPage;
+  stripe: Awaited<ReturnType<typeof startStripe>> | null;
+  sharedProgram: Served | null;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sharedSettings: [null, { option: true, scope: 'worker' }],
+  takesPayments: [false, { option: true, scope: 'worker' }],
+  stripe: [
+    async ({ takesPayments }, use) => {
+      // It loads the client of Stripe.
+      const started = takesPayments ? await (await import('./program/start-stripe.ts')).startStripe() : null;
+      await use(started);
+      await started?.stripe.stop();
+    },
+    { scope: 'worker' },
+  ],
+  sharedProgram: [
+    async ({ sharedSettings, stripe }, use) => {
+      const program = sharedSettings && (await startOnPreparedData({ ...sharedSettings, ...stripe?.settings }));
+      await use(program);
+      await program?.end();
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  baseURL: ({ sharedProgram, baseURL }, use) => use(sharedProgram?.url ?? baseURL),
   scenario: ['full', { option: true }],
   loadsAllScripts: [false, { option: true }],
   expectedErrors: [[], { option: true }],
@@ -133,7 +169,7 @@ const logViolations = `document.addEventListener('securitypolicyviolation', ({ v
   console.error('The policy refused', violatedDirective, blockedURI, sourceFile));`;
 
 /** The projects whose tests run over a whole program. */
-const OF_PROGRAMS: readonly string[] = ['server', 'programs'];
+const OF_PROGRAMS: readonly string[] = ['server', 'members', 'programs'];
 
 const cookie = (name: string, value: string, url: string) => ({
   name,

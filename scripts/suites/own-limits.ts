@@ -5,7 +5,6 @@ export interface OwnLimits {
 }
 
 const MARKET = 'It waits for a signal of the market that the program runs.';
-const PROVIDER = 'Its fixture starts another program beside the site.';
 
 /** Every test file with limits of its own. */
 export const OWN_LIMITS: readonly OwnLimits[] = [
@@ -24,11 +23,10 @@ export const OWN_LIMITS: readonly OwnLimits[] = [
   { file: 'apps/server/src/testing/own-rules-steps.test.ts', reason: 'It carries out the commands of a tutorial.' },
   { file: 'apps/server/src/testing/readme-steps.test.ts', reason: 'It carries out the commands of the README.' },
   { file: 'apps/server/src/testing/rolled-back.test.ts', reason: 'It waits for a program that catches up.' },
-  { file: 'e2e/tests/programs/billing.spec.ts', reason: PROVIDER },
-  { file: 'e2e/tests/programs/delivery-path.spec.ts', reason: MARKET },
-  { file: 'e2e/tests/programs/first-signal.spec.ts', reason: MARKET },
+  { file: 'e2e/tests/members/delivery-path.spec.ts', reason: MARKET },
   { file: 'e2e/tests/programs/member-path.spec.ts', reason: MARKET },
   { file: 'e2e/tests/programs/subscribing.spec.ts', reason: MARKET },
+  { file: 'e2e/tests/server/first-signal.spec.ts', reason: MARKET },
   { file: 'e2e/tests/server/platform.spec.ts', reason: MARKET },
   { file: 'e2e/tests/server/program.spec.ts', reason: MARKET },
   { file: 'e2e/tests/server/signals.spec.ts', reason: MARKET },

@@ -26,7 +26,7 @@ served(
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText('Successfully Subscribed!', { exact: true })).toBeVisible();
 
-    await readMail(page, 'Confirm your subscription');
+    await readMail(page, 'Confirm your subscription', EMAIL);
     await expect(page.getByRole('main')).toContainText(EMAIL);
     await page.getByRole('link', { name: 'Confirm the subscription', exact: true }).click();
     await page.getByRole('button', { name: 'Confirm the subscription' }).click();
@@ -44,7 +44,7 @@ served(
       'Emails wait.',
     ];
     await program.command('operator', 'open-incident', ...incident);
-    await readMail(page, 'Emails are late: investigating (minor)');
+    await readMail(page, 'Emails are late: investigating (minor)', EMAIL);
     await expect(page.getByRole('main')).toContainText('Affected: Email.');
     const oneClick = await page.getByRole('code').textContent();
     await page.getByRole('link', { name: 'Unsubscribe or choose lists' }).click();
@@ -60,7 +60,7 @@ served(
     await expect(page.getByText('Subscribed: Releases.', { exact: true })).toBeVisible();
     const text = ['--list', 'changelog', '--subject', 'Version 2.4.0', '--text', 'Mailing lists.', '--page', '/status'];
     await program.command('operator', 'newsletter-send', 'release 2.4.0', ...text);
-    await readMail(page, 'Version 2.4.0');
+    await readMail(page, 'Version 2.4.0', EMAIL);
     await page.goto(MAILBOX);
     await expect(page.getByRole('link', { name: 'Emails are late' })).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Second' }), 'it had left the list').toHaveCount(0);

@@ -1,11 +1,11 @@
 import { SignInProviderStandIn } from '@sealtick/server/testing/sign-in-provider';
-import { Served } from '../../pictures/served.ts';
+import type { Served } from '../../pictures/served.ts';
 import { account, followMail, logOut, PASSWORD, signUp } from '../../support/program/members.ts';
-import { withPreparedData } from '../../support/program/own-program.ts';
-import { expect, expectAccessible, open } from '../../support/test.ts';
+import { startOnPreparedData } from '../../support/program/prepared-data.ts';
+import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 /** The program with a login provider on this machine. */
-const provided = withPreparedData.extend<object, { company: SignInProviderStandIn; program: Served }>({
+const provided = test.extend<object, { company: SignInProviderStandIn; program: Served }>({
   company: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
     async ({}, use) => {
@@ -17,14 +17,14 @@ const provided = withPreparedData.extend<object, { company: SignInProviderStandI
     { scope: 'worker' },
   ],
   program: [
-    async ({ company, preparedData }, use) => {
+    async ({ company }, use) => {
       const { settings, issuer } = company;
       const providers = JSON.stringify([{ ...settings, issuer }]);
-      const program = await Served.program({ OIDC_PROVIDERS: providers }, preparedData);
+      const program = await startOnPreparedData({ OIDC_PROVIDERS: providers });
       await use(program);
       await program.end();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: ({ program }, use) => use(program.url),
 });

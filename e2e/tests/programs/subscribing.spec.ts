@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Signal, Subscription } from '@sealtick/contract';
-import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
 import { addMember, newAddress, otherBrowser, PASSWORD, signUp } from '../../support/program/members.ts';
 import { onOwnProgram } from '../../support/program/own-program.ts';
 import { expect, expectAccessible, hydrated, open } from '../../support/test.ts';
@@ -9,7 +8,7 @@ import { expect, expectAccessible, hydrated, open } from '../../support/test.ts'
 const LIVELY = 'tailwind-momentum';
 
 /** The program with a public delay that lasts longer than the test. */
-const delayed = onOwnProgram({ PUBLIC_FEED_DELAY: '10080', NODE_OPTIONS: LIVELY_NODE_OPTIONS });
+const delayed = onOwnProgram({ PUBLIC_FEED_DELAY: '10080', SIMULATED_BAR_SECONDS: '5' });
 
 /** Collects the ids of the signals that a page receives by the live feed. */
 function watchFeed(page: Page): string[] {

@@ -2,13 +2,12 @@ import { changeBrowser } from '../../support/kept-page.ts';
 import { MAILBOX } from '../../support/program/mailbox.ts';
 import { openMenu, signUp } from '../../support/program/members.ts';
 import { addApp, logInWithApp } from '../../support/program/operator.ts';
-import { runCommand } from '../../support/program/run-command.ts';
 import { expect, expectAccessible, hydrated, open, PHONE, test } from '../../support/test.ts';
 
 const MIN_FORM_MS = 3_000;
 const EMAIL = 'olga@northwind.test';
 
-test('an operator adds an app, and answers a request that a visitor sent', async ({ page, baseURL }) => {
+test('an operator adds an app, and answers a request that a visitor sent', async ({ page, sharedProgram }) => {
   await open(page, '/signals');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to sales' }).click();
   const form = page.getByRole('dialog', { name: 'Contact Sales' });
@@ -22,7 +21,7 @@ test('an operator adds an app, and answers a request that a visitor sent', async
   const reference = /SAL-\d\d-\w{5}/.exec((await receipt.textContent())!)![0];
 
   await signUp(page, EMAIL);
-  expect(await runCommand(baseURL!, 'operator', 'grant', EMAIL)).toContain('is an operator now');
+  expect(await sharedProgram!.command('operator', 'grant', EMAIL)).toContain('is an operator now');
   await open(page, '/admin');
   await expect(page.getByText('Add a second factor')).toBeVisible();
   await page.getByRole('link', { name: 'Add one to your account' }).click();
