@@ -82,6 +82,8 @@ test('announces a price once to each member, also if the site is killed while it
   const first = startProgram(site);
   await expect.poll(() => server.received.length).toBeGreaterThan(0);
   await first.end('SIGKILL');
+  const counted = (await db.database.select().from(mail)).filter(({ attempts }) => attempts === 1);
+  expect(counted[0], 'an attempt is stored before it is made').toMatchObject({ state: 'queued' });
   server.answers.onMessage = () => undefined;
   await db.database.update(mail).set({ nextAttemptAt: new Date() });
   startProgram(site);
@@ -92,6 +94,7 @@ test('announces a price once to each member, also if the site is killed while it
   // A message that was on its way at the kill arrives twice under one id, which email programs show once.
   const ids = server.received.map(({ source }) => /^Message-ID: .*$/m.exec(source)?.[0]);
   expect(new Set(ids).size).toBe(3);
+  expect(ids.filter((id) => id === ids[0])).toHaveLength(2);
   expect(server.received.at(-1)!.source).toMatch(/^Subject: The price of Pro changes on /m);
 });
 
