@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { account, logIn, logOut, newAddress, otherBrowser, PASSWORD, signUp } from '../../support/program/members.ts';
-import { expect, open, test } from '../../support/test.ts';
+import { expect, hydrated, open, test } from '../../support/test.ts';
 
 // What a tab asked for as its session ended.
 test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
@@ -33,6 +33,8 @@ test('a login in one tab is shown in the others with their next link', async ({ 
   await open(other, '/strategies');
   await logIn(page, email, PASSWORD);
   await expect(account(page)).toBeVisible();
+  // Its scripts inform the other tab.
+  await hydrated(page);
   await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
   await expect(other).toHaveURL(/\/signals$/);
   await expect(account(other)).toBeVisible();
