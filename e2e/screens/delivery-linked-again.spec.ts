@@ -7,6 +7,9 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ scenario: 'logged in' });
 
+/** Up to the next read of the channels, of which there is one every three seconds while a code is valid. */
+const untilRead = (page: Page) => page.clock.runFor(3_000);
+
 const telegram = (page: Page) => page.getByRole('region', { name: 'Telegram bot' });
 const steps = (page: Page) => telegram(page).getByRole('list', { name: 'Link a Telegram chat' });
 const chat = (letter: string, label: string, change: Partial<Channel> = {}) =>
@@ -15,6 +18,7 @@ const MOVED = 'This chat was linked to another account. Create a code to link a 
 const ENDED = { state: 'disabled', reason: MOVED } as const;
 
 test('a member links a chat again that has ended', async ({ page }) => {
+  await page.clock.install();
   const calls = await answerDelivery(page);
   let channels = [chat('t', 'Amara', ENDED)];
   await openWithChannels(page, () => channels);
@@ -28,6 +32,7 @@ test('a member links a chat again that has ended', async ({ page }) => {
   await expect(steps(page)).toContainText('/start 7QK4M2XD');
   await expect(toggle, 'the steps are open').toBeChecked();
   channels = [chat('t', 'Amara')];
+  await untilRead(page);
   await expect(toast(page)).toContainText('Telegram linked');
   await expect(telegram(page)).toContainText('Amara Working');
   await expect(steps(page)).toHaveCount(0);
@@ -37,6 +42,7 @@ test('a member links a chat again that has ended', async ({ page }) => {
 });
 
 test('a member links a second and a third chat, and no fourth', async ({ page }) => {
+  await page.clock.install();
   const calls = await answerDelivery(page);
   let channels = [chat('t', 'Amara')];
   await openWithChannels(page, () => channels);
@@ -50,11 +56,14 @@ test('a member links a second and a third chat, and no fourth', async ({ page })
   await expect(steps(page)).toContainText('Waiting');
   expect(calls.codes, 'the code is valid still').toHaveLength(1);
   channels = [...channels, chat('u', 'Desk')];
+  await untilRead(page);
   await expect(toast(page)).toContainText('Telegram linked');
   await expect(steps(page)).toHaveCount(0);
   await another.click();
   await expect.poll(() => calls.codes, 'the first was used').toHaveLength(2);
+  await expect(steps(page)).toContainText('Waiting');
   channels = [...channels, chat('v', 'Phone')];
+  await untilRead(page);
   await expect(steps(page)).toHaveCount(0);
   await expect(another).toHaveCount(0);
 });

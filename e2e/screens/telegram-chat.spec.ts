@@ -7,6 +7,7 @@ import { getChannel, getChannels } from '../support/stand-in/delivery.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 test.use({ scenario: 'logged in', viewport: PHONE });
+test.beforeEach(({ page }) => page.clock.install());
 
 const linkedBefore = (ago: number, since = ago) =>
   getChannel('telegram', 't', '@amara', {
@@ -14,8 +15,12 @@ const linkedBefore = (ago: number, since = ago) =>
     since: new Date(Date.now() - since).toISOString(),
   });
 
-/** Asks for a code; the page then reads the channels until a chat is linked. */
-const link = (page: Page) => page.getByRole('switch', { name: 'Telegram bot' }).click();
+/** Asks for a code; the page then reads the channels every three seconds until a chat is linked. */
+async function link(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Telegram bot' }).click();
+  await expect(page.getByRole('list', { name: 'Link a Telegram chat' })).toContainText('Waiting');
+  await page.clock.runFor(3_000);
+}
 
 test('a member sees which chat was linked today, and unlinks one that is someone else’s', async ({ page }) => {
   const calls = await answerDelivery(page);
