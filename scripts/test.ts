@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findPropertyTests } from './properties/find-property-tests.ts';
@@ -53,6 +53,7 @@ function vitest(
   projects: readonly string[],
   seed: number,
   more: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
 ): Run<VitestReport> {
   console.log(`Property tests use seed ${seed}; PROPERTY_SEED=${seed} repeats them.`);
   const file = join(reports, `${name}.json`);
@@ -62,6 +63,7 @@ function vitest(
   const code = run(['vitest', 'run', ...chosen, ...reporters, `--outputFile.json=${file}`, ...more], {
     PROPERTY_SEED: String(seed),
     [ERRORS_FILE]: errorsFile,
+    ...env,
   });
   const report = readReport<VitestReport>(file);
   const errors = readReport<string[]>(errorsFile) ?? [];
@@ -130,6 +132,14 @@ function properties(): Outcome {
   return computeSum(rounds);
 }
 
+/** Runs the tests on real prices, which are not in the repository. */
+function realData(name: string, env: NodeJS.ProcessEnv = {}): Outcome {
+  const shared = process.env.SEALTICK_SHARED ?? join(root, '../shared');
+  if (existsSync(join(shared, 'market-data'))) return vitest(name, ['real-data'], seed, [], env).outcome;
+  const failure = `FAILED ${name}: ${shared} has no folder market-data; SEALTICK_SHARED names the folder that has it`;
+  return { passed: 0, failed: 1, failures: [failure] };
+}
+
 const seed = propertySeed();
 const suites: Record<string, () => Outcome> = {
   unit: () => vitest('unit', ['unit'], seed).outcome,
@@ -140,7 +150,8 @@ const suites: Record<string, () => Outcome> = {
   repeated,
   faults: () => vitest('faults', ['faults'], seed).outcome,
   properties,
-  'real-data': () => vitest('real-data', ['real-data'], seed).outcome,
+  'real-data': () => realData('real-data'),
+  'real-data-nightly': () => realData('real-data-nightly', { SEALTICK_NIGHTLY: 'on' }),
 };
 
 const selected = process.argv.slice(2);

@@ -23,6 +23,12 @@ const STREAMS = {
   'after-the-release': ['EURUSD', '1h', 100],
 } as const satisfies Record<string, readonly [symbol: string, timeframe: Timeframe, trades: number]>;
 
+/** Any cut shows a dependence of every decision. The nightly lane looks for one of some decisions. */
+const CUTS =
+  process.env.SEALTICK_NIGHTLY === 'on'
+    ? { decisionCuts: 16, idleCuts: 8, barCuts: 12 }
+    : { decisionCuts: 3, idleCuts: 1, barCuts: 1 };
+
 const EVENTS = readEvents();
 const BARS = new Map<string, Bars>();
 
@@ -103,7 +109,7 @@ describe('On real bars', () => {
       events: strategy.inputs.calendar ? EVENTS.filter(({ time }) => time >= from && time < to) : null,
     };
     const run = inThreads(strategyModule(strategy.id));
-    const report = await auditStrategy(run, data, { decisionCuts: 16, idleCuts: 8 });
+    const report = await auditStrategy(run, data, CUTS);
     expect(report.decisions).toBeGreaterThan(10);
     expect(report.findings).toEqual([]);
   });
