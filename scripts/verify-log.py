@@ -71,7 +71,7 @@ def number(x):
 def canonical(value, depth=0):
     if isinstance(value, str):
         if value.isascii():
-            return json.dumps(value)
+            return json.encoder.encode_basestring_ascii(value)
         if any(0xD800 <= ord(one) < 0xE000 for one in value) or unicodedata.normalize("NFC", value) != value:
             raise Problem("has text that is not in normal form C")
         return json.dumps(value, ensure_ascii=False)
@@ -83,8 +83,8 @@ def canonical(value, depth=0):
         raise Problem("is nested more than 64 deep")
     if isinstance(value, list):
         return "[%s]" % ",".join(canonical(one, depth + 1) for one in value)
-    keys = sorted(value, key=lambda key: key.encode("utf-16-be", "surrogatepass"))
-    return "{%s}" % ",".join(f"{canonical(key)}:{canonical(value[key], depth + 1)}" for key in keys)
+    order = None if all(map(str.isascii, value)) else lambda key: key.encode("utf-16-be", "surrogatepass")
+    return "{%s}" % ",".join(f"{canonical(key)}:{canonical(value[key], depth + 1)}" for key in sorted(value, key=order))
 
 
 def whole(value, least=0):
