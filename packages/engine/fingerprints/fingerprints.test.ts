@@ -32,22 +32,20 @@ describe('Fingerprints stay the same', () => {
     expect(changed()).toEqual([]);
   });
 
-  test('when a comment in an indicator changes', () => {
+  test('when a comment, a local variable, a type, a displayed text, an unused indicator or an unused export changes, and a ninth strategy is registered', () => {
     copy.edit('indicators/average-true-range.ts', '/**', '/** A sentence more.');
-    expect(changed()).toEqual([]);
-  });
-
-  test('when a local variable or a type has another name', () => {
     const file = 'indicators/exponential-moving-average.ts';
     const renamed = copy
       .read(file)
       .replaceAll(/\bx\b/g, 'close')
       .replace('update(close: number)', 'update(close: Close)');
     copy.write(file, `${renamed}\ntype Close = number;\n`);
-    expect(changed()).toEqual([]);
-  });
-
-  test('when a ninth strategy is registered', () => {
+    copy.edit('content/strategies/sweep-and-gap.ts', 'No one can tell', 'No one can see');
+    copy.edit('strategies/tideline-pullback.ts', "'Trend average'", "'Average of the trend'");
+    copy.edit('strategies/tideline-pullback.ts', 'Length of the slow', 'Length in bars of the slow');
+    copy.edit('statistics/definitions/return-definitions.ts', "label: '", "label: 'The ");
+    copy.edit('indicators/bollinger-bands.ts', 'update(', 'unused(): number {\n    return 7;\n  }\n\n  update(');
+    copy.write('indicators/z-score.ts', `${copy.read('indicators/z-score.ts')}\nexport const UNUSED = 7;\n`);
     const rules = copy.read('strategies/twin-ratio.ts');
     copy.write('strategies/ninth.ts', rules.replace("id: 'twin-ratio'", "id: 'ninth'").replace('twinRatio', 'ninth'));
     copy.edit('strategies/strategies.ts', 'import ', "import { ninth } from './ninth.ts';\nimport ");
@@ -55,20 +53,6 @@ describe('Fingerprints stay the same', () => {
     const computed = compute();
     expect(changed(computed)).toEqual([]);
     expect(Object.keys(computed.strategies)).toContain('ninth');
-  });
-
-  test('when a displayed text changes: an answer, the label of a parameter, the definition of a figure', () => {
-    copy.edit('content/strategies/sweep-and-gap.ts', 'No one can tell', 'No one can tell');
-    copy.edit('strategies/tideline-pullback.ts', "'Trend average'", "'Average of the trend'");
-    copy.edit('strategies/tideline-pullback.ts', 'Length of the slow', 'Length in bars of the slow');
-    copy.edit('statistics/definitions/return-definitions.ts', "label: '", "label: 'The ");
-    expect(changed()).toEqual([]);
-  });
-
-  test('when an indicator that no strategy uses changes, or an export that nothing uses', () => {
-    copy.edit('indicators/bollinger-bands.ts', 'update(', 'unused(): number {\n    return 7;\n  }\n\n  update(');
-    copy.write('indicators/z-score.ts', `${copy.read('indicators/z-score.ts')}\nexport const UNUSED = 7;\n`);
-    expect(changed()).toEqual([]);
   });
 });
 
@@ -82,23 +66,21 @@ describe('Fingerprints change', () => {
     expect(changed()).toEqual(['tideline-pullback', 'first-range-breakout']);
   });
 
-  test('of the one strategy whose rule, parameter or markets change', () => {
+  test('of each strategy whose rule, parameter, markets or end at a price of 0 change, or that imports a module for its side effect', () => {
     copy.edit('strategies/pendulum-reversion.ts', 'rsi > params.rsiEntry', 'rsi >= params.rsiEntry');
     copy.edit('strategies/twin-ratio.ts', 'max: 100,', 'max: 120,');
     copy.edit('strategies/horizon-channel.ts', "commodities: ['4h', 'daily']", "commodities: ['daily']");
-    expect(changed()).toEqual(['horizon-channel', 'pendulum-reversion', 'twin-ratio']);
-  });
-
-  test('of the one strategy that ends, or no longer ends, at a price of 0', () => {
-    copy.edit('strategies/twin-ratio.ts', '  needsPositivePrices: true,\n', '');
-    expect(changed()).toEqual(['twin-ratio']);
-  });
-
-  test('of the one strategy that imports a module for its side effect', () => {
+    copy.edit('strategies/tailwind-momentum.ts', '  needsPositivePrices: true,\n', '');
     copy.write('package.json', '{ "type": "module", "sideEffects": false }');
     copy.write('strategies/patch.ts', "Reflect.set(globalThis, 'patched', true);\n");
-    copy.edit('strategies/twin-ratio.ts', 'import ', "import './patch.ts';\nimport ");
-    expect(changed()).toEqual(['twin-ratio']);
+    copy.edit('strategies/after-the-release.ts', 'import ', "import './patch.ts';\nimport ");
+    expect(changed()).toEqual([
+      'horizon-channel',
+      'pendulum-reversion',
+      'tailwind-momentum',
+      'twin-ratio',
+      'after-the-release',
+    ]);
   });
 
   test('of the strategies that trade an instrument whose costs change, or watch it as a partner', () => {
