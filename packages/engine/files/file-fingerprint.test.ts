@@ -14,6 +14,13 @@ async function getHashes(source: string, getApiHashes = installed) {
   return fileFingerprint(file, description!, { getApiHashes });
 }
 
+let hashes: ReturnType<typeof getHashes> | undefined;
+/** Returns the hashes of the template, which is loaded once. */
+const template = () => {
+  hashes ??= getHashes(TEMPLATE);
+  return hashes;
+};
+
 const edited = (from: string, to: string) => {
   expect(TEMPLATE).toContain(from);
   return getHashes(TEMPLATE.replace(from, to));
@@ -27,7 +34,7 @@ describe('The fingerprint of a strategy file', () => {
     ['a text of its page', "name: 'My Rule'", "name: 'Your Rule'"],
     ['the help of a parameter', 'Length of the fast exponential average.', 'How long it is.'],
   ])('stays the same when %s changes', async (_what, from, to) => {
-    expect(await edited(from, to)).toEqual(await getHashes(TEMPLATE));
+    expect(await edited(from, to)).toEqual(await template());
   });
 
   test.each([
@@ -37,7 +44,7 @@ describe('The fingerprint of a strategy file', () => {
     ['a timeframe', "fx: ['15m', '1h']", "fx: ['1h']"],
     ['the reason of its signals', 'average crossed', 'average has crossed'],
   ])('changes with %s', async (_what, from, to) => {
-    expect(await edited(from, to)).not.toEqual(await getHashes(TEMPLATE));
+    expect(await edited(from, to)).not.toEqual(await template());
   });
 
   const RULE = 'if (before === 0 ||';
@@ -69,12 +76,12 @@ describe('The fingerprint of a strategy file', () => {
   test('changes with an indicator that the file uses, and with no other', async () => {
     const changed = (changing: string) => (name: string) =>
       name === changing ? (['changed'] as const) : installed(name);
-    expect(await getHashes(TEMPLATE, changed('AverageTrueRange'))).not.toEqual(await getHashes(TEMPLATE));
-    expect(await getHashes(TEMPLATE, changed('ZScore'))).toEqual(await getHashes(TEMPLATE));
+    expect(await getHashes(TEMPLATE, changed('AverageTrueRange'))).not.toEqual(await template());
+    expect(await getHashes(TEMPLATE, changed('ZScore'))).toEqual(await template());
   });
 
   test('accepts the former hashes of the parts that it uses', async () => {
-    const [before] = await getHashes(TEMPLATE);
+    const [before] = await template();
     const rewritten = await getHashes(TEMPLATE, (name) => ['rewritten', ...installed(name)]);
     expect(rewritten[0]).not.toBe(before);
     expect(rewritten).toContain(before);
