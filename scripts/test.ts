@@ -19,6 +19,8 @@ import { type VitestReport, vitestOutcome } from './suites/vitest-outcome.ts';
 const PROPERTY_ROUNDS = 20;
 /** Number of runs of each browser test in the `repeated` suite. */
 const WEB_REPEATS = 10;
+/** Asks tests for their long form. */
+const NIGHTLY = { SEALTICK_NIGHTLY: 'on' };
 /** A program that loads a processor core until its parent has ended. */
 const BUSY =
   'process.stdin.on("end", () => process.exit()).resume();' +
@@ -126,7 +128,7 @@ function properties(): Outcome {
   const files = findPropertyTests(root, ['packages', 'apps', 'bench']);
   const rounds = Array.from({ length: PROPERTY_ROUNDS }, () => {
     const seed = randomInt(2 ** 31);
-    const { outcome } = vitest(`properties-${seed}`, ['unit', ...SERVER], seed, files);
+    const { outcome } = vitest(`properties-${seed}`, ['unit', ...SERVER], seed, files, { FUZZ: '40' });
     return { ...outcome, failures: outcome.failures.map((failure) => `seed ${seed}: ${failure}`) };
   });
   return computeSum(rounds);
@@ -143,6 +145,7 @@ function realData(name: string, env: NodeJS.ProcessEnv = {}): Outcome {
 const seed = propertySeed();
 const suites: Record<string, () => Outcome> = {
   unit: () => vitest('unit', ['unit'], seed).outcome,
+  'unit-nightly': () => vitest('unit-nightly', ['unit'], seed, [], NIGHTLY).outcome,
   screens: () => withFailedAlone('screens', ['screens']),
   served: () => (build() ? vitest('served', ['served'], seed).outcome : notBuilt('served')),
   server: () => withFailedAlone('server', SERVER),
@@ -151,7 +154,7 @@ const suites: Record<string, () => Outcome> = {
   faults: () => vitest('faults', ['faults'], seed).outcome,
   properties,
   'real-data': () => realData('real-data'),
-  'real-data-nightly': () => realData('real-data-nightly', { SEALTICK_NIGHTLY: 'on' }),
+  'real-data-nightly': () => realData('real-data-nightly', NIGHTLY),
 };
 
 const selected = process.argv.slice(2);

@@ -59,7 +59,7 @@ test.each(LAYOUTS.map((layout) => [layout.name, layout] as const))(
           );
         }
       }),
-      { numRuns: Number(process.env.FUZZ ?? 40) },
+      { numRuns: Number(process.env.FUZZ ?? 20) },
     );
   },
 );
