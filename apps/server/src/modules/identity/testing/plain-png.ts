@@ -12,7 +12,7 @@ interface PngOptions {
 }
 
 /** Returns a complete PNG file, by default a black one: a few bytes for many pixels. */
-export function plainPng({ width, height, bits = 1, channels = 1, byteAt = () => 0 }: PngOptions): Buffer {
+export function plainPng({ width, height, bits = 1, channels = 1, byteAt }: PngOptions): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -24,8 +24,9 @@ export function plainPng({ width, height, bits = 1, channels = 1, byteAt = () =>
 }
 
 /** Each line begins with its filter, which is none. */
-function rows(line: number, height: number, byteAt: (at: number) => number): Buffer {
+function rows(line: number, height: number, byteAt: PngOptions['byteAt']): Buffer {
   const bytes = Buffer.alloc(line * height);
+  if (!byteAt) return bytes;
   for (let at = 0; at < bytes.length; at += 1) if (at % line !== 0) bytes[at] = byteAt(at);
   return bytes;
 }
