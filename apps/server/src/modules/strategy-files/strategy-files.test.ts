@@ -197,6 +197,7 @@ describe('The folder of strategies', () => {
     await write('my-rule.ts', 'const');
     expect((await load()).stopped.get('my-rule')).toMatch(/^my-rule\.ts:1: /);
     expect(strategyName('my-rule')).toBe('My Rule');
+    await know();
     await write('my-rule.ts', TEMPLATE);
     expect((await load()).stopped.size).toBe(0);
     expect(runnableStrategies().map(({ id }) => id)).toContain('my-rule');
