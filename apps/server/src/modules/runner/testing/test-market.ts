@@ -57,8 +57,9 @@ export class TestMarket implements MarketDataProvider {
   }
 
   /** Replaces a bar, as an import can. */
-  replace(index: number, [open, high, low, close]: readonly [number, number, number, number]): void {
-    this.bars[index] = { ...this.bars[index]!, open, high, low, close };
+  replace(index: number, row: readonly [number, number, number, number, volume?: number]): void {
+    const [open, high, low, close, volume = this.bars[index]!.volume] = row;
+    this.bars[index] = { ...this.bars[index]!, open, high, low, close, volume };
   }
 
   get closeOfLast(): number {

@@ -144,16 +144,6 @@ describe('The backtest of a version', () => {
     expect(await recorded(), 'and is where the figures are computed otherwise').toHaveLength(2);
   });
 
-  test('is computed again, with a new entry, when one bar was replaced', async () => {
-    await runner.start();
-    await runner.updateBacktests();
-    market.replace(290, [100.8, 104.9, 100.7, 104.8]);
-    await runner.updateBacktests();
-    const [first, second] = await recorded();
-    expect(second).not.toMatchObject({ inputsSha256: (first as { inputsSha256: string }).inputsSha256 });
-    expect(await findBacktestTrades(db.database, KEY)).toMatchObject([{ closeReason: 'target' }]);
-  });
-
   test('ends one public delay before its version, because later signals may not be public yet', async () => {
     runner.publicDelayMs = 10 * 60_000;
     await runner.start();
@@ -176,7 +166,7 @@ describe('The backtest of a version', () => {
 describe('What a backtest may rest on', () => {
   openForEach();
 
-  test('is computed again with the backtest, and only then', async () => {
+  test('is computed again with the backtest, which is when one bar was replaced, and only then', async () => {
     await runner.start();
     await runner.updateBacktests();
     const first = (await findDoubts(db.database, KEY))!;
@@ -184,6 +174,9 @@ describe('What a backtest may rest on', () => {
     expect(await findDoubts(db.database, KEY)).toEqual(first);
     market.replace(290, [100.8, 104.9, 100.7, 104.8]);
     await runner.updateBacktests();
+    const [, entry] = await recorded();
+    expect(entry).not.toMatchObject({ inputsSha256: first.inputsSha256 });
+    expect(await findBacktestTrades(db.database, KEY)).toMatchObject([{ closeReason: 'target' }]);
     const second = (await findDoubts(db.database, KEY))!;
     expect(second.inputsSha256).not.toBe(first.inputsSha256);
     expect(second.doubts.costs.runs[0]!.measures.expectancy).toBeGreaterThan(0);
@@ -201,8 +194,9 @@ describe('A strategy that never answers', () => {
   test('is skipped with a warning, and the others are computed', async () => {
     runner.registry = new URL('../../testing/faulty-strategies.ts', import.meta.url);
     runner.strategies = ['loops', 'test-strategy'].map((id) => FAULTY.find((one) => one.id === id)!);
-    market.add([...QUIET, FAULT_VOLUME]);
     await runner.start();
+    await runner.stopAll();
+    market.replace(290, [...FILL, FAULT_VOLUME]);
     await runner.updateBacktests();
     expect((await selectBacktests(db.database, 'simulated')).map(({ strategyId }) => strategyId)).toEqual([
       'test-strategy',
