@@ -144,6 +144,9 @@ describe('The comparison of live and replay in a thread of its own', () => {
   test('gives the result of one in the same thread, and fails only for a strategy that fails', async () => {
     course.choose('exits', 'loops', 'test-strategy');
     course.market.add(QUIET);
+    const { stop } = await course.runner.start();
+    await stop();
+    course.choose('exits', 'test-strategy');
     await course.runner.start();
     await course.follow(COURSE);
     const here = await checkParity(
