@@ -50,6 +50,5 @@ async function connect(target: DatabaseTarget): Promise<pg.Client> {
     connection = null;
   });
   await client.connect();
-  client.unref();
   return client;
 }
