@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           ...asNodeLoads,
-          // Storing what a process compiled takes longer than a fresh clone gains by it: most are test files, stored anew by each run.
+          // Storing what a process compiled takes longer than a fresh clone gains by it: most are test files, stored again by each run.
           env: { NODE_DISABLE_COMPILE_CACHE: '1' },
           setupFiles: [
             ...setupFiles,

@@ -23,7 +23,7 @@ export const plansQuery = () => readQuery(reads.journal.plans, {});
 export const viewsQuery = () => readQuery(reads.journal.views, {});
 
 /** Everything of the journal, whatever its conditions. */
-export const OF_JOURNAL = readsUnder('/api/journal/');
+const OF_JOURNAL = readsUnder('/api/journal/');
 
 const ofJournal = <W extends CalledWrite>(write: W) => writeMutation(write, () => [OF_JOURNAL]);
 
