@@ -19,6 +19,7 @@ const orDash =
     value == null ? '—' : format(value, ...rest);
 const ratio = orDash((value: number) => fixed(value, 2));
 const percent = orDash((value: number, digits: number = 1) => `${fixed(value * 100, digits)}%`);
+const change = orDash((value: number) => `${plus(value * 100, 1)}%`);
 const inR = orDash((value: number, digits: number = 2) => `${plus(value, digits)} R`);
 
 /** The best runs of a sweep by Sharpe ratio: the cells after rank and settings, and before the button. */
@@ -26,7 +27,7 @@ export const rowTexts = ({ rows }: SweepResult): string[][] =>
   rows.map(({ trades, measures }) => [
     count(trades),
     ratio(measures.sharpeRatio),
-    percent(measures.totalReturn),
+    change(measures.totalReturn),
     percent(measures.maxDrawdown),
     percent(measures.winRate),
     ratio(measures.profitFactor),
