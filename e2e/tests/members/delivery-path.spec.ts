@@ -7,7 +7,7 @@ import { account, addMember, logIn, logOut, PASSWORD, signUp } from '../../suppo
 import { readMail } from '../../support/program/own-program.ts';
 import { startReceiver } from '../../support/program/webhook-receiver.ts';
 import { isNightly } from '../../support/some-of.ts';
-import { expect, expectAccessible, open, test } from '../../support/test.ts';
+import { expect, expectAccessible, loadedAll, open, test } from '../../support/test.ts';
 
 const EMAIL = 'dora@northwind.test';
 const READER = 'amara@northwind.test';
@@ -135,6 +135,8 @@ test('what a visitor typed is saved after the login, and all settings are there 
   await expect(account(page)).toBeVisible();
   const find = () => expectEverything(page, receiver.url);
   if (isNightly) await test.step('finds everything in another browser', find);
+  // What a page is loading when the program ends cannot be loaded.
+  await loadedAll(page);
   await program!.restart();
   await test.step('finds everything in another browser after a restart', find);
   receiver.stop();

@@ -7,7 +7,7 @@ import { changeBrowser } from '../../support/kept-page.ts';
 import { account, followMail, logIn, logOut, PASSWORD } from '../../support/program/members.ts';
 import { onOwnProgram } from '../../support/program/own-program.ts';
 import { isNightly } from '../../support/some-of.ts';
-import { expect, hydrated, open, test } from '../../support/test.ts';
+import { expect, hydrated, loadedAll, open, test } from '../../support/test.ts';
 
 const EMAIL = 'amara@example.com';
 const MOST_STEPS = 8;
@@ -140,6 +140,8 @@ fresh(
     await expect(account(page)).toBeVisible();
     const find = () => expectEverything(page, [first, second]);
     if (isNightly) await test.step('finds everything in another browser', find);
+    // What a page is loading when the program ends cannot be loaded.
+    await loadedAll(page);
     await program.restart();
     await test.step('finds everything in another browser after a restart', find);
 
