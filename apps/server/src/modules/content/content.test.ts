@@ -273,7 +273,7 @@ describe('CONTENT_DIR', () => {
     '/about/',
     '/changelog/feed.rss',
     '/sitemap.xml',
-    '/research/what-a-back-test-proves/figure.csv',
+    '/research/what-a-backtest-proves/figure.csv',
     '/api/content/legal/terms.v1/document.pdf',
     '/.well-known/sealtick/log/checkpoint',
   ])('a link to %s is alive', async (address) => {
