@@ -9,7 +9,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findPropertyTests } from './properties/find-property-tests.ts';
 import { propertySeed } from './properties/property-seed.ts';
-import { computeSum, type Outcome, readReport, requireReport } from './suites/outcome.ts';
+import { type BenchReport, benchOutcome } from './suites/bench-outcome.ts';
+import { computeSum, type Outcome, parseReport, readReport, requireReport } from './suites/outcome.ts';
 import { type PlaywrightReport, playwrightOutcome } from './suites/playwright-outcome.ts';
 import { argsToRepeat, filesToRepeat, REPEATS, withRepeats } from './suites/repeat-failed.ts';
 import { ERRORS_FILE } from './suites/unhandled-errors.ts';
@@ -19,6 +20,20 @@ import { type VitestReport, vitestOutcome } from './suites/vitest-outcome.ts';
 const PROPERTY_ROUNDS = 20;
 /** Number of runs of each browser test in the `repeated` suite. */
 const WEB_REPEATS = 10;
+/** Benches of the `benches` suite: those that check their answers. */
+const BENCHES = [
+  'engine',
+  'http',
+  'feed',
+  'delivery',
+  'access',
+  'api',
+  'brokers',
+  'members',
+  'runs',
+  'tools',
+  'verify',
+];
 /** Asks tests for their long form. */
 const NIGHTLY = { SEALTICK_NIGHTLY: 'on' };
 /** A program that loads a processor core until its parent has ended. */
@@ -134,6 +149,18 @@ function properties(): Outcome {
   return computeSum(rounds);
 }
 
+/** Runs the benches that compare answers, and fails if one of ours is wrong. */
+function benches(): Outcome {
+  const outcomes = BENCHES.map((name) => {
+    const args = ['bench/src/main.ts', name, '--json'];
+    const { stdout, status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const report = parseReport<BenchReport>(String(stdout).trimEnd().split('\n').at(-1) ?? '');
+    console.log(`${name}: ${report?.rows.length ?? 0} jobs`);
+    return requireReport(`bench ${name}`, report && benchOutcome(name, report), report ? 0 : status);
+  });
+  return computeSum(outcomes);
+}
+
 /** Runs the tests on real prices, which are not in the repository. */
 function realData(name: string, env: NodeJS.ProcessEnv = {}): Outcome {
   const shared = process.env.SEALTICK_SHARED ?? join(root, '../shared');
@@ -153,6 +180,7 @@ const suites: Record<string, () => Outcome> = {
   repeated,
   faults: () => vitest('faults', ['faults'], seed).outcome,
   properties,
+  benches,
   'real-data': () => realData('real-data'),
   'real-data-nightly': () => realData('real-data-nightly', NIGHTLY),
 };

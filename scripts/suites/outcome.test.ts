@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { benchOutcome } from './bench-outcome.ts';
 import { LEFT_OUT_TESTS } from './left-out-tests.ts';
 import { computeSum, requireReport } from './outcome.ts';
 import { type PlaywrightReport, playwrightOutcome } from './playwright-outcome.ts';
@@ -165,6 +166,20 @@ test.each([
   ['a file failed outside its tests', toVitestReport(getFile('a.test.ts', 'failed'), getFile('b.test.ts'))],
 ])('repeats no test of the server when %s', (_, report) => {
   expect(filesToRepeat(report)).toBeNull();
+});
+
+test('a bench fails by each wrong answer of ours, and not by a missed goal', () => {
+  const rows = [
+    { job: 'signals', agree: true },
+    { job: 'memory', agree: false, missed: 'GOAL MISSED, 400 MB' },
+    { job: 'lists', agree: false },
+    { job: 'calls', agree: false, wrong: '3 calls failed' },
+  ];
+  expect(benchOutcome('http', { rows })).toEqual({
+    passed: 2,
+    failed: 2,
+    failures: ['FAILED bench http: lists\nour answer is wrong', 'FAILED bench http: calls\n3 calls failed'],
+  });
 });
 
 test('adds the outcomes of several runs', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** Result of a suite. `failures` describes each test that failed, was repeated or was left out, for printing next to the totals. */
 export interface Outcome {
@@ -25,8 +25,13 @@ export function requireReport(name: string, outcome: Outcome | null, exitCode: n
 
 /** Returns the JSON report of a suite, or null if it is missing or incomplete. */
 export function readReport<T>(file: string): T | null {
+  return existsSync(file) ? parseReport(readFileSync(file, 'utf8')) : null;
+}
+
+/** Returns the JSON report of a suite, or null if it is incomplete. */
+export function parseReport<T>(text: string): T | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
+    return JSON.parse(text) as T;
   } catch {
     return null;
   }

@@ -110,5 +110,5 @@ async function steady(site: CallChild<ProgramCalls>, port: number, keys: readonl
     goal: null,
     isRight,
   });
-  return isRight ? row : { ...row, missed: failed > 0 ? `${failed} calls failed` : 'memory grew by more than 10%' };
+  return isRight ? row : { ...row, wrong: failed > 0 ? `${failed} calls failed` : 'memory grew by more than 10%' };
 }

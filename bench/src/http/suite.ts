@@ -59,10 +59,15 @@ async function measure(job: string, headers: string, servers: readonly ServerPro
   return toRow({ job, size, results, unit: 'µs a request', isRight });
 }
 
-/** Returns a hash of the answer that does not depend on the order of fields, and its number of signals. */
+/** Returns a hash of the answer that does not depend on the order of fields at any depth, and its number of signals. */
 function digest(text: string): { sha256: number; signals: number } {
-  const signals = JSON.parse(text) as Record<string, unknown>[];
-  const plain = signals.map((signal) => Object.entries(signal).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const hash = createHash('sha256').update(JSON.stringify(plain)).digest();
+  const signals = JSON.parse(text) as unknown[];
+  const plain = JSON.stringify(signals, (_, value: unknown) =>
+    isObject(value) ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value,
+  );
+  const hash = createHash('sha256').update(plain).digest();
   return { sha256: hash.readUIntBE(0, 6), signals: signals.length };
 }
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

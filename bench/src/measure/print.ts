@@ -4,7 +4,7 @@ import type { Figures, Row } from './row.ts';
 export function printRows(rows: readonly Row[]): string {
   const lines: string[] = [];
   for (const row of rows) {
-    lines.push(`${row.job}, ${row.size}${row.agree ? '' : `: ${row.missed ?? 'OUR ANSWER IS WRONG'}`}`);
+    lines.push(`${row.job}, ${row.size}${row.agree ? '' : `: ${row.missed ?? row.wrong ?? 'OUR ANSWER IS WRONG'}`}`);
     lines.push(line('sealtick', row.ours, row.unit, ''));
     for (const [name, peer] of Object.entries(row.peers)) {
       const note = peer.ratio === null ? 'another answer, not compared' : `${peer.ratio.toFixed(1)}x`;

@@ -23,8 +23,10 @@ export interface Row {
   readonly unit: string;
   /** True if this project's result is correct, or reaches the goal. */
   readonly agree: boolean;
-  /** The message if not. */
+  /** The message if the result is correct and only the goal is missed. */
   readonly missed?: string;
+  /** The message if the result is wrong; without it a general one. */
+  readonly wrong?: string;
 }
 
 export interface RowInput {

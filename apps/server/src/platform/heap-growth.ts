@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /** Garbage that may collect on the heap, percent of what is live, before all of it is searched. */
-const GROWTH_PERCENT = 60;
+const GROWTH_PERCENT = 40;
 
 /**
  * Lets less garbage collect in this process and its threads than V8 does automatically, which is up to three times what is
