@@ -29,7 +29,10 @@ export class ClockBehindError extends EnvironmentError {
    */
   constructor(what: string, time: number) {
     const reason = `${what} ${new Date(time).toISOString()}`;
-    super(`Nothing can be recorded: ${reason}. Correct the clock of this machine, or wait until that time.`);
+    super(
+      `Nothing can be recorded: ${reason}. Correct the clock of this machine, or wait until that time. ` +
+        'A simulated market faster than real time dates entries ahead: if this data folder had one, set DATA_DIR to a new folder.',
+    );
     this.reason = reason;
   }
 }

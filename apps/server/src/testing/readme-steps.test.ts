@@ -14,6 +14,8 @@ test("README's steps lead to a site with charts and backtests of the imported ba
   const [commands = []] = await getCommands('README.md', 'Use your own data');
   const place = { cwd: REPOSITORY, env };
   const server = commands.pop()!;
+  // The demo of the steps before has a folder of its own.
+  expect(commands.shift()).toMatch(/^export DATA_DIR=/);
   expect(server).toMatch(/^MARKET=files npm start/);
   for (const command of commands) {
     const printed = await runStep(command, place);
