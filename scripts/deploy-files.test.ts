@@ -139,6 +139,19 @@ describe('The examples of proxies', () => {
       expect(site).toContain(`proxy_set_header ${name};`);
   });
 
+  test.each([
+    ['/signals?status=open', '1'],
+    ['/platform/strategies/share_live_abc', '0'],
+    ['/api/inbound/tradingview/tv_abc/secret', '0'],
+    ['/api/delivery/one-click?token=abc', '0'],
+    ['/delivery-settings?tab=email&confirm=abc', '0'],
+    ['/api/support/concerns', '0'],
+  ])('of nginx logs %s: %s', (address, logged) => {
+    const [, map] = /map \$request_uri \$sealtick_logged \{([^}]*)\}/.exec(read('nginx.conf'))!;
+    const rules = [...map!.matchAll(/"~(.+)" 0;/g)].map(([, rule]) => new RegExp(rule!));
+    expect(rules.some((rule) => rule.test(address)) ? '0' : '1').toBe(logged);
+  });
+
   test('of nginx accepts the largest body that a write does, as the documents say', () => {
     const largest = Math.max(
       ...Object.values(writes).flatMap((ofNoun) => Object.values(ofNoun).map((one) => one.bodyLimit)),
