@@ -20,7 +20,7 @@ import { moment, ofAccount, ofMember } from './columns.ts';
 /** Why an account copies nothing. */
 export type CopyingStop = 'halted' | SiteHalt | 'refused' | 'silent' | 'drawdown';
 
-/** Why nothing is copied on the whole site. `restored`: a backup was restored, and no operator has resumed copying since. */
+/** Why nothing is copied on the whole site. `restored`: the database was set back, and no operator has resumed copying since. */
 export type SiteHalt = 'halted-by-operator' | 'restored';
 
 /** A difference as it is stored. */
@@ -220,8 +220,10 @@ export const brokerCopying = pgTable('broker_copying', {
   logId: text('log_id').notNull(),
   upTo: bigint('up_to', { mode: 'number' }).notNull(),
   haltedAt: moment('halted_at'),
-  /** Whether it has been halted since a backup was restored: nothing is sent to brokers then, not even for stops. */
+  /** Whether it has been halted since the database was set back: nothing is sent to brokers then, not even for stops. */
   isAfterRestore: boolean('is_after_restore').notNull().default(false),
+  /** Text of the checkpoint of the log that the database had lost when it was last halted for that; null if it never was. */
+  lostCheckpoint: text('lost_checkpoint'),
 });
 
 personal(

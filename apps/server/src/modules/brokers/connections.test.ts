@@ -58,7 +58,7 @@ const { acts, call, clock, database, done, get, signIn } = useMembers(({ clock: 
     wakeUps: {} as WakeUps,
     provider: market,
     lastPrices: new LastPrices(market, wall),
-    signalLog: { readTail: async () => null, isRolledBack: async () => false },
+    signalLog: { readTail: async () => null, findLostCheckpoint: async () => null },
     getEdge: async () => null,
     record: async () => {},
     adapters: [

@@ -41,7 +41,7 @@ interface BrokersDeps
   extends Pick<Platform, 'config' | 'db' | 'workDatabase' | 'clock' | 'log' | 'schedule' | 'wakeUps'>,
     Omit<FollowDeps, 'db' | 'clock' | 'adapters' | 'sendsGenerated'>,
     Pick<SessionDeps, 'record'> {
-  readonly signalLog: Pick<LogModule, 'readTail' | 'isRolledBack'>;
+  readonly signalLog: Pick<LogModule, 'readTail' | 'findLostCheckpoint'>;
   /** Of real brokers; the paper account is built in. */
   readonly adapters: readonly BrokerAdapter[];
   readonly press: Press;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../../platform/logging.ts';
 import { closedFact } from '../log/testing/facts.ts';
 import { toConnection } from './connection-view.ts';
@@ -76,20 +76,49 @@ test('A position without its stop at the first start after a restore is named, a
   expect((await copies.connection()).differences).toMatchObject([{ kind: 'no-stop' }]);
 });
 
-test('A site whose log shows that the database was set back sends nothing, until an operator resumes', async () => {
-  await copies.connect('amara', { broker: 'oanda' });
-  const { db } = copies.deps;
-  const signalLog = { isRolledBack: async () => isBack };
-  const check = haltIfRolledBack({ db, clock: copies.clock, log: silentLog, signalLog });
-  let isBack = false;
-  await check();
-  expect(await findCopyingHalt(db)).toBeNull();
-  isBack = true;
-  await check();
-  expect(await findCopyingHalt(db)).toMatchObject({ isAfterRestore: true });
-  await haltCopying(db, null);
-  await check();
-  expect(await findCopyingHalt(db)).toBeNull();
+describe('A site whose log shows that the database was set back', () => {
+  let lost: string | null;
+  beforeEach(() => {
+    lost = null;
+  });
+  const start = () => {
+    const signalLog = { findLostCheckpoint: async () => lost };
+    return haltIfRolledBack({ db: copies.deps.db, clock: copies.clock, log: silentLog, signalLog });
+  };
+  const halt = () => findCopyingHalt(copies.deps.db);
+  const resume = () => haltCopying(copies.deps.db, null);
+
+  test('sends nothing until an operator resumes, also after the next start, and halts for another rollback', async () => {
+    await copies.connect('amara', { broker: 'oanda' });
+    const check = start();
+    await check();
+    expect(await halt()).toBeNull();
+    lost = 'log/1\n9\n';
+    await check();
+    expect(await halt()).toMatchObject({ isAfterRestore: true });
+    await resume();
+    await check();
+    const checkOfNext = start();
+    await checkOfNext();
+    expect(await halt(), 'resumed').toBeNull();
+    lost = 'log/2\n4\n';
+    await checkOfNext();
+    expect(await halt(), 'set back again').toMatchObject({ isAfterRestore: true });
+    await resume();
+    await check();
+    expect(await halt(), 'resumed, and another worker looks').toBeNull();
+  });
+
+  test('halts copying once a member connects an account at a broker', async () => {
+    await copies.connect('amara');
+    lost = 'log/1\n9\n';
+    const check = start();
+    await check();
+    expect(await halt()).toBeNull();
+    await copies.connect('amara', { broker: 'oanda' });
+    await check();
+    expect(await halt()).toMatchObject({ isAfterRestore: true });
+  });
 });
 
 test('A site without accounts at brokers goes on after a restore', async () => {

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseVerifierKey } from '@sealtick/log';
+import { parseNote, parseVerifierKey } from '@sealtick/log';
 import { formatVerdict, verifyLog } from '@sealtick/record';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -203,6 +203,7 @@ describe('A database rolled back with both files', () => {
     expect(restarted.contradiction).toMatch(
       /^The log was rolled back: the database has 3 entries, but the witness one\.example\.com holds a signed checkpoint of 5\./,
     );
+    expect(restarted.lostCheckpoint).toBe(parseNote(cosigned).text);
     expect(state()).toMatchObject({
       state: 'degraded',
       detail: expect.stringContaining('has cosigned 5 entries, but the database has 3'),

@@ -11,7 +11,7 @@ import { COLLECT_MS, CosignatureCollector } from './cosignature-collector.ts';
 import { findProviderHead } from './head-repository.ts';
 import { logReads } from './log.reads.ts';
 import { LogGuard } from './log-guard.ts';
-import { isRolledBack, openProviderLog, type ProviderLog } from './open-provider-log.ts';
+import { findLostCheckpoint, openProviderLog, type ProviderLog } from './open-provider-log.ts';
 import { CheckpointReader } from './read-checkpoint.ts';
 import { type ReadEntry, readWhole } from './read-entries.ts';
 import { type LogTail, readTail, type TailPosition } from './read-tail.ts';
@@ -61,8 +61,11 @@ export interface LogModule extends ServerModule {
   readWhole(from: number, to: number): Promise<ReadEntry[]>;
   /** Returns the newest signed checkpoint that this process knows to be committed; null before `prepare`. */
   newestCheckpoint(): string | null;
-  /** Whether the database is known to lack entries that were signed, or contradicts them. Before `prepare`, the files of the log show it. */
-  isRolledBack(): Promise<boolean>;
+  /**
+   * Returns the text of a signed checkpoint whose entries the database lacks or contradicts; null if none is known. Before
+   * `prepare`, the files of the log show it.
+   */
+  findLostCheckpoint(): Promise<string | null>;
   /** Returns all entries after a position, regardless of entitlement. */
   readTail(after: TailPosition, range: { readonly limit: number; readonly reach: number }): Promise<LogTail | null>;
 }
@@ -150,7 +153,7 @@ export function createLogModule(platform: LogDeps): LogModule {
     },
     readWhole: (from, to) => readWhole(db, { from, to }),
     newestCheckpoint: () => guard?.newest.note ?? null,
-    isRolledBack: async () => (guard === null ? isRolledBack(files) : guard.contradiction !== null),
+    findLostCheckpoint: async () => (guard === null ? findLostCheckpoint(files) : guard.lostCheckpoint),
     readTail: (after, range) => readTail(workDatabase, after, range),
   };
 }

@@ -51,6 +51,7 @@ async function refuses(words: RegExp): Promise<void> {
   await expect(accept()).rejects.toThrow(words);
   await expect(append(guard, 'more')).rejects.toThrow(words);
   expect(guard.contradiction).toMatch(words);
+  expect(guard.lostCheckpoint).toBe(formatCheckpoint(guard.newest));
 }
 
 describe('LogGuard', () => {
@@ -62,6 +63,7 @@ describe('LogGuard', () => {
     await accept();
     expect(guard.newest.size).toBe(7);
     expect(guard.contradiction).toBeNull();
+    expect(guard.lostCheckpoint).toBeNull();
   });
 
   test('ignores transactions that were rolled back', async () => {

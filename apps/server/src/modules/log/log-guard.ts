@@ -39,6 +39,7 @@ export class LogGuard {
   /** Checkpoints that this process signed and that may not be committed yet, by note. */
   private readonly signed = new Map<string, number>();
   private reason: string | null = null;
+  private lostText: string | null = null;
 
   constructor({ logId, origin, key, newest }: GuardedLog) {
     this.logId = logId;
@@ -54,6 +55,11 @@ export class LogGuard {
   /** The contradiction, always with the same text; null if there is none. */
   get contradiction(): string | null {
     return this.reason;
+  }
+
+  /** Text of the checkpoint that the database contradicts; null if it contradicts none. */
+  get lostCheckpoint(): string | null {
+    return this.lostText;
   }
 
   /** Records a checkpoint that this process has signed: it may become the next head. */
@@ -86,9 +92,11 @@ export class LogGuard {
    */
   confront(note: string, holder: string): void {
     if (this.reason !== null || !this.isOwn(note)) return;
-    const { size } = parseCheckpoint(parseNote(note).text);
+    const { text } = parseNote(note);
+    const { size } = parseCheckpoint(text);
     if (size <= this.tree.size) return;
     this.reason = `The log was rolled back: the database has ${this.tree.size} entries, but ${holder} holds a signed checkpoint of ${size}. ${REST}`;
+    this.lostText = text;
   }
 
   private async requireContains(db: Database, head: LogHead | null, tree: SignedTree): Promise<void> {
@@ -96,14 +104,18 @@ export class LogGuard {
       const found = head?.origin ?? 'none';
       this.contradict(
         `The database uses another log (${found}) than the one that this process opened (${this.origin}).`,
+        tree,
       );
     }
     const { peaks, checkpoint } = head;
     if (checkpoint === null || !this.describes(checkpoint, head)) {
-      this.contradict("The head of the log in the database was not signed by the log's key.");
+      this.contradict("The head of the log in the database was not signed by the log's key.", tree);
     }
     if (peaks.size < tree.size) {
-      this.contradict(`The log was rolled back: the database has ${peaks.size} entries, but ${tree.size} were signed.`);
+      this.contradict(
+        `The log was rolled back: the database has ${peaks.size} entries, but ${tree.size} were signed.`,
+        tree,
+      );
     }
     if (this.signed.has(checkpoint)) return;
     if (peaks.size === tree.size && equalBytes(peaks.root(), tree.root)) return;
@@ -111,6 +123,7 @@ export class LogGuard {
     if (proof && verifyConsistency(tree.size, peaks.size, tree.root, peaks.root(), proof)) return;
     this.contradict(
       `The log was rewritten: its ${peaks.size} entries do not begin with the ${tree.size} that were signed.`,
+      tree,
     );
   }
 
@@ -129,8 +142,9 @@ export class LogGuard {
     }
   }
 
-  private contradict(what: string): never {
+  private contradict(what: string, tree: SignedTree): never {
     this.reason = `${what} ${REST}`;
+    this.lostText = formatCheckpoint(tree);
     throw new LogContradictionError(this.reason);
   }
 }

@@ -13,7 +13,7 @@ import { appendEntries } from './append-entries.ts';
 import { writeCheckpointFile } from './checkpoint-file.ts';
 import { selectEntries } from './entry-repository.ts';
 import { findProviderHead } from './head-repository.ts';
-import { isRolledBack, type OpenContext, openProviderLog } from './open-provider-log.ts';
+import { findLostCheckpoint, type OpenContext, openProviderLog } from './open-provider-log.ts';
 import { backUp, LOG_TABLES } from './testing/backup.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, START, type TestLog } from './testing/provider-log.ts';
@@ -117,11 +117,11 @@ describe('A start that begins a restored log', () => {
   test('names the newest checkpoint in the database, and the next start continues the new log', async () => {
     const newest = await append(['a', 'b']);
     await rm(file());
-    expect(await isRolledBack({ ...log.ctx, beginRestored: true })).toBe(true);
+    expect(await findLostCheckpoint({ ...log.ctx, beginRestored: true })).toBe(parseNote(newest).text);
     const restored = await open({ beginRestored: true });
     expect(restored.logId).not.toBe(log.logId);
     expect(restored.outcome).toBe('restored');
-    expect(await isRolledBack({ ...log.ctx, beginRestored: true }), 'at the next start').toBe(false);
+    expect(await findLostCheckpoint({ ...log.ctx, beginRestored: true }), 'at the next start').toBeNull();
     expect(await firstEntry(restored.logId)).toMatchObject({ kind: 'log.restored', index: 1, checkpoint: newest });
     expect(await inFile()).toMatchObject({ origin: restored.origin, size: 1 });
     expect(await open()).toMatchObject({ logId: restored.logId });

@@ -12,7 +12,7 @@ import { selectEntries } from './entry-repository.ts';
 import { findProviderHead } from './head-repository.ts';
 import { findVerifierKey } from './key-repository.ts';
 import { makeLogKey, readLogKey } from './log-key.ts';
-import { isRolledBack, openProviderLog } from './open-provider-log.ts';
+import { findLostCheckpoint, openProviderLog } from './open-provider-log.ts';
 import { toSignedTree } from './signed-tree.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
@@ -175,12 +175,12 @@ describe('A database that was rolled back', () => {
   test('begins a log with a new name, whose first entry names the lost checkpoint', async () => {
     await append('kept');
     const lost = signedBefore(log.origin, 3);
-    expect(await isRolledBack(log.ctx)).toBe(false);
+    expect(await findLostCheckpoint(log.ctx)).toBeNull();
     await writeCheckpointFile(log.ctx.checkpointFile, lost);
-    expect(await isRolledBack(log.ctx), 'before the log is opened').toBe(true);
+    expect(await findLostCheckpoint(log.ctx), 'before the log is opened').toBe(parseNote(lost).text);
 
     const restored = await open();
-    expect(await isRolledBack(log.ctx)).toBe(false);
+    expect(await findLostCheckpoint(log.ctx)).toBeNull();
     expect(restored.origin).not.toBe(log.origin);
     const [first] = await selectEntries(db.database, restored.logId, 1, 9);
     expect(JSON.parse(Buffer.from(first!.bytes).toString())).toMatchObject({
@@ -199,7 +199,7 @@ describe('A database that was rolled back', () => {
     const text = formatCheckpoint({ origin: elsewhere.origin, size: 1, root: EMPTY_ROOT });
     await writeCheckpointFile(elsewhere.ctx.checkpointFile, elsewhere.key.sign(text, elsewhere.origin));
     const ctx = { ...elsewhere.ctx, db: db.database };
-    expect(await isRolledBack(ctx)).toBe(false);
+    expect(await findLostCheckpoint(ctx)).toBeNull();
     await expect(openProviderLog(ctx), 'which end the start').rejects.toThrow(/is another key/);
     await elsewhere.remove();
     await other.close();
@@ -209,17 +209,17 @@ describe('A database that was rolled back', () => {
     await writeCheckpointFile(log.ctx.checkpointFile, await append('kept'));
     await rm(log.ctx.keyFile);
     await makeLogKey(log.ctx.keyFile);
-    expect(await isRolledBack(log.ctx)).toBe(false);
+    expect(await findLostCheckpoint(log.ctx)).toBeNull();
   });
 
   test('is not looked for behind a head that was changed', async () => {
     await append('a', 'b', 'c');
     await tamper('update log_head set size = 2');
-    await expect(isRolledBack(log.ctx)).rejects.toThrow(/differs from what was signed last/);
+    await expect(findLostCheckpoint(log.ctx)).rejects.toThrow(/differs from what was signed last/);
   });
 
   test.each([
-    ['a look for lost entries', isRolledBack, false],
+    ['a look for lost entries', findLostCheckpoint, null],
     ['a start', openProviderLog, expect.objectContaining({ outcome: 'opened', journalFault: null })],
   ] as const)('is not what entries show that another worker appends during %s', async (_what, read, expected) => {
     const store = async (word: string) => {

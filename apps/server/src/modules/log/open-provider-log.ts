@@ -99,19 +99,21 @@ interface LogFiles {
 }
 
 /**
- * Whether the next start begins another log because the database lost entries: known before it is prepared. False if the
- * key is not that of the log, also if the log is empty: files of another installation show nothing about this database.
+ * Returns the text of the checkpoint after which the next start begins another log because the database lost entries: known
+ * before it is prepared. Null if it lost none, or the key is not that of the log, also if the log is empty: files of another
+ * installation show nothing about this database.
  * @throws {EnvironmentError} as `openProviderLog`
  */
-export async function isRolledBack(ctx: LossContext): Promise<boolean> {
+export async function findLostCheckpoint(ctx: LossContext): Promise<string | null> {
   const files = await readFiles(ctx);
   const head = await findHead(ctx.db);
   const key = await readLogKey(ctx.keyFile);
-  if (!head || !key) return false;
+  if (!head || !key) return null;
   const origin = head.origin!;
-  if ((await findVerifierKey(ctx.db, head.logId)) !== key.verifierKey(origin)) return false;
+  if ((await findVerifierKey(ctx.db, head.logId)) !== key.verifierKey(origin)) return null;
   requireSignedHead(head, origin, key);
-  return (await findLost(ctx, head, key, files)) !== null;
+  const lost = await findLost(ctx, head, key, files);
+  return lost && parseNote(lost).text;
 }
 
 /**

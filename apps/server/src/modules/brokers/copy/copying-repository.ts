@@ -43,15 +43,16 @@ export async function haltCopying(db: Database, at: Date | null): Promise<boolea
 }
 
 /**
- * Halts all copying because a backup was restored, if it has accounts at brokers: what was placed, moved and cancelled since the
- * backup is not known, and the site that wrote it may still run. Returns whether copying is halted by it.
+ * Halts all copying because the database was set back, if it has accounts at brokers: what was placed, moved and cancelled since
+ * then is not known, and the site that wrote a restored backup may still run. Returns whether copying is halted by it.
+ * @param lostCheckpoint Text of the checkpoint that shows it, which is stored; none if omitted
  */
-export async function haltAfterRestore(db: Database, at: Date): Promise<boolean> {
+export async function haltAfterRestore(db: Database, at: Date, lostCheckpoint?: string): Promise<boolean> {
   const real = and(isNull(brokerConnection.endedAt), ne(brokerConnection.broker, 'paper'));
   if ((await db.select({ id: brokerConnection.id }).from(brokerConnection).where(real).limit(1)).length === 0)
     return false;
   await haltCopying(db, at);
-  await moveCopying(db, { isAfterRestore: true });
+  await moveCopying(db, { isAfterRestore: true, ...(lostCheckpoint !== undefined && { lostCheckpoint }) });
   return true;
 }
 

@@ -2,25 +2,29 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { LogModule } from '../../log/index.ts';
-import { haltAfterRestore } from './copying-repository.ts';
+import { findCopying, haltAfterRestore } from './copying-repository.ts';
 
 interface RolledBackDeps {
   readonly db: Database;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;
-  readonly signalLog: Pick<LogModule, 'isRolledBack'>;
+  readonly signalLog: Pick<LogModule, 'findLostCheckpoint'>;
 }
 
 /**
  * Returns a function that halts all copying where the log shows that the database was set back by other means than `restore`, such
- * as a snapshot. It does so once: an operator can resume copying.
+ * as a snapshot. It does so once for each lost checkpoint, also over restarts: an operator can resume copying.
  */
 export function haltIfRolledBack({ db, clock, log, signalLog }: RolledBackDeps): () => Promise<void> {
-  let isHalted = false;
+  // Two workers may know of different checkpoints: each halts for its own one once.
+  let handled: string | null = null;
   return async () => {
-    if (isHalted || !(await signalLog.isRolledBack())) return;
-    if (await withTransaction(db, (tx) => haltAfterRestore(tx, new Date(clock.now()))))
+    const lost = await signalLog.findLostCheckpoint();
+    if (lost === null || lost === handled) return;
+    if ((await findCopying(db))?.lostCheckpoint !== lost) {
+      if (!(await withTransaction(db, (tx) => haltAfterRestore(tx, new Date(clock.now()), lost)))) return;
       log.error('the database was set back: nothing is sent to brokers until an operator resumes copying');
-    isHalted = true;
+    }
+    handled = lost;
   };
 }

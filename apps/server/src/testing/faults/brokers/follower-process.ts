@@ -71,7 +71,7 @@ const brokers = createBrokers({
   ...platform,
   provider: market,
   lastPrices: new LastPrices(market, clock),
-  signalLog: { readTail: (after, range) => readTail(workDatabase, after, range), isRolledBack: async () => false },
+  signalLog: { readTail: (after, range) => readTail(workDatabase, after, range), findLostCheckpoint: async () => null },
   getEdge: async () => null,
   record: async () => {},
   adapters: brokerAdapters(platform),

@@ -1,0 +1,1 @@
+ALTER TABLE "broker_copying" ADD COLUMN "lost_checkpoint" text;
