@@ -65,6 +65,20 @@ describe('sealtick data', () => {
     });
   });
 
+  test('allows visitors a series of prices that are not the usual ones, as the refusal of an import says', async () => {
+    await store('EURUSD_1h_trades.csv');
+    const later = join(folder, 'EURUSD_1h_later_trades.csv');
+    await writeFile(later, `${[HEADER, row(6), row(7)].join('\n')}\n`);
+    const refused = await sealtick('import', '--write', '--redistributable', later);
+    expect(refused.out).toMatch(/4 stored bars of EURUSD 1h trades .* data export --prices trades .* --prices trades /);
+    const path = join(folder, 'EURUSD_1h.csv');
+    await sealtick('data', 'export', 'EURUSD', '1h', path, '--prices', 'trades');
+    await sealtick('import', '--write', '--redistributable', path, '--prices', 'trades');
+    await sealtick('import', '--write', '--redistributable', later);
+    const series = JSON.parse((await sealtick('data', 'list', '--json')).out);
+    expect(series).toMatchObject([{ prices: 'trades', redistributable: true, bars: 6 }]);
+  });
+
   test('shows hash, gaps and import history of a series', async () => {
     const path = await store('EURUSD_1h.csv');
     await store('EURUSD_1h.csv', `${CSV}${row(6)}\n`);

@@ -8,7 +8,7 @@ export class OwnUseBarsError extends Error {
 
 interface Import {
   readonly name: string;
-  readonly series: Pick<SeriesRow, 'id' | 'redistributable'>;
+  readonly series: Pick<SeriesRow, 'id' | 'redistributable' | 'prices'>;
   readonly redistributable: boolean;
   readonly result: Readonly<Record<'stored' | 'known' | 'changed' | 'replaced', number>>;
 }
@@ -34,8 +34,8 @@ export async function settleVisitors(
     if (others > 0) {
       throw new OwnUseBarsError(
         `${others} stored bars of ${name} are for your own use, and the file does not have them: import it without ` +
-          '--redistributable. If visitors may receive all of them, write them with sealtick data export and import ' +
-          'that file with --redistributable first',
+          `--redistributable. If visitors may receive all of them, write them with sealtick data export --prices ${series.prices} ` +
+          `and import that file with --prices ${series.prices} --redistributable first`,
       );
     }
   } else if (stored + replaced === 0) return null;

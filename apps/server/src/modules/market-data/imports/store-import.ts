@@ -72,7 +72,7 @@ export function storeBars(
       replaced: options.replace ? changed.length : 0,
     };
     const name = `${symbol} ${timeframe} ${series.side}`;
-    const note = await settleVisitors(tx, { name, series: row, redistributable, result });
+    const note = await settleVisitors(tx, { name, series: { ...row, prices: series.side }, redistributable, result });
     await tx.insert(barImport).values({
       seriesId,
       fileName: options.fileName,
