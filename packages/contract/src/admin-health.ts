@@ -15,7 +15,10 @@ export const AdminHealth = z.object({
   }),
   /** When `sealtick backup` wrote the last backup of this database; null if it never did. */
   lastBackupAt: Instant.nullable(),
-  /** Since when nothing is copied to brokers, and whether because a backup was restored; null while signals are copied. */
+  /**
+   * Since when nothing is copied to brokers, and whether because the database was set back or a backup was restored; null
+   * while signals are copied.
+   */
   copyingHalt: z.object({ at: Instant, isAfterRestore: z.boolean() }).nullable(),
   checks: z.array(StatusCheck.extend({ detail: z.string().nullable() })),
 });

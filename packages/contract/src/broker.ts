@@ -148,7 +148,8 @@ export const BrokerConnection = z.object({
   tradeMode: z.enum(TRADE_MODES),
   /**
    * `waiting`: the bridge has not called yet. `silent`: it does not answer now. `halted`: by the kill switch.
-   * `halted-by-operator`: copying is halted for all members, by the operator or because a backup was restored, as `problem` says.
+   * `halted-by-operator`: copying is halted for all members, by the operator or because the database was set back or a backup was
+   * restored, as `problem` says.
    * `drawdown`: the maximum drawdown was reached; ends with a resume.
    */
   state: z.enum(['active', 'waiting', 'silent', 'refused', 'halted', 'halted-by-operator', 'drawdown']),

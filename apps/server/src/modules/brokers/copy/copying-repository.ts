@@ -70,5 +70,6 @@ export const getSiteHalt = (copying: Pick<Copying, 'haltedAt' | 'isAfterRestore'
 /** Why nothing is copied, in a sentence. */
 export const SITE_HALTS: Readonly<Record<SiteHalt, string>> = {
   'halted-by-operator': 'Copying is halted by the operator of the site.',
-  restored: 'A backup of the site was restored: nothing is sent to brokers until the operator resumes copying.',
+  restored:
+    "The site's database was set back, or a backup was restored: nothing is sent to brokers until the operator resumes copying.",
 };

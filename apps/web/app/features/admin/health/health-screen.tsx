@@ -65,7 +65,7 @@ function ChecksCard({ checks }: { checks: AdminHealth['checks'] }) {
 }
 
 const haltWords = ({ isAfterRestore }: NonNullable<AdminHealth['copyingHalt']>): string =>
-  isAfterRestore ? 'halted: a backup was restored' : 'halted';
+  isAfterRestore ? 'halted: the database was set back, or a backup was restored' : 'halted';
 
 function FiguresCard({ health: { versions, database, mail, lastBackupAt, copyingHalt } }: { health: AdminHealth }) {
   const now = useWallNow();
