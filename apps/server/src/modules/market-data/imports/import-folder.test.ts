@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HealthBoard } from '../../../platform/health.ts';
-import { silentLog } from '../../../platform/logging.ts';
+import { createLog, silentLog } from '../../../platform/logging.ts';
 import { folderFile } from '../market-data.tables.ts';
 import { selectFolderFiles } from './folder-repository.ts';
 import { ImportFolder, STILL_MS } from './import-folder.ts';
@@ -11,17 +11,19 @@ import { BAR_HEADER, barRows } from './testing/bar-rows.ts';
 import { useImports } from './testing/use-imports.ts';
 import { zipArchive } from './testing/zip-archive.ts';
 
-const { database, provider } = useImports();
+const { database, file, write, provider } = useImports();
 let path: string;
 let now: number;
 let health: HealthBoard;
 let folder: ImportFolder;
+let lines: string[];
+const log = createLog('info', { write: (line) => void lines.push(line) });
 
-const open = () => new ImportFolder(path, { db: database(), clock: { now: () => now }, log: silentLog, health });
+const open = () => new ImportFolder(path, { db: database(), clock: { now: () => now }, log, health });
 const put = (name: string, rows: readonly string[]) =>
   writeFile(join(path, name), [BAR_HEADER, ...rows, ''].join('\n'));
 const results = async () =>
-  (await selectFolderFiles(database())).map(({ path: file, stored, error }) => ({ file, stored, error }));
+  (await selectFolderFiles(database())).map(({ path: name, stored, error }) => ({ file: name, stored, error }));
 const state = () => health.checks().find(({ name }) => name === 'import folder');
 
 async function wait(): Promise<void> {
@@ -34,6 +36,7 @@ beforeEach(async () => {
   path = await mkdtemp(join(tmpdir(), 'sealtick-folder-'));
   now = Date.UTC(2026, 0, 1);
   health = new HealthBoard({ now: () => now }, silentLog);
+  lines = [];
   await database().delete(folderFile);
   folder = open();
 });
@@ -90,6 +93,18 @@ test('A file of an archive that holds no bars does not count as a failure', asyn
   await wait();
   expect(await results()).toEqual([{ file: 'EURUSD_1h.zip', stored: rows.length, error: null }]);
   expect(state()).toMatchObject({ state: 'ok' });
+});
+
+test('A note on a stored table is logged also if another table of the file is refused', async () => {
+  const archive = zipArchive([
+    { name: 'EURUSD_1h.csv', text: [BAR_HEADER, ...rows, ''].join('\n') },
+    { name: 'XXXYYY_1h.csv', text: [BAR_HEADER, ...rows, ''].join('\n') },
+  ]);
+  await write(await file({ count: 20 }), { redistributable: true });
+  await writeFile(join(path, 'prices.zip'), archive);
+  await wait();
+  expect(await results()).toMatchObject([{ stored: rows.length - 20, error: expect.any(String) }]);
+  expect(lines.join()).toContain('visitors no longer receive EURUSD 1h bid');
 });
 
 test('A hidden or unfinished file is left alone', async () => {

@@ -91,12 +91,9 @@ export class ImportFolder {
       if (!(error instanceof UsageError)) throw error;
       problem = error.message;
     }
-    if (problem === null) log.info({ file: name, stored, refused, notes }, 'a file of the import folder was imported');
-    else
-      log.warn(
-        { file: name, stored, refused, reason: problem },
-        'a file of the import folder was not imported completely',
-      );
+    const result = { file: name, stored, refused, notes };
+    if (problem === null) log.info(result, 'a file of the import folder was imported');
+    else log.warn({ ...result, reason: problem }, 'a file of the import folder was not imported completely');
     return { path: name, state, stored, refused, error: problem, importedAt: new Date(clock.now()) };
   }
 
