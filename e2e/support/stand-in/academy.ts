@@ -2,7 +2,7 @@ import { type Course, type Enrolment, type ModuleText, type Reviews, reads, type
 import { DAY_MS } from '@sealtick/engine';
 import {
   type AccountCourses,
-  COURSE_TERMS,
+  CONSTANTS,
   CourseLibrary,
   calendarFile,
   computeCalibration,
@@ -72,7 +72,7 @@ function getModule(scenario: Scenario, courseId: string, id: string): ModuleText
   const { course, module } = library.module(courseId, id);
   const isGranted = scenario === 'subscriber' && courseId === GRANTED;
   if (!isFreeModule(course, module) && !isGranted) throw new AppError('FORBIDDEN', 'The course is not free.');
-  const values = { courseTerms: COURSE_TERMS } as never;
+  const values = { constants: CONSTANTS } as never;
   return {
     ...moduleView(course, module),
     goals: [...module.goals],

@@ -7,7 +7,7 @@ export { findMissingVersions, withoutEarlier } from './earlier-version.ts';
 export { findDeadLinks, type LinkTargets } from './find-dead-links.ts';
 export { linkTerms } from './link-terms.ts';
 export { pageMatcher } from './page-matcher.ts';
-export { CLAIM_PLACEHOLDERS, COURSE_PLACEHOLDERS } from './placeholders.ts';
+export { CLAIM_PLACEHOLDERS } from './placeholders.ts';
 export { plainText } from './plain-text.ts';
 export { figureIds, readFigure } from './read-figure.ts';
 export { readingMinutes } from './reading-minutes.ts';

@@ -44,12 +44,6 @@ test('line ends of Windows and a byte order mark change nothing', () => {
   expect(read(`\ufeff${text.replaceAll('\n', '\r\n')}`)).toEqual(read(text));
 });
 
-test('a constant of courses is refused with its line', () => {
-  expect(() => parse('One.\n\n{{startingBalance}}')).toThrow(
-    'legal/a.md:11: only modules of courses can use {{startingBalance}}',
-  );
-});
-
 test('headings have anchors without their number', () => {
   expect(getBlocks("## 3. The member's account")).toEqual([
     { type: 'heading', level: 2, id: 'the-members-account', runs: [{ text: "3. The member's account" }] },

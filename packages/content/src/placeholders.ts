@@ -71,8 +71,8 @@ export const TERM_PLACEHOLDERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(COUNTED_LIMITS.map((limit) => [limit, limitByPlan(limit)])),
 };
 
-/** Constants of the engine that a module of a course may name: `{{modelRisk}}`. The server has their values. */
-export const COURSE_PLACEHOLDERS = [
+/** Constants of the engine that a text may name: `{{modelRisk}}`. The server has their values. */
+const CONSTANT_PLACEHOLDERS = [
   'startingBalance',
   'modelRisk',
   'calibratedFrom',
@@ -84,7 +84,7 @@ export const COURSE_PLACEHOLDERS = [
   'defaultRisk',
 ] as const;
 
-export type CoursePlaceholder = (typeof COURSE_PLACEHOLDERS)[number];
+export type ConstantPlaceholder = (typeof CONSTANT_PLACEHOLDERS)[number];
 
 /** The public delay of the site: `15 minutes`, or `none`. */
 export const DELAY_PLACEHOLDER = 'publicDelay';
@@ -98,13 +98,10 @@ export const splitPlaceholders = (text: string): readonly string[] => text.split
 export const getClaim = (placeholder: string): string | null =>
   placeholder.startsWith(CLAIM) ? placeholder.slice(CLAIM.length) : null;
 
-/** Whether a placeholder is a constant that modules of courses alone may name. */
-export const isCoursePlaceholder = (name: string): name is CoursePlaceholder =>
-  (COURSE_PLACEHOLDERS as readonly string[]).includes(name);
-
-/** Whether a placeholder is a setting, a claim or a term that every document may name. */
+/** Whether a placeholder is a setting, a claim, a term or a constant that documents may name. */
 export function isPlaceholder(name: string): boolean {
   if (name === DELAY_PLACEHOLDER || Object.hasOwn(TERM_PLACEHOLDERS, name)) return true;
+  if ((CONSTANT_PLACEHOLDERS as readonly string[]).includes(name)) return true;
   const claim = getClaim(name);
   return ((claim === null ? SETTING_PLACEHOLDERS : CLAIM_PLACEHOLDERS) as readonly string[]).includes(claim ?? name);
 }
@@ -113,6 +110,7 @@ export function isPlaceholder(name: string): boolean {
 export const PLACEHOLDER_NAMES = [
   ...SETTING_PLACEHOLDERS,
   ...Object.keys(TERM_PLACEHOLDERS),
+  ...CONSTANT_PLACEHOLDERS,
   DELAY_PLACEHOLDER,
   ...CLAIM_PLACEHOLDERS.map((id) => CLAIM + id),
 ].join(', ');

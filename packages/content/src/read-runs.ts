@@ -1,6 +1,6 @@
 import type { Refuse } from './content-error.ts';
 import type { Inline } from './markdown.ts';
-import { isCoursePlaceholder, isPlaceholder, PLACEHOLDER_NAMES, splitPlaceholders } from './placeholders.ts';
+import { isPlaceholder, PLACEHOLDER_NAMES, splitPlaceholders } from './placeholders.ts';
 import type { SourceRun } from './source-document.ts';
 
 type Style = Omit<SourceRun, 'text' | 'placeholder'>;
@@ -9,7 +9,7 @@ type Style = Omit<SourceRun, 'text' | 'placeholder'>;
 export interface Reading {
   readonly refuse: Refuse;
   readonly links: { to: string; line: number }[];
-  /** Whether it is a module of a course, which may contain simulations and name constants of the engine. */
+  /** Whether it is a module of a course, which may contain simulations. */
   readonly isModule?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function readRuns(nodes: readonly Inline[], reading: Reading, style: Styl
     const line = node.position?.start.line;
     switch (node.type) {
       case 'text':
-        return readText(node.value.replaceAll(/\s*\n\s*/g, ' '), reading, style, line);
+        return readText(node.value.replaceAll(/\s*\n\s*/g, ' '), reading.refuse, style, line);
       case 'inlineCode':
         return [{ ...style, text: node.value, code: true }];
       case 'strong':
@@ -51,12 +51,10 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Returns what a Markdown node is called in a message. */
 export const getName = (type: string): string => NAMES[type] ?? type;
 
-function readText(text: string, { refuse, isModule }: Reading, style: Style, line: number | undefined): SourceRun[] {
+function readText(text: string, refuse: Refuse, style: Style, line: number | undefined): SourceRun[] {
   return splitPlaceholders(text).flatMap((part, i): SourceRun[] => {
     if (i % 2 === 0) return part === '' ? [] : [{ ...style, text: part }];
-    if (isCoursePlaceholder(part)) {
-      if (!isModule) refuse(`only modules of courses can use {{${part}}}`, line);
-    } else if (!isPlaceholder(part)) refuse(`unknown placeholder {{${part}}}; known are ${PLACEHOLDER_NAMES}`, line);
+    if (!isPlaceholder(part)) refuse(`unknown placeholder {{${part}}}; known are ${PLACEHOLDER_NAMES}`, line);
     return [{ ...style, text: '', placeholder: part }];
   });
 }

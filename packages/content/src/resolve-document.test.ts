@@ -27,6 +27,7 @@ const VALUES: Values = {
   isPublic: false,
   publicDelayMinutes: 15,
   terms: { trading: [], statistics: [], log: [], figures: [] },
+  constants: { minRisk: '0.1%' } as Values['constants'],
   tables: {
     retention: { head: ['Data'], rows: [['Account']] },
     definitions: [{ title: 'Return and risk', head: ['Figure'], rows: [['Sharpe']] }],

@@ -13,7 +13,7 @@ import {
 import { earlierDocuments, getEarlierVersion } from './earlier-version.ts';
 import { linkTerms } from './link-terms.ts';
 import {
-  type CoursePlaceholder,
+  type ConstantPlaceholder,
   DELAY_PLACEHOLDER,
   getClaim,
   OFFICIAL,
@@ -45,8 +45,8 @@ export interface Values {
   };
   /** Terms of the glossary. */
   readonly terms: Terms;
-  /** Values of the placeholders that courses add. */
-  readonly courseTerms?: { readonly [T in CoursePlaceholder]: string };
+  /** Constants of the engine. */
+  readonly constants: { readonly [T in ConstantPlaceholder]: string };
 }
 
 interface TextTable {
@@ -176,7 +176,7 @@ function resolveLeaf(leaf: SourceLeaf, runs: ResolveRuns): ContentLeaf {
 
 function resolveRun({ placeholder, ...run }: SourceRun, values: Values, marked: Set<string>): ContentRun {
   if (placeholder === undefined) return run;
-  const term = TERM_PLACEHOLDERS[placeholder] ?? values.courseTerms?.[placeholder as CoursePlaceholder];
+  const term = TERM_PLACEHOLDERS[placeholder] ?? values.constants[placeholder as ConstantPlaceholder];
   if (term !== undefined) return { ...run, text: term };
   if (placeholder === DELAY_PLACEHOLDER) return { ...run, text: delayText(values) };
   const claim = getClaim(placeholder);

@@ -42,6 +42,7 @@ const values: Values = {
   isPublic: false,
   publicDelayMinutes: 15,
   terms: { trading: [], statistics: [], log: [], figures: [] },
+  constants: {} as Values['constants'],
   tables: { retention: table, definitions: [] },
 };
 

@@ -10,6 +10,7 @@ import type { Session } from '../billing/testing/stripe-books.ts';
 import { useBilling } from '../billing/testing/use-billing.ts';
 import { insertGrant } from './academy-repository.ts';
 import { createAcademy } from './index.ts';
+import { documentValues } from './testing/use-academy.ts';
 
 const ID = 'strategy-testing';
 const dataDir = mkdtempSync(join(tmpdir(), 'sealtick-courses-'));
@@ -23,7 +24,7 @@ const site = useBilling(({ clock, db }, billing) => {
     queueMail: async () => {},
     wakeUps: {} as never,
     workDatabase: db.database,
-    documentValues: async () => ({}) as never,
+    documentValues,
     openCheckout: (viewer, course) => openCourseCheckout(billing, viewer, course),
     origin: billing.origin,
     press: {} as never,

@@ -8,7 +8,6 @@ import { hasGrant, selectAccountCourses, selectCounts, selectTests } from './aca
 import { computeCalibration } from './calibration.ts';
 import { selectCalibrations } from './calibration-repository.ts';
 import type { AcademyContext } from './change-courses.ts';
-import { COURSE_TERMS } from './course-terms.ts';
 import { courseView, enrolmentView, isFreeModule, moduleView } from './course-view.ts';
 import { computeGain } from './gain.ts';
 import { questionId } from './review-schedule.ts';
@@ -61,7 +60,7 @@ export async function readModule(
   const { course, module } = library.module(id, moduleId);
   if (!isFreeModule(course, module) && !(await mayRead(viewer, course.id)))
     throw new AppError('FORBIDDEN', `The course costs $${course.priceUsd}. Its first module is free.`);
-  const values: Values = { ...(await documentValues()), courseTerms: COURSE_TERMS };
+  const values = await documentValues();
   const { goals, exercise, practice, sources, blocks } = module;
   return {
     ...moduleView(course, module),

@@ -12,6 +12,7 @@ import { courseReview } from './academy.tables.ts';
 import { deleteGrant, insertGrant } from './academy-repository.ts';
 import { createAcademy } from './index.ts';
 import { type ReviewState, scheduleReview } from './review-schedule.ts';
+import { documentValues } from './testing/use-academy.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sealtick-reviews-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -24,7 +25,7 @@ const { call, caller, clock, database, done, get, inject, signIn, text } = useMe
     queueMail: async () => {},
     wakeUps: {} as never,
     workDatabase: site.db.database,
-    documentValues: async () => ({ terms: { trading: [], statistics: [], log: [], figures: [] } }) as never,
+    documentValues,
     openCheckout: async () => ({ url: '' }),
     origin: 'http://localhost',
     press: {} as never,

@@ -13,6 +13,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/logging.ts';
 import { isLoopback } from '../../platform/loopback.ts';
+import { CONSTANTS } from './constants.ts';
 import { readSources } from './read-sources.ts';
 
 interface ContentLibraryDeps {
@@ -110,7 +111,14 @@ export class ContentLibrary {
   /** Returns what documents take their values from. */
   async values(): Promise<Values> {
     const { readSettings, tables, terms, publicDelayMinutes } = this.deps;
-    return { settings: await readSettings(), isPublic: this.isPublic, publicDelayMinutes, tables, terms };
+    return {
+      settings: await readSettings(),
+      isPublic: this.isPublic,
+      publicDelayMinutes,
+      tables,
+      terms,
+      constants: CONSTANTS,
+    };
   }
 }
 

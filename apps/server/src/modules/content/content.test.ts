@@ -252,6 +252,15 @@ describe('CONTENT_DIR', () => {
     await expect(missing).rejects.toThrow('CONTENT_DIR is not a folder');
   });
 
+  test('constants of the engine have their values', async () => {
+    const front = 'title: Own\nupdated: 2026-12-01\nversion: 2\nsummary: Ours.\norder: 1';
+    writeFileSync(join(folder, 'legal/terms.md'), `---\n${front}\n---\n\nFrom {{minRisk}} to {{maxRisk}}.\n`);
+    const site = await open(null, folder);
+    const { body } = await site.inject({ url: '/api/content/legal/terms/document.txt' });
+    expect(body).toMatch(/From \d[\d.]*% to \d+%\./);
+    await site.close();
+  });
+
   test('a dead link is logged at the start and listed for the operator, but not in an earlier version', async () => {
     const front = (version: number) =>
       `---\ntitle: Own\nupdated: 2026-12-01\nversion: ${version}\nsummary: Ours.\norder: 1\n---\n\n`;

@@ -136,7 +136,6 @@ describe('A text that the page could not show is refused with its line', () => {
     ['# Title', 'Line 1: headings are ## and ###; the title has a field of its own.'],
     ['## One\n\n## One', 'The text: two headings have the anchor #one.'],
     ['{{nobody}}', /^Line 1: unknown placeholder \{\{nobody\}\}/],
-    ['One.\n\n{{kellyTrades}}', 'Line 3: only modules of courses can use {{kellyTrades}}.'],
     ['---\ntitle: A\n---\n\nText', 'Line 1: front matter belongs into the fields.'],
     [`One.\n\n${'**a_'.repeat(5_000)}`, 'Line 3: has more than 500 of the marks * _ ~ [ ] in one paragraph.'],
     [':::note[A]\n'.repeat(500), 'Line 2: begins a box inside another one.'],

@@ -6,7 +6,7 @@ export { questionBank } from '../../modules/academy/bank/question-bank.ts';
 export { calendarFile } from '../../modules/academy/calendar-file.ts';
 export { computeCalibration } from '../../modules/academy/calibration.ts';
 export { CourseLibrary } from '../../modules/academy/course-library.ts';
-export { COURSE_TERMS } from '../../modules/academy/course-terms.ts';
 export { courseView, enrolmentView, isFreeModule, moduleView } from '../../modules/academy/course-view.ts';
 export { computeGain } from '../../modules/academy/gain.ts';
 export { questionId } from '../../modules/academy/review-schedule.ts';
+export { CONSTANTS } from '../../modules/content/constants.ts';

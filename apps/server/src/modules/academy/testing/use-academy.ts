@@ -8,15 +8,18 @@ import type { QueueMail } from '../../../platform/mail/mail.ts';
 import type { ServerModule } from '../../../platform/module.ts';
 import { Typesetter } from '../../../platform/pdf/typesetter.ts';
 import { useMembers } from '../../../testing/use-members.ts';
+import { CONSTANTS } from '../../content/constants.ts';
 import { questionBank } from '../bank/question-bank.ts';
 import { createAcademy } from '../index.ts';
 
-const documentValues = async () =>
+/** Returns what the texts of courses take their values from. */
+export const documentValues = async () =>
   ({
     settings: {},
     isPublic: false,
     publicDelayMinutes: 15,
     tables: {},
+    constants: CONSTANTS,
     terms: { trading: [], statistics: [], log: [], figures: [] },
   }) as never;
 

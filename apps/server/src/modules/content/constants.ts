@@ -1,4 +1,4 @@
-import type { COURSE_PLACEHOLDERS } from '@sealtick/content';
+import type { Values } from '@sealtick/content';
 import { RISK_DEFAULTS, RISK_RANGES } from '@sealtick/contract';
 import {
   BREAK_EVEN_R,
@@ -9,12 +9,10 @@ import {
   STRATEGIES,
 } from '@sealtick/engine';
 
-type CoursePlaceholder = (typeof COURSE_PLACEHOLDERS)[number];
-
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
 
-/** Values of the constants that a module may name, taken from the code that acts by them. */
-export const COURSE_TERMS: { readonly [T in CoursePlaceholder]: string } = {
+/** Values of the constants that a document may name, taken from the code that acts by them. */
+export const CONSTANTS: Values['constants'] = {
   startingBalance: STARTING_BALANCE.toLocaleString('en-GB'),
   modelRisk: percent(riskFraction(1)),
   calibratedFrom: String(CALIBRATED_FROM),
