@@ -152,12 +152,15 @@ export const nameCertificate = declareWrite({
   ...USUAL,
   method: 'POST',
   path: '/api/academy/certificates/:id/name',
-  summary: 'Issues a certificate of the caller that has no name again with one, under a new number, once',
+  summary: 'Issues a certificate without a name that can be printed again with one, under a new number, once',
   params: z.strictObject({ id: plainId(40) }),
   examples: { id: 'AC-7K4QX-M2R9T' },
   body: z.strictObject({ holder: HolderName }),
   answer: IssuedCertificate,
-  errors: { NOT_FOUND: 'Unknown certificate', CONFLICT: 'The certificate has a name, or was issued again before' },
+  errors: {
+    NOT_FOUND: 'Unknown certificate',
+    CONFLICT: 'The certificate has a name that can be printed, or was issued again before',
+  },
   audit: { act: 'course.certificate-named', label: 'Certificate issued again with a name', subject: 'id' },
 });
 

@@ -1,7 +1,9 @@
 import { type Enrolment, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { account } from '../identity/account.tables.ts';
+import { courseCertificate } from './academy.tables.ts';
 import { useAcademy } from './testing/use-academy.ts';
 import { verifyCertificate } from './verify-certificate.ts';
 
@@ -82,6 +84,14 @@ describe('A certificate', () => {
     expect(await get(`/api/academy/certificates/${old}`)).toMatchObject({ isReplaced: true });
     expect(await get(`/api/academy/certificates/${number}`)).toMatchObject({ isReplaced: false });
     await expect(done(nameCertificate, { id: old, holder: 'Zoë' })).rejects.toThrow('409');
+    await expect(done(nameCertificate, { id: number, holder: 'Zoë' })).rejects.toThrow('409');
+  });
+
+  test('with a name that cannot be printed is issued again once with another one', async () => {
+    const { number: old } = await earn();
+    await database().update(courseCertificate).set({ signed: sql`replace(signed, 'not given', 'Li 李')` });
+    const { number } = await done(nameCertificate, { id: old, holder: 'Li Ming' });
+    expect(await get(`/api/academy/certificates/${old}`)).toMatchObject({ isReplaced: true });
     await expect(done(nameCertificate, { id: number, holder: 'Zoë' })).rejects.toThrow('409');
   });
 });

@@ -1,3 +1,4 @@
+import { HolderName } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -55,7 +56,7 @@ export function CertificateScreen({ number }: { number: string }) {
   );
 }
 
-/** The files for the owner, and a form for the name if the certificate has none. */
+/** The files for the owner, and a form for the name if the certificate has none that can be printed. */
 function OwnFiles({ number }: { number: string }) {
   const { visitor } = useSite();
   const { data } = useQuery({ ...progressQuery(), enabled: visitor.user !== null });
@@ -64,7 +65,7 @@ function OwnFiles({ number }: { number: string }) {
   return (
     <>
       <CertificateFiles number={number} />
-      {own.certificateHolder === null && <NameCertificate number={number} />}
+      {!HolderName.safeParse(own.certificateHolder).success && <NameCertificate number={number} />}
     </>
   );
 }

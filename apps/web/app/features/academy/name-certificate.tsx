@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { nameCertificate } from './academy.queries.ts';
 import { HolderField } from './holder-field.tsx';
 
-/** The form with which the owner of a certificate without a name has it issued again with one. */
+/** The form with which the owner of a certificate without a name that can be printed has it issued again with one. */
 export function NameCertificate({ number }: { number: string }) {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
@@ -23,7 +23,7 @@ export function NameCertificate({ number }: { number: string }) {
   return (
     <section aria-labelledby="name-certificate" className="mt-6 max-w-120 border-line border-t pt-5 text-14">
       <h2 id="name-certificate" className="font-head text-16">
-        This certificate has no name
+        This certificate shows no name
       </h2>
       <p className="mt-1">
         It can be issued again once with your name, under a new number. This number then says that it was replaced.
