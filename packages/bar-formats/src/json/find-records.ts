@@ -20,13 +20,15 @@ const KRAKEN = ['time', 'open', 'high', 'low', 'close', 'vwap', 'volume', 'count
 /** Names of what an answer may hold of one symbol: its prices, their sides, sessions and timeframes. */
 const PARTS =
   /^(data|bars?|candle(stick)?s?|k?lines?|ohlcv?|values|prices?|quotes?|results?|rows|records|items|list|series|charts?|hist(ory|orical)|recent|previous.*|bid|ask|mid|last|trades|raw|adjusted|closed|forming|regular|extended|pre|post|intraday|(hour|week|month|year)ly|daily|(\d+ ?)?(s(ec(ond)?s?)?|m(in(ute)?s?)?|h((ou)?rs?)?|d(ays?)?|w((ee)?ks?)?|mo(n(th)?s?)?|y((ea)?rs?)?)|[mhdw]\d+|mn1?)$/i;
+/** Names of parts that are symbols of shares as well. */
+const SHARE = /^([DHMSWY]|DAY|MID|MO|POST)$/;
 /** Names in capitals, which are a symbol also where no other one stands next to it. */
 const SYMBOL = /^(?=.*[A-Z])[A-Z0-9^/][A-Z0-9 /._:=^-]{0,15}$/;
 
 /**
  * Finds the bars of a document, one element for each series: each symbol of an object, each answer of a list. Of several
  * series of one symbol in one object the longest is returned.
- * @throws {JsonTableError} if answers of a list have no symbols.
+ * @throws {JsonTableError} if answers of a list have no symbols, or all names of an object can be symbols or parts of one.
  */
 export function findRecords(value: Json): readonly Records[] {
   return search(value, { symbol: null, zone: null }, 0);
@@ -68,10 +70,19 @@ interface Named {
   readonly inside: readonly Records[];
 }
 
-/** Whether the values of an object are symbols, by what they say or otherwise by a name that no part of one has. */
+/**
+ * Whether the values of an object are symbols, by what they say or otherwise by a name that no part of one has.
+ * @throws {JsonTableError} if the names leave it open
+ */
 function areSymbols(found: readonly Named[]): boolean {
   const symbols = new Set(found.flatMap(({ inside }) => inside.map(({ symbol }) => symbol)));
   if (symbols.size > 1 || !symbols.has(null)) return symbols.size > 1;
+  if (found.every(({ name }) => SHARE.test(name))) {
+    const names = found.map(({ name }) => name).join(', ');
+    throw new JsonTableError(
+      `the series ${names} can be shares or parts of one symbol: split the JSON into a file per series`,
+    );
+  }
   return found.some(({ name }) => !PARTS.test(name));
 }
 

@@ -383,6 +383,10 @@ describe('JSON of bars', () => {
       'the bars of BTCUSD, ETHUSD have different forms: split the JSON into a file per symbol',
       { BTCUSD: getLists(BARS), ETHUSD: getLongLists(LATER) },
     ],
+    [
+      'the series D, M can be shares or parts of one symbol: split the JSON into a file per series',
+      { bars: { D: BARS, M: LATER } },
+    ],
   ])('whose series cannot be joined is refused: %s', (reason, document) => {
     expect(() => jsonToCsv(JSON.stringify(document))).toThrow(reason);
   });
