@@ -125,6 +125,101 @@ test.describe('what another operator has closed in the meantime', () => {
   });
 });
 
+test.describe('a refused act that is followed by another one', () => {
+  test.use({ expectedErrors: [/40[49] /, /400 \(Bad Request\)/] });
+
+  const refusal = (status: number, detail: string) => ({
+    status,
+    contentType: 'application/problem+json',
+    json: { code: status === 400 ? 'INVALID_REQUEST' : 'NOT_FOUND', detail },
+  });
+  const [NAMED, OTHER] = ['WHB-26-Q8PZ3', 'WHB-26-LS2NK'];
+  const list = '/api/admin/concerns?show=open';
+
+  test('shows the newest state of a report after a refused close was cancelled', async ({ page }) => {
+    await open(page, '/admin/concerns');
+    const rows = await (await page.request.get(list)).json();
+    await page.route('**/api/admin/concerns/*/close', (route) => route.fulfill(refusal(400, 'Enter the reason.')));
+    await page.getByRole('button', { name: `Close ${NAMED}` }).click();
+    await page.getByRole('button', { name: 'Close the report' }).click();
+    await expect(page.getByRole('dialog').getByText('Enter the reason.')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const answers = [{ on: '2026-11-27', text: 'Thank you.' }];
+    await page.route(`**${list}`, (route) =>
+      route.fulfill({
+        json: rows.map((row: { reference: string }) => (row.reference === NAMED ? { ...row, answers } : row)),
+      }),
+    );
+    await page.route('**/api/admin/concerns/*/answers', (route) => route.fulfill({ status: 204 }));
+    await page.getByLabel(`Answer to ${NAMED}`).fill('Thank you.');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByRole('region', { name: NAMED })).toContainText(/Answered on .*Thank you\./);
+    await page.getByRole('button', { name: `Close ${NAMED}` }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
+  });
+
+  test('no longer shows a report that was closed after a refused answer', async ({ page }) => {
+    await open(page, '/admin/concerns');
+    const rows = await (await page.request.get(list)).json();
+    await page.route('**/api/admin/concerns/*/answers', (route) => route.fulfill(refusal(400, 'Enter the answer.')));
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByText('Enter the answer.')).toBeVisible();
+    await page.route(`**${list}`, (route) =>
+      route.fulfill({ json: rows.filter((row: { reference: string }) => row.reference !== NAMED) }),
+    );
+    await page.route('**/api/admin/concerns/*/close', (route) => route.fulfill({ status: 204 }));
+    await page.getByRole('button', { name: `Close ${NAMED}` }).click();
+    await page.getByLabel('Reason').fill('Spam');
+    await page.getByRole('button', { name: 'Close the report' }).click();
+    await expect(page.getByRole('region', { name: NAMED })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: OTHER })).toBeVisible();
+  });
+
+  test('keeps each report whose answer was refused', async ({ page }) => {
+    await open(page, '/admin/concerns');
+    const rows = await (await page.request.get(list)).json();
+    const named = rows.find((row: { reference: string }) => row.reference === NAMED);
+    await page.route(`**${list}`, (route) => route.fulfill({ json: [named, { ...named, reference: OTHER }] }));
+    await open(page, '/admin/concerns');
+    let closed = 0;
+    await page.route('**/api/admin/concerns/*/answers', (route) => {
+      closed += 1;
+      return route.fulfill(refusal(404, `No open report has the reference.`));
+    });
+    await page.route(`**${list}`, (route) =>
+      route.fulfill({ json: closed === 1 ? [{ ...named, reference: OTHER }] : [] }),
+    );
+    for (const reference of [NAMED, OTHER]) {
+      const card = page.getByRole('region', { name: reference });
+      await card.getByLabel(`Answer to ${reference}`).fill(`A long answer to ${reference}`);
+      await card.getByRole('button', { name: 'Send answer' }).click();
+      await expect(card.getByText('No open report has the reference.')).toBeVisible();
+    }
+    for (const reference of [NAMED, OTHER]) {
+      const card = page.getByRole('region', { name: reference });
+      await expect(card.getByText('No open report has the reference.')).toBeVisible();
+      await expect(card.getByLabel(`Answer to ${reference}`)).toHaveValue(`A long answer to ${reference}`);
+    }
+  });
+
+  test('cannot answer a request that was closed after a refused answer', async ({ page }) => {
+    await open(page, '/admin/requests/SUP-26-7K4QX');
+    const request = await (await page.request.get('/api/admin/requests/SUP-26-7K4QX')).json();
+    await page.route('**/api/admin/requests/*/answers', (route) => route.fulfill(refusal(400, 'Enter the answer.')));
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByText('Enter the answer.')).toBeVisible();
+    await page.route('**/api/admin/requests/SUP-26-7K4QX', (route) =>
+      route.fulfill({ json: { ...request, state: 'closed' } }),
+    );
+    await page.route('**/api/admin/requests/*/close', (route) => route.fulfill({ status: 204 }));
+    await page.getByRole('button', { name: 'Close the request' }).click();
+    await page.getByLabel('Reason').fill('Spam');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close the request' }).click();
+    await expect(page.getByLabel('Sender')).toContainText('StateClosed');
+    await expect(page.getByRole('region', { name: 'Answer' })).toHaveCount(0);
+  });
+});
+
 test.describe('with a session that has ended', () => {
   test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
 

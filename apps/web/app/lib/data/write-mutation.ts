@@ -7,6 +7,9 @@ import { UNREACHABLE_TEXT } from './unreachable-text.ts';
 /** Not found, and a conflict with the current state: what the write is about was deleted or changed elsewhere. */
 const CHANGED: ReadonlySet<number> = new Set([404, 409]);
 
+/** Whether a write was refused since what it is about was deleted or changed elsewhere. */
+export const isOfChange = (error: unknown): boolean => error instanceof ProblemError && CHANGED.has(error.status);
+
 /** A write as the options of a mutation. */
 interface WriteMutation<W extends CalledWrite> {
   readonly mutationFn: (input: InputOf<W>, context: { readonly client: QueryClient }) => Promise<WrittenOf<W>>;
@@ -35,7 +38,7 @@ export function writeMutation<W extends CalledWrite>(
       try {
         return await send(input);
       } catch (error) {
-        if (error instanceof ProblemError && CHANGED.has(error.status)) void readAgain(client, refreshes(input));
+        if (isOfChange(error)) void readAgain(client, refreshes(input));
         throw error;
       }
     },

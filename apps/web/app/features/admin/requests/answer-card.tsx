@@ -7,7 +7,6 @@ import { ActDialog } from '../act-dialog.tsx';
 import { countsQuery } from '../admin.queries.ts';
 import { ProblemLine } from '../problem-line.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { isUnsent } from './is-unsent.ts';
 import { requestQuery } from './requests.queries.ts';
 
 /** Takes a request, answers it by email, and closes it. */
@@ -18,7 +17,8 @@ export function AnswerCard({ request: { reference, state, isConfirmed, email } }
   const close = useProvenWrite(writes.adminRequests.close, refreshes);
   const [isClosing, setClosing] = useState(false);
   // Closed by another operator: what was typed stays, with the refusal.
-  if (state === 'closed' && !isUnsent(answer) && !isUnsent(close)) return null;
+  const isClosed = state === 'closed';
+  if (isClosed && !answer.isUnsent && !close.isUnsent) return null;
   const mayAnswer = isConfirmed !== false;
   return (
     <Card aria-labelledby="answer">
@@ -40,9 +40,11 @@ export function AnswerCard({ request: { reference, state, isConfirmed, email } }
           />
         )}
         <ProblemLine problem={start.problem} />
-        <Button variant="quiet" onClick={() => setClosing(true)}>
-          Close the request
-        </Button>
+        {!isClosed && (
+          <Button variant="quiet" onClick={() => setClosing(true)}>
+            Close the request
+          </Button>
+        )}
       </CardBody>
       {isClosing && (
         <ActDialog
@@ -53,8 +55,14 @@ export function AnswerCard({ request: { reference, state, isConfirmed, email } }
           isSending={close.isSending}
           problem={close.problem}
           send={(reason, onSent) => close.send({ reference, reason }, onSent)}
-          onDone={() => setClosing(false)}
-          onClose={() => setClosing(false)}
+          onDone={() => {
+            answer.dismiss();
+            setClosing(false);
+          }}
+          onClose={() => {
+            close.dismiss();
+            setClosing(false);
+          }}
         />
       )}
     </Card>

@@ -2,6 +2,7 @@ import { type AdminConcern, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useUnsentRows } from '../../../lib/forms/use-unsent-rows.ts';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +16,6 @@ import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
 import { FilterLinks } from '../filter-links.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { isUnsent } from './is-unsent.ts';
 import { concernsQuery } from './requests.queries.ts';
 
 const FILTERS = [
@@ -57,22 +57,16 @@ interface ConcernsProps {
   query: ReturnType<typeof concernsQuery>;
 }
 
-/** One with text that is not sent stays in the list as it was: another operator may have closed it. */
+/** One with text that is not sent stays in the list: another operator may have closed it. */
 function Concerns({ rows, query }: ConcernsProps) {
-  const [unsent, setUnsent] = useState<{ readonly at: number; readonly concern: AdminConcern } | null>(null);
-  const shown =
-    unsent === null
-      ? rows
-      : rows.filter(({ reference }) => reference !== unsent.concern.reference).toSpliced(unsent.at, 0, unsent.concern);
-  if (shown.length === 0) return <EmptyState title="No reports" text="No report is in this list." />;
-  return shown.map((concern, at) => (
+  const shown = useUnsentRows(rows, ({ reference }) => reference);
+  if (shown.rows.length === 0) return <EmptyState title="No reports" text="No report is in this list." />;
+  return shown.rows.map((concern) => (
     <ConcernCard
       key={concern.reference}
       concern={concern}
       query={query}
-      onUnsent={(hasText) =>
-        setUnsent((now) => (hasText ? { at, concern } : now?.concern.reference === concern.reference ? null : now))
-      }
+      onUnsent={(hasText) => shown.keep(concern, hasText)}
     />
   ));
 }
@@ -89,7 +83,7 @@ function ConcernCard({ concern: report, query, onUnsent }: ConcernCardProps) {
   const { reference, receivedOn, dueOn, isOverdue, isClosed, closeReason, sender, concern, answers } = report;
   const close = useProvenWrite(writes.adminRequests.closeConcern, () => [query, countsQuery()]);
   const answer = useProvenWrite(writes.adminRequests.answerConcern, () => [query]);
-  const hasUnsent = isUnsent(answer) || isUnsent(close);
+  const hasUnsent = answer.isUnsent || close.isUnsent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the report is kept as it was when the write began
   useEffect(() => onUnsent(hasUnsent), [hasUnsent]);
   const [isClosing, setClosing] = useState(false);
@@ -123,7 +117,7 @@ function ConcernCard({ concern: report, query, onUnsent }: ConcernCardProps) {
             <span className="font-strong text-ink-1">Closed.</span> {closeReason}
           </p>
         )}
-        {!isClosed && sender !== null && (
+        {(!isClosed || answer.isUnsent) && sender !== null && (
           <AnswerForm
             {...answer}
             label={`Answer to ${reference}`}
@@ -147,8 +141,14 @@ function ConcernCard({ concern: report, query, onUnsent }: ConcernCardProps) {
           isSending={close.isSending}
           problem={close.problem}
           send={(reason, onSent) => close.send({ reference, reason }, onSent)}
-          onDone={() => setClosing(false)}
-          onClose={() => setClosing(false)}
+          onDone={() => {
+            answer.dismiss();
+            setClosing(false);
+          }}
+          onClose={() => {
+            close.dismiss();
+            setClosing(false);
+          }}
         />
       )}
     </Card>
