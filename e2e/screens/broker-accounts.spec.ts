@@ -102,6 +102,30 @@ test.describe('a member with accounts', () => {
     ]);
   });
 
+  test.describe('whose order was cancelled elsewhere', () => {
+    test.use({ expectedErrors: [/409 \(Conflict\)/] });
+
+    test('reads why it was not placed until they dismiss it', async ({ page }) => {
+      const detail = 'The signal has ended.';
+      await open(page, PATH);
+      const waiting = region(page, 'Waiting for you');
+      let reads = 0;
+      await page.route(`**/${OANDA.id}/orders?*`, (route) => {
+        reads += 1;
+        return route.fulfill({ json: [{ ...orderToConfirm(), state: 'cancelled', reason: detail }] });
+      });
+      await page.route('**/api/brokers/orders/*/confirm', (route) =>
+        route.fulfill({ status: 409, contentType: 'application/problem+json', json: { code: 'CONFLICT', detail } }),
+      );
+      await waiting.getByRole('button', { name: 'Confirm EURUSD long' }).click();
+      await expect.poll(() => reads).toBe(1);
+      await expect(waiting.getByRole('alert')).toHaveText(detail);
+      await expect(waiting.getByRole('button', { name: 'Confirm EURUSD long' })).toHaveCount(0);
+      await waiting.getByRole('button', { name: 'Dismiss EURUSD long' }).click();
+      await expect(waiting).toHaveCount(0);
+    });
+  });
+
   test('can no longer confirm an order once its time is over', async ({ page }) => {
     const orders = [orderToConfirm()];
     await page.route(`**/${OANDA.id}/orders?*`, (route) => route.fulfill({ json: orders }));

@@ -1,4 +1,5 @@
 import { BROKERS, type BrokerConnection, type BrokerOrder, writes } from '@sealtick/contract';
+import { useEffect } from 'react';
 import { formatSpan } from '../../lib/time/time.ts';
 import { useWallNowEverySecond } from '../../lib/time/use-now-every-second.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,14 +10,37 @@ import { getQueries } from './brokers.queries.ts';
 interface ConfirmOrderProps {
   order: BrokerOrder;
   broker: BrokerConnection['broker'];
+  /** It no longer waits. */
+  isGone: boolean;
+  /** Called when the confirmation begins to be sent, and once it is or its refusal is dismissed. */
+  onUnsent: (isUnsent: boolean) => void;
 }
 
 /** The button that places an order in manual mode, with the time that is left for it. */
-export function ConfirmOrder({ order, broker }: ConfirmOrderProps) {
+export function ConfirmOrder({ order, broker, isGone, onUnsent }: ConfirmOrderProps) {
   const { id, connectionId, symbol, side, confirmUntil } = order;
   const now = useWallNowEverySecond();
-  const { send, isSending, problem } = useProvenWrite(writes.brokers.confirm, () => getQueries(connectionId));
+  const { send, isSending, problem, isUnsent, dismiss } = useProvenWrite(writes.brokers.confirm, () =>
+    getQueries(connectionId),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order stays as it was when its confirmation began
+  useEffect(() => onUnsent(isUnsent), [isUnsent]);
   const left = confirmUntil === null ? null : Date.parse(confirmUntil) - now;
+  const alert = problem && (
+    <p role="alert" className="text-13 text-short">
+      {problem.detail}
+    </p>
+  );
+  if (isGone && problem) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {alert}
+        <Button size="small" aria-label={`Dismiss ${symbol} ${side}`} onClick={dismiss}>
+          Dismiss
+        </Button>
+      </div>
+    );
+  }
   if (left !== null && left <= 0) {
     return <p className="text-13 text-ink-1">The time to confirm it is over. It is not placed.</p>;
   }
@@ -36,11 +60,7 @@ export function ConfirmOrder({ order, broker }: ConfirmOrderProps) {
         Confirm
       </Button>
       {left !== null && <span className="text-13 tabular-nums">{`${formatSpan(left)} left`}</span>}
-      {problem && (
-        <p role="alert" className="text-13 text-short">
-          {problem.detail}
-        </p>
-      )}
+      {alert}
     </div>
   );
 }

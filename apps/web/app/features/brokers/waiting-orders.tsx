@@ -1,5 +1,6 @@
 import { BROKERS, type BrokerConnection, type BrokerOrder } from '@sealtick/contract';
 import { useQueries } from '@tanstack/react-query';
+import { useUnsentRows } from '../../lib/forms/use-unsent-rows.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
@@ -16,29 +17,39 @@ interface WaitingOrdersProps {
 export function WaitingOrders({ connections, getName }: WaitingOrdersProps) {
   const now = useWallNow();
   const found = useQueries({ queries: connections.map(({ id }) => ordersQuery(id)) });
-  const waiting = found.flatMap(({ data = [] }) => data.filter((order) => isWaiting(order, now)));
-  if (waiting.length === 0) return null;
-  const getBroker = (order: BrokerOrder) => connections.find(({ id }) => id === order.connectionId)!.broker;
+  const waiting = connections.flatMap(({ broker }, at) =>
+    (found[at]?.data ?? []).filter((order) => isWaiting(order, now)).map((order) => ({ order, broker })),
+  );
+  const shown = useUnsentRows(waiting, ({ order }) => order.id);
+  if (shown.rows.length === 0) return null;
   return (
     <Card aria-labelledby="waiting">
       <CardHeader id="waiting" title="Waiting for you" />
       <CardBody>
         <ul aria-labelledby="waiting" className="grid gap-4 [&>li+li]:border-line [&>li+li]:border-t [&>li+li]:pt-4">
-          {waiting.map((order) => (
-            <li key={order.id} className="flex flex-wrap items-center gap-x-6 gap-y-2">
-              <div className="grid gap-1">
-                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <b className="font-strong text-ink-1">{order.symbol}</b>
-                  <SideLabel side={order.side} />
-                  <span className="text-12 text-ink-3">{`${getName(order.strategyId)}, ${BROKERS[getBroker(order)].name}`}</span>
-                </p>
-                <OrderLevels order={order} />
-              </div>
-              <div className="sm:ml-auto">
-                <ConfirmOrder order={order} broker={getBroker(order)} />
-              </div>
-            </li>
-          ))}
+          {shown.rows.map((row) => {
+            const { order, broker } = row;
+            return (
+              <li key={order.id} className="flex flex-wrap items-center gap-x-6 gap-y-2">
+                <div className="grid gap-1">
+                  <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <b className="font-strong text-ink-1">{order.symbol}</b>
+                    <SideLabel side={order.side} />
+                    <span className="text-12 text-ink-3">{`${getName(order.strategyId)}, ${BROKERS[broker].name}`}</span>
+                  </p>
+                  <OrderLevels order={order} />
+                </div>
+                <div className="sm:ml-auto">
+                  <ConfirmOrder
+                    order={order}
+                    broker={broker}
+                    isGone={!waiting.includes(row)}
+                    onUnsent={(isUnsent) => shown.keep(row, isUnsent)}
+                  />
+                </div>
+              </li>
+            );
+          })}
         </ul>
       </CardBody>
     </Card>
