@@ -128,6 +128,15 @@ test('what another operator has stored in the meantime is loaded by a button, an
   await expect(page.getByText(detail)).toBeVisible();
   expect(revisions).toEqual([3, 3, 3]);
   await expect(page.getByLabel('Title')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publish.click();
+  await expect(page.getByRole('dialog').getByText(detail)).toBeVisible();
+  expect(revisions, 'the revision that the form is based on').toEqual([3, 3, 3, 3]);
+  await open(page, '/admin/research?article=why-stops-slip');
+  await expect(page.getByLabel('Title')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByText(detail)).toBeVisible();
+  expect(revisions).toEqual([3, 3, 3, 3, 3]);
   await page.getByRole('button', { name: 'Load the stored article' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Theirs');
 });

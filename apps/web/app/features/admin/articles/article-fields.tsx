@@ -24,6 +24,18 @@ export interface TypedArticle {
   readonly correction: string;
 }
 
+/** What the form of a new article shows. */
+export const EMPTY_ARTICLE: TypedArticle = {
+  id: '',
+  title: '',
+  excerpt: '',
+  category: RESEARCH_CATEGORIES[0],
+  author: '',
+  figure: '',
+  text: '',
+  correction: '',
+};
+
 interface ArticleFieldsProps {
   /** Null for a new one. */
   article: EditedArticle | null;

@@ -1,28 +1,23 @@
-import {
-  type EditedArticle,
-  RESEARCH_CATEGORIES,
-  type ResearchArticle,
-  type ResearchCategory,
-  writes,
-} from '@sealtick/contract';
+import { type EditedArticle, type ResearchArticle, type ResearchCategory, writes } from '@sealtick/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
-import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ProblemLine } from '../problem-line.tsx';
-import { ArticleFields, type TypedArticle } from './article-fields.tsx';
+import { ArticleFields } from './article-fields.tsx';
 import { addressOfTitle } from './article-text.ts';
 import { ofArticle } from './articles.queries.ts';
 import type { RenderArticle } from './render-article.ts';
+import type { ArticleDraft } from './use-article-draft.ts';
 
 interface ArticleFormProps {
   /** Null for a new one. */
   article: EditedArticle | null;
+  draft: ArticleDraft;
   /** Ids of the figures that it can show. */
   figures: readonly string[];
   renderArticle: RenderArticle;
@@ -30,37 +25,16 @@ interface ArticleFormProps {
   onReload: () => void;
 }
 
-const EMPTY: TypedArticle = {
-  id: '',
-  title: '',
-  excerpt: '',
-  category: RESEARCH_CATEGORIES[0],
-  author: '',
-  figure: '',
-  text: '',
-  correction: '',
-};
-
-/** The fields of an article with its preview. What was typed stays in this tab until it is stored. */
-export function ArticleForm({ article, figures, renderArticle, onReload }: ArticleFormProps) {
+/** The fields of an article with its preview. What was typed stays until it is stored, or the button loads the newer article. */
+export function ArticleForm({ article, draft, figures, renderArticle, onReload }: ArticleFormProps) {
+  const { value, revision, change, clear } = draft;
   const navigate = useNavigate();
-  const [edited, edit] = useState(article);
-  const revision = edited?.revision ?? 0;
   const isPublished = article?.state === 'published';
-  // A draft belongs to the revision that it changes, so that it never overwrites what someone else has stored since.
-  const { value, change, clear, isChanged } = useDraft(`article.${article?.id ?? ''}.${revision}`, {
-    ...EMPTY,
-    ...edited,
-    figure: edited?.figure ?? EMPTY.figure,
-  });
-  const isOutdated = article !== null && article.revision !== revision;
-  // What is typed stays on the page until it is stored, or the button loads the newer article.
-  if (isOutdated && !isChanged) edit(article);
   const id = article?.id ?? (value.id === '' ? addressOfTitle(value.title) : value.id);
   const preview = useProvenWrite(writes.adminArticles.preview, () => []);
   const save = useProvenWrite(writes.adminArticles.save, () => ofArticle(id));
   const isRefused = save.problem !== null && Object.keys(save.problem.fields).length === 0;
-  const canLoad = article !== null && !save.isSending && (isOutdated || isRefused);
+  const canLoad = article !== null && !save.isSending && (article.revision !== revision || isRefused);
   const [seen, setSeen] = useState<ResearchArticle | null>(null);
   const fields = {
     title: value.title,

@@ -9,9 +9,8 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
 import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
-import { ArticleForm } from './article-form.tsx';
+import { ArticleEditor } from './article-editor.tsx';
 import { editedArticleQuery, editedArticlesQuery } from './articles.queries.ts';
-import { PublicationCard } from './publication-card.tsx';
 import type { RenderArticle } from './render-article.ts';
 
 const NEW = 'new';
@@ -32,13 +31,11 @@ export function EditorScreen({ id, renderArticle }: EditorProps) {
     await query.refetch();
     setLoaded(loaded + 1);
   };
-  const figures = list.data?.figures ?? [];
-  // The list is read again while emails are being queued; the article is not, as someone may be writing.
-  const row = list.data?.articles.find((one) => one.id === id);
+  const shared = { list: list.data, renderArticle, onReload: () => void reload() };
   if (id === NEW) {
     return (
       <Editor title="New article">
-        <ArticleForm article={null} figures={figures} renderArticle={renderArticle} onReload={() => void reload()} />
+        <ArticleEditor article={null} {...shared} />
       </Editor>
     );
   }
@@ -51,19 +48,7 @@ export function EditorScreen({ id, renderArticle }: EditorProps) {
               <ButtonLink to={consolePaths.research}>All articles</ButtonLink>
             </ErrorState>
           ) : (
-            <>
-              <PublicationCard
-                article={{ ...article, email: row?.email ?? article.email }}
-                subscribers={list.data?.subscribers ?? 0}
-              />
-              <ArticleForm
-                key={loaded}
-                article={article}
-                figures={figures}
-                renderArticle={renderArticle}
-                onReload={() => void reload()}
-              />
-            </>
+            <ArticleEditor key={loaded} article={article} {...shared} />
           )
         }
       </ConsoleRead>

@@ -18,12 +18,14 @@ import { StateBadge } from './state-badge.tsx';
 
 interface PublicationCardProps {
   article: EditedArticle;
+  /** The one that the form shows. */
+  revision: number;
   /** Email addresses on the newsletter. */
   subscribers: number;
 }
 
 /** Whether an article is on the site and in the newsletter, and what changes that. */
-export function PublicationCard({ article, subscribers }: PublicationCardProps) {
+export function PublicationCard({ article, revision, subscribers }: PublicationCardProps) {
   const { id, state, publishAt, email } = article;
   const zone = useTimeZone();
   const navigate = useNavigate();
@@ -86,7 +88,9 @@ export function PublicationCard({ article, subscribers }: PublicationCardProps) 
           )}
         </div>
       </CardBody>
-      {open === 'publish' && <PublishDialog article={article} subscribers={subscribers} onClose={end} />}
+      {open === 'publish' && (
+        <PublishDialog article={article} revision={revision} subscribers={subscribers} onClose={end} />
+      )}
       {asked !== null && (
         <AlertDialog
           {...asked}

@@ -10,16 +10,18 @@ import { ofArticle } from './articles.queries.ts';
 
 interface PublishDialogProps {
   article: EditedArticle;
+  /** The one that the form shows. */
+  revision: number;
   /** Email addresses on the newsletter. */
   subscribers: number;
   onClose: () => void;
 }
 
 /** Publishes an article now or at a later time, with or without its email. */
-export function PublishDialog({ article, subscribers, onClose }: PublishDialogProps) {
+export function PublishDialog({ article, revision: shown, subscribers, onClose }: PublishDialogProps) {
   const { id, publishAt, email } = article;
   // Not one that is read after a refusal: it has not been checked yet.
-  const [revision] = useState(article.revision);
+  const [revision] = useState(shown);
   const { isSending, problem, send } = useProvenWrite(writes.adminArticles.publish, () => ofArticle(id));
   // A control without a zone: it is UTC here.
   const [typed, setTyped] = useState(publishAt?.slice(0, 16) ?? '');
