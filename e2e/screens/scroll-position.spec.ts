@@ -44,6 +44,26 @@ test('Back leads to the place of a page that was left by a link of the frame', a
   await expectAsked(page, [500, 0, 0, 500]);
 });
 
+test('Back leads to the place of a page whose link of the frame was pressed twice', async ({ page }) => {
+  await open(page, '/strategies');
+  await begin(page);
+  await scroll(page, 500);
+  await expectAsked(page, [500]);
+  // The second press comes while the page is loading.
+  await page.evaluate(
+    `(async () => {
+       const link = document.querySelector('nav[aria-label="Main"] a[href="/research"]');
+       link.click();
+       for (let turns = 0; turns < 4; turns += 1) await null;
+       link.click();
+     })()`,
+  );
+  await expect(page).toHaveURL('/research');
+  await expectAsked(page, [500, 0, 0, 0]);
+  await page.goBack();
+  await expectAsked(page, [500, 0, 0, 0, 500]);
+});
+
 test('Back leads to the place of a view at the same path', async ({ page }) => {
   await open(page, '/academy/courses/risk');
   await begin(page);

@@ -106,7 +106,15 @@ function useRouteChange(mainId: string, page: string): void {
   const { router } = useContext(DataRouterContext)!;
   const shown = useRef(page);
 
-  useEffect(() => router.enableScrollRestoration({}, () => window.scrollY, getEntry), [router]);
+  useEffect(() => {
+    let place = 0;
+    // The page that is left scrolls to its top while the next one is loading.
+    const getPlace = () => {
+      if (router.state.navigation.state === 'idle') place = window.scrollY;
+      return place;
+    };
+    return router.enableScrollRestoration({}, getPlace, getEntry);
+  }, [router]);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
