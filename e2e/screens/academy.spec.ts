@@ -243,6 +243,21 @@ test.describe('A member', () => {
     expect(calls).toBe(1);
   });
 
+  test('sees that a course was paid in another tab, once it is refused', async ({ page }) => {
+    await open(page, '/academy/courses/strategy-testing');
+    await expect(page.getByRole('button', { name: 'Buy this course' })).toBeVisible();
+    await page.route('**/api/academy/progress', (route) =>
+      route.fulfill({ json: [{ ...ENROLMENT, courseId: 'strategy-testing' }] }),
+    );
+    await page.route('**/api/academy/courses/strategy-testing/purchase', (route) => {
+      const problem = { title: 'Conflict', detail: 'You have bought this course.', code: 'CONFLICT' };
+      return route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+    });
+    await page.getByRole('button', { name: 'Buy this course' }).click();
+    await expect(page.getByText('Paid: every module is open to you.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Buy this course' })).toHaveCount(0);
+  });
+
   test('buys a course from a locked module of it', async ({ page }) => {
     await page.route('**/api/academy/courses/portfolio-risk/purchase', (route) => {
       const problem = { title: 'Unavailable', detail: 'The payment provider does not answer.', code: 'UNAVAILABLE' };

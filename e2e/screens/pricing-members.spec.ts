@@ -84,6 +84,25 @@ test.describe('a member without a plan', () => {
     await expect(page).toHaveURL(/\/signals$/);
   });
 
+  test('sees that a plan was paid in another tab, once a second payment is refused', async ({ page }) => {
+    const now = new Date().toISOString();
+    await serve(page, { ...newMembersPlan, canTry: false });
+    await page.route('**/api/billing/checkout', (route) => {
+      const body = JSON.stringify({ status: 409, code: 'CONFLICT', detail: 'You have a subscription.' });
+      return route.fulfill({ status: 409, contentType: 'application/problem+json', body });
+    });
+    await open(page, '/pricing');
+    const offer = card(page, 'Pro').getByRole('button', { name: 'Pro: 149 USD a month' });
+    await expect(offer).toBeVisible();
+    const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null };
+    await page.route('**/api/billing', (route) =>
+      route.fulfill({ json: { isOn: true, subscription: paid, courses: [] } }),
+    );
+    await offer.click();
+    await expect(card(page, 'Pro').getByRole('link', { name: 'Manage Pro' })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  });
+
   test('comes back before the provider has confirmed the payment, and is offered no second one once it has', async ({
     page,
   }) => {

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readAgain } from '../lib/data/stale.ts';
 import { useSetParam } from '../lib/navigation/use-set-param.ts';
-import { billingQuery } from '../lib/queries/billing.queries.ts';
-import { ofPlan } from '../lib/queries/plan.queries.ts';
+import { billingQuery, ofBilling } from '../lib/queries/billing.queries.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { PAID } from './paid-param.ts';
 
@@ -32,7 +31,7 @@ export function PaymentNotice() {
     const timer = setInterval(() => {
       left -= 1;
       if (left === 0) setAwaited(false);
-      void readAgain(client, [billingQuery(), ...ofPlan()]);
+      void readAgain(client, ofBilling());
     }, READ_MS);
     return () => clearInterval(timer);
   }, [isAwaited, isShown, client]);

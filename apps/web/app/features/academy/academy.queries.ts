@@ -1,6 +1,6 @@
 import { reads, type TestKind, writes } from '@sealtick/contract';
 import { readQuery } from '../../lib/data/read-query.ts';
-import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { leavingMutation, writeMutation } from '../../lib/data/write-mutation.ts';
 
 const ID = /^[a-z0-9][a-z0-9-]{0,59}$/;
 /** An address that can be none of a course is read as one that does not exist. */
@@ -26,7 +26,7 @@ const ofWebinars = () => [webinarsQuery(), registrationsQuery()];
 
 export const enrol = writeMutation(writes.academy.enrol, ({ id }) => [...ofCourse(), courseQuery(id)]);
 /** Opens the page on which a course is paid. */
-export const buy = writeMutation(writes.academy.buy, () => []);
+export const buy = leavingMutation(writes.academy.buy, ({ id }) => [...ofCourse(), courseQuery(id)]);
 /** The first completed module of a course enrols the member. */
 export const complete = writeMutation(writes.academy.complete, ({ id }) => [...ofCourse(), courseQuery(id)]);
 /** Answers a question of a module in its review, or in its module. */

@@ -1,13 +1,10 @@
 import { type PaidSubscription, PLANS, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { billingQuery } from '../../lib/queries/billing.queries.ts';
-import { ofPlan } from '../../lib/queries/plan.queries.ts';
+import { ofBilling } from '../../lib/queries/billing.queries.ts';
 import { paidText } from '../../lib/text/paid-text.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAccountWrite } from './use-account-write.ts';
-
-const ofBilling = () => [billingQuery(), ...ofPlan()];
 
 /** A plan that the member pays for: when it renews or ends, and what can be done about it. */
 export function PaidPlan({ subscription }: { subscription: PaidSubscription }) {

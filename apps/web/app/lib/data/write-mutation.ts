@@ -49,6 +49,15 @@ export function writeMutation<W extends CalledWrite>(
   };
 }
 
+/**
+ * Returns the mutation of a write whose success leads to another site: nothing is read before the page is left.
+ * @param refreshes The queries that a refusal because of a change elsewhere makes stale
+ */
+export const leavingMutation = <W extends CalledWrite>(
+  write: W,
+  refreshes: (input: InputOf<W>) => readonly Stale[],
+): Pick<WriteMutation<W>, 'mutationFn'> => ({ mutationFn: writeMutation(write, refreshes).mutationFn });
+
 /** Returns what sends a write without a mutation: nothing is read again. */
 export const writeCall =
   <W extends CalledWrite>(write: W) =>

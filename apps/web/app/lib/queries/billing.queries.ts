@@ -1,13 +1,16 @@
 import { reads, writes } from '@sealtick/contract';
 import { readQuery } from '../data/read-query.ts';
-import { writeMutation } from '../data/write-mutation.ts';
+import { leavingMutation, writeMutation } from '../data/write-mutation.ts';
 import { ofPlan } from './plan.queries.ts';
 
 /** What the member pays. */
 export const billingQuery = () => readQuery(reads.billing.own, {});
 
+/** What a payment, or a change of what is paid, changes. */
+export const ofBilling = () => [billingQuery(), ...ofPlan()];
+
 /** Opens the page on which a plan is paid. */
-export const openCheckout = writeMutation(writes.billing.checkout, () => []);
+export const openCheckout = leavingMutation(writes.billing.checkout, ofBilling);
 
 /** Starts the member's trial. */
 export const startTrial = writeMutation(writes.plan.startTrial, ofPlan);
