@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerDelivery } from '../support/page/answer-delivery.ts';
 import { getChannel, getChannels } from '../support/stand-in/delivery.ts';
+import { getDelivery } from '../support/stand-in/signal-detail.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 const PATH = '/notification-settings';
@@ -176,6 +177,18 @@ test.describe('where the operator has no bot', () => {
     await expect(toggle(page, 'Telegram bot')).toBeDisabled();
     await expect(card(page, 'Telegram bot')).toContainText('This site has no Telegram bot yet');
     await expect(card(page, 'Browser push')).toContainText('No device yet');
+  });
+
+  test.describe('a visitor', () => {
+    test.use({ scenario: 'logged out' });
+
+    test('reads it before the login', async ({ page }) => {
+      await page.route('**/api/delivery', (route) => route.fulfill({ json: getDelivery('new member') }));
+      await open(page, '/risk-config');
+      await page.getByRole('link', { name: 'Notifications', exact: true }).click();
+      await expect(card(page, 'Telegram bot')).toContainText('This site has no Telegram bot yet');
+      await expect(toggle(page, 'Telegram bot')).toBeDisabled();
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { reads } from '@sealtick/contract';
 import { data } from 'react-router';
-import { telegramQuery } from '../features/delivery/delivery.queries.ts';
+import { figuresQuery, telegramQuery } from '../features/delivery/delivery.queries.ts';
 import { NotificationsScreen } from '../features/delivery/notifications-screen.tsx';
 import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/notification-settings.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
   const own = user === null ? [] : [channelsQuery(), rulesQuery(), subscriptionsQuery(), telegramQuery()];
-  const { dehydrated } = await prefetch(context, own);
+  const { dehydrated } = await prefetch(context, [figuresQuery(), ...own]);
   return data(dehydrated, { headers: { 'cache-control': 'no-store' } });
 }
 

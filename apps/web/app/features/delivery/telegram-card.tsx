@@ -9,9 +9,9 @@ import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { isCancelled, useProven } from '../../widgets/step-up/proof.ts';
-import { hasNotEnded } from './channel-kind-views.ts';
+import { hasNotEnded, isOffered } from './channel-kind-views.ts';
 import { ChannelLines } from './channel-lines.tsx';
-import { telegramQuery } from './delivery.queries.ts';
+import { figuresQuery, telegramQuery } from './delivery.queries.ts';
 import { getChannels } from './delivery-form.ts';
 import { LinkedChatNotes } from './linked-chat-note.tsx';
 import { TelegramSteps } from './telegram-steps.tsx';
@@ -42,7 +42,7 @@ export function TelegramCard({ editing: { form, change, channels, isMember } }: 
   const poll = isValid ? { refetchInterval: POLL_MS } : {};
   const bot = useQuery({ ...telegramQuery(), enabled: isMember, ...poll });
   useQuery({ ...channelsQuery(), enabled: isMember, ...poll });
-  const hasNoBot = bot.data?.botName === null;
+  const hasNoBot = !isOffered('telegram', useQuery(figuresQuery()).data);
   useOnceLinked(linked, () => {
     setOpen(false);
     reset();
