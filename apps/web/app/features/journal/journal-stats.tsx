@@ -25,7 +25,7 @@ export function JournalStats({ statistics }: { statistics: JournalStatistics }) 
         {
           label: 'Result of broken plans',
           value: cost === null ? null : formatR(cost),
-          note: cost === null ? 'needs 1 closed trade with a broken plan' : `sum of ${broken!.n} closed`,
+          note: cost === null ? 'needs 1 result in R of a broken plan' : `sum of ${broken!.n} closed`,
           tone: cost === null ? 'neutral' : toTone(formatR(cost)),
         },
       ]}
@@ -35,4 +35,4 @@ export function JournalStats({ statistics }: { statistics: JournalStatistics }) 
 
 const openText = (n: number) => (n === 0 ? 'every trade has one' : `${formatCount(n)} without`);
 const meanText = (group: JournalGroup | undefined) =>
-  group && group.n > 0 ? `mean ${formatR(group.meanR)}` : 'no closed trade with this answer';
+  group && group.n > 0 ? `mean ${formatR(group.meanR)}` : 'no result in R with this answer';
