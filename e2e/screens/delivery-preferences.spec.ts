@@ -92,6 +92,11 @@ test.describe('the preferences of a member', () => {
     await toggle(page, 'Quiet hours').click();
     await from.fill('07:00');
     await expect(settings(page)).toContainText('Both times are the same: the whole day is quiet');
+    const to = page.getByLabel('To', { exact: true });
+    for (const field of [from, to]) await field.fill('');
+    await expect(settings(page)).toContainText('Enter both times');
+    await expect(settings(page)).not.toContainText('Both times are the same');
+    await to.fill('07:00');
     await from.fill('23:00');
     await expect(settings(page)).not.toContainText('Both times are the same');
     await settings(page).getByRole('button', { name: 'One after the other' }).click();

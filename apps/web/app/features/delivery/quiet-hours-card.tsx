@@ -27,7 +27,7 @@ export function QuietHoursCard({ editing: { form, change, isMember, problems } }
         />
         <TimeField label="To" value={form.quietTo} isOff={!form.isQuiet} onChange={(quietTo) => change({ quietTo })} />
       </div>
-      {form.isQuiet && form.quietFrom === form.quietTo && (
+      {form.isQuiet && !problems.quietHours && form.quietFrom === form.quietTo && (
         <p className="text-12 text-warn">Both times are the same: the whole day is quiet, and no new signal is sent.</p>
       )}
       {problems.quietHours && (
