@@ -170,6 +170,7 @@ export const JournalFilters = {
   account: plainId(80).optional(),
   followed: z.enum([...PLAN_FOLLOWED, 'unanswered']).optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
+  /** Won and lost are those by R, else by the profit after costs. */
   result: z.enum(['won', 'lost', 'open']).optional(),
   note: z.enum(['with', 'without']).optional(),
   /** First and last day of the opening, UTC. */
