@@ -41,6 +41,10 @@ test('a link to a page or an anchor that does not exist is named with its file a
     'legal/a.md:11: the link to #gone leads nowhere',
     'legal/a.md:11: the link to /gone?x=1 leads nowhere',
   ]);
+  expect(getProblems(`${HEAD}See [a guide](/help-center/gone) and [an article](/research/gone#part).\n`)).toEqual([
+    'legal/a.md:9: the link to /help-center/gone leads nowhere',
+    'legal/a.md:9: the link to /research/gone#part leads nowhere',
+  ]);
 });
 
 test('a document that cannot be read is named', () => {

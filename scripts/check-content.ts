@@ -18,7 +18,7 @@ export function findContentProblems(root: string, folder = join(root, 'packages/
     const terms = glossaryTerms();
     const documents = readDocuments(folder);
     return [
-      ...findDeadLinks(documents, { isPage, terms }),
+      ...findDeadLinks(documents, { isPage, terms, otherArticles: new Set() }),
       ...findDeadCourseLinks(isPage),
       ...findMissingVersions(documents),
       ...findWrongPictures(root, documents),

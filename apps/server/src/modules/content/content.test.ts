@@ -264,7 +264,14 @@ describe('CONTENT_DIR', () => {
   test('a dead link is logged at the start and listed for the operator, but not in an earlier version', async () => {
     const front = (version: number) =>
       `---\ntitle: Own\nupdated: 2026-12-01\nversion: ${version}\nsummary: Ours.\norder: 1\n---\n\n`;
-    const dead = ['/no-such-page', '/legal/privacy', '/privacy-policy#none', '/glossary#none', '#none'];
+    const dead = [
+      '/no-such-page',
+      '/help-center/no-such-guide',
+      '/legal/privacy',
+      '/privacy-policy#none',
+      '/glossary#none',
+      '#none',
+    ];
     const text = dead.map((address) => `[here](${address})\n`).join('\n');
     writeFileSync(join(folder, 'legal/terms.md'), `${front(2)}${text}`);
     writeFileSync(join(folder, 'legal/terms.v1.md'), `${front(1)}${text}`);
@@ -283,6 +290,9 @@ describe('CONTENT_DIR', () => {
     '/changelog/feed.rss',
     '/sitemap.xml',
     '/research/what-a-backtest-proves/figure.csv',
+    '/research/rss.xml',
+    '/research/an-article-of-the-console',
+    '/help-center/connect-a-broker/',
     '/api/content/legal/terms.v1/document.pdf',
     '/.well-known/sealtick/log/checkpoint',
   ])('a link to %s is alive', async (address) => {

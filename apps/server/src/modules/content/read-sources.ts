@@ -28,7 +28,7 @@ export async function readSources(folder: string | null): Promise<Sources> {
     const sources = overrideDocuments(shipped, folder);
     const links = (one: SourceDocument) => (shipped.includes(one) ? [] : one.links);
     const checked = sources.map((one) => ({ ...one, links: links(one) }));
-    return { sources, deadLinks: findDeadLinks(checked, linkTargets()) };
+    return { sources, deadLinks: findDeadLinks(checked, linkTargets(null)) };
   } catch (error) {
     if (error instanceof ContentError) throw new UsageError(`A document is invalid: ${error.message}.`);
     throw folder !== null && isMissing(error) ? new UsageError(`CONTENT_DIR is not a folder: ${folder}.`) : error;

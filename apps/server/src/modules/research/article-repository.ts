@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { researchArticle } from './research.tables.ts';
 
@@ -11,6 +11,15 @@ export const selectArticles = (db: Database): Promise<ArticleRow[]> =>
 /** Returns the articles that are shown at a moment. */
 export const selectPublished = (db: Database, at: Date): Promise<ArticleRow[]> =>
   db.select().from(researchArticle).where(lte(researchArticle.publishAt, at)).orderBy(researchArticle.id);
+
+/** Returns the ids of the articles that are published or scheduled. */
+export const selectAnnouncedIds = async (db: Database): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select({ id: researchArticle.id })
+    .from(researchArticle)
+    .where(isNotNull(researchArticle.publishAt));
+  return new Set(rows.map(({ id }) => id));
+};
 
 /** Returns an article; null if there is none. */
 export async function selectArticle(db: Database, id: string): Promise<ArticleRow | null> {

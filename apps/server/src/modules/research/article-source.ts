@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentError, findDeadLinks, type SourceDocument } from '@sealtick/content';
+import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { linkTargets } from '../content/index.ts';
-import type { ArticleRow } from './article-repository.ts';
+import { selectPicturePaths } from './article-pictures.ts';
+import { type ArticleRow, selectAnnouncedIds } from './article-repository.ts';
 import type { Correction } from './research.tables.ts';
 
 const WEB = join(import.meta.dirname, '../../../../web');
@@ -38,19 +40,28 @@ export async function articleSource(article: ArticleParts): Promise<SourceDocume
   return parseText('research', id, matter, text);
 }
 
+/** What the links of an article may lead to, and its pictures. */
+interface Known {
+  readonly documents: readonly SourceDocument[];
+  /** Ids of the articles of the console that are published or scheduled. */
+  readonly articles: ReadonlySet<string>;
+  /** Addresses of the pictures of articles. */
+  readonly pictures: ReadonlySet<string>;
+}
+
 /**
- * Returns an article as a document. @param others Documents that its links may lead to.
- * @param uploaded Addresses of the pictures of articles
+ * Returns an article as a document. @param documents The ones that are files, to which its links may lead
  * @throws {AppError} INVALID_REQUEST for a text that the page could not show, with line and reason
  */
 export async function checkedSource(
+  db: Database,
   article: ArticleParts,
-  others: readonly SourceDocument[],
-  uploaded: ReadonlySet<string>,
+  documents: readonly SourceDocument[],
 ): Promise<SourceDocument> {
   try {
     const source = await articleSource(article);
-    const problem = findProblem(source, article.text, others, uploaded);
+    const known = { documents, articles: await selectAnnouncedIds(db), pictures: await selectPicturePaths(db) };
+    const problem = findProblem(source, article.text, known);
     if (problem !== null) throw refused(problem);
     return source;
   } catch (error) {
@@ -58,18 +69,14 @@ export async function checkedSource(
   }
 }
 
-function findProblem(
-  source: SourceDocument,
-  text: string,
-  others: readonly SourceDocument[],
-  uploaded: ReadonlySet<string>,
-): string | null {
+function findProblem(source: SourceDocument, text: string, { documents, articles, pictures }: Known): string | null {
   const getLine = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
   for (const block of source.blocks) {
-    if (block.type === 'picture' && !uploaded.has(block.src) && !existsSync(join(WEB, 'public', block.src)))
+    if (block.type === 'picture' && !pictures.has(block.src) && !existsSync(join(WEB, 'public', block.src)))
       return `Line ${getLine(block.src)}: the site has no picture ${block.src}.`;
   }
-  const [dead] = findDeadLinks([source, ...others.map((one) => ({ ...one, links: [] }))], linkTargets());
+  const others = documents.map((one) => ({ ...one, links: [] }));
+  const [dead] = findDeadLinks([source, ...others], linkTargets(articles));
   return dead === undefined ? null : dead.replace(/^.*?:(\d+): (.*)$/, 'Line $1: $2.');
 }
 

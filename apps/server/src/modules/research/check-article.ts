@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database.ts';
 import { readSources } from '../content/index.ts';
-import { selectPicturePaths } from './article-pictures.ts';
 import { type ArticleParts, checkedSource } from './article-source.ts';
 import { requireFreeId } from './change-articles.ts';
 
@@ -13,5 +12,5 @@ export async function checkArticle(
 ): Promise<void> {
   const { sources: shipped } = await readSources(contentDir);
   requireFreeId(article.id, shipped);
-  await checkedSource({ ...article, publishAt: now, corrections: [] }, shipped, await selectPicturePaths(db));
+  await checkedSource(db, { ...article, publishAt: now, corrections: [] }, shipped);
 }

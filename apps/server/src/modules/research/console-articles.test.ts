@@ -116,12 +116,26 @@ describe('A draft', () => {
   });
 });
 
+test('an article may link to one that is published or scheduled, not to a draft', async () => {
+  await save();
+  const text = '[here](/research/why-stops-slip) and [there](/help-center/connect-a-broker)';
+  const another = () =>
+    call('PUT', '/admin/articles/costs-at-night', { ...FIELDS, text, revision: 0, correction: null });
+  expect((await another()).json().errors).toEqual([
+    { path: 'text', message: 'Line 1: the link to /research/why-stops-slip leads nowhere.' },
+  ]);
+  await publish({ at: iso(NOW + HOUR) });
+  expect((await another()).statusCode).toBe(200);
+});
+
 describe('A text that the page could not show is refused with its line', () => {
   test.for([
     ['Fine.\n\n<script>alert(1)</script>', 'Line 3: the format has no HTML.'],
     ['[here](javascript:alert(1))', 'Line 1: a link must lead to /…, #… or https://… (found javascript:alert(1)).'],
     ['[here](http://example.com)', 'Line 1: a link must lead to /…, #… or https://… (found http://example.com).'],
     ['One.\n\n[here](/no-such-page)', 'Line 3: the link to /no-such-page leads nowhere.'],
+    ['[here](/help-center/no-such-guide)', 'Line 1: the link to /help-center/no-such-guide leads nowhere.'],
+    ['[here](/research/withdrawn#part)', 'Line 1: the link to /research/withdrawn#part leads nowhere.'],
     ['[here](#none)', 'Line 1: the link to #none leads nowhere.'],
     ['![chart](/help/a.webp)', 'Line 1: the format has no image; use ::picture.'],
     [

@@ -6,7 +6,7 @@ import { requireAccount } from '../../platform/require-account.ts';
 import { wake } from '../../platform/wake-up.ts';
 import type { ContentLibrary } from '../content/index.ts';
 import type { PictureQueue } from '../identity/index.ts';
-import { addPicture, removePicture, selectPicturePaths } from './article-pictures.ts';
+import { addPicture, removePicture } from './article-pictures.ts';
 import type { ArticleRow } from './article-repository.ts';
 import { type ArticleParts, checkedSource } from './article-source.ts';
 import { articleView } from './article-view.ts';
@@ -24,8 +24,7 @@ export function researchWrites(
 ): ServedWrite[] {
   const now = () => new Date(clock.now());
   const answer = async (db: Database, row: ArticleRow) => editedRow(db, row, now());
-  const check = async (db: Database, given: ArticleParts) =>
-    checkedSource(given, library.shipped(), await selectPicturePaths(db));
+  const check = (db: Database, given: ArticleParts) => checkedSource(db, given, library.shipped());
   return [
     servePreparedWrite(
       adminArticles.preview,
