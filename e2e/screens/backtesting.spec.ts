@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { writes } from '@sealtick/contract';
 import { memberRuns } from '../support/stand-in/runs.ts';
+import { getBars } from '../support/stand-in/site.ts';
 import { expect, open, PHONE, pretend, test } from '../support/test.ts';
 
 const PATH = '/backtesting';
@@ -285,6 +286,33 @@ test.describe('a member', () => {
     await start.click();
     await expect.poll(() => bodies).toHaveLength(2);
     expect((bodies[1] as { settings: object }).settings).not.toHaveProperty('detail');
+  });
+
+  test('starts a walk-forward analysis as the form is, and reads which windows do not fit the bars', async ({
+    page,
+  }) => {
+    const bodies = await answerStarts(page, writes.studies.start.path, 409);
+    const bar = { time: '2026-01-01T00:00:00.000Z', closeTime: '2026-01-01T01:00:00.000Z', volume: 1 };
+    const json = {
+      ...getBars({ symbol: 'EURUSD', timeframe: '1h', limit: 1 }, '1.08'),
+      oldest: '2024-09-08T00:00:00.000Z',
+    };
+    await page.route('**/api/bars?*', (route) =>
+      route.fulfill({ json: { ...json, bars: [{ ...json.bars[0], ...bar }] } }),
+    );
+    await open(page, `${PATH}?tab=walk-forward&strategy=impulse`);
+    const choose = page.getByRole('textbox', { name: 'Choose on' });
+    const start = page.getByRole('button', { name: 'Start the walk-forward' });
+    await expect(choose).toHaveValue('4');
+    await choose.fill('24');
+    await expect(page.getByRole('alert')).toHaveText(
+      /^The bars cover 15 months, too few to choose on 24 and test on 1\./,
+    );
+    await expect(start).toBeDisabled();
+    await choose.fill('4');
+    await start.click();
+    await expect.poll(() => bodies).toHaveLength(1);
+    expect(bodies[0]).toMatchObject({ settings: { division: { kind: 'rolling', trainMonths: 4, testMonths: 1 } } });
   });
 
   test('reads a walk-forward analysis, and rows of a sweep that is not done', async ({ page }) => {

@@ -241,7 +241,14 @@ export function barsOfRecord({ from = '', to = '', limit }: BarsQuery): BarsAnsw
     close: price(close, i),
     volume: 100,
   }));
-  return { symbol: 'EURUSD', timeframe: '1h', market: 'simulated', accelerated: true, bars };
+  return {
+    symbol: 'EURUSD',
+    timeframe: '1h',
+    market: 'simulated',
+    accelerated: true,
+    oldest: bars[0]?.time ?? null,
+    bars,
+  };
 }
 
 /** Whether a query asks for bars of the records. */

@@ -197,6 +197,9 @@ export function getFigures(scenario: string): SiteFigures {
 
 const STEP_MS = { '5m': 300_000, '15m': 900_000, '1h': HOUR_MS, '4h': 14_400_000, daily: DAY_MS } as const;
 
+/** Length of every series here: the usual windows of a walk-forward have room in it. */
+const SERIES_MS = 3 * 365 * DAY_MS;
+
 /** Bars around a price, the same for every request. */
 export function getBars({ symbol, timeframe, from, to, limit }: BarsQuery, price: string): BarsAnswer {
   const step = STEP_MS[timeframe];
@@ -220,5 +223,12 @@ export function getBars({ symbol, timeframe, from, to, limit }: BarsQuery, price
     };
   });
   const wanted = bars.filter(({ time }) => from === undefined || time >= from);
-  return { symbol, timeframe, market: 'simulated', accelerated: true, bars: wanted };
+  return {
+    symbol,
+    timeframe,
+    market: 'simulated',
+    accelerated: true,
+    oldest: new Date(last * step - SERIES_MS).toISOString(),
+    bars: wanted,
+  };
 }

@@ -33,6 +33,8 @@ export const BarsAnswer = z.object({
   timeframe: Timeframe,
   market: MarketKind,
   accelerated: z.boolean(),
+  /** Open of the oldest bar in the requested range, which may be on a later page; null if there is none. */
+  oldest: z.iso.datetime().nullable(),
   bars: z.array(BarView),
 });
 

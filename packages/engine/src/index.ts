@@ -354,5 +354,11 @@ export {
   walkForwardResult,
   walkForwardRows,
 } from './tools/walk-forward.ts';
-export { DEFAULT_WINDOWS, type TimeSpan, type WindowLengths, walkForwardWindows } from './tools/windows.ts';
+export {
+  DEFAULT_WINDOWS,
+  fittingLengths,
+  type TimeSpan,
+  type WindowLengths,
+  walkForwardWindows,
+} from './tools/windows.ts';
 export { type YearResult, yearlyResults } from './tools/yearly-results.ts';

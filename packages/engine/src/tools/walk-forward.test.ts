@@ -4,7 +4,7 @@ import { resolveParameters } from '../simulate/resolve-parameters.ts';
 import { runOnce } from './test-series.ts';
 import { PULLBACK, testSeries } from './testing/test-market.ts';
 import { planWalkForward, type WalkForwardRequest, walkForwardResult, walkForwardRows } from './walk-forward.ts';
-import { addMonths, equalFolds, walkForwardWindows } from './windows.ts';
+import { addMonths, equalFolds, fittingLengths, walkForwardWindows } from './windows.ts';
 
 const series = testSeries({ seed: 11, length: 9_000, timeframe: '1h' });
 
@@ -69,6 +69,18 @@ describe('The windows of a walk-forward', () => {
       expect(
         walkForwardWindows(covered, { kind: 'rolling', trainMonths: Number(train), testMonths: Number(test) }),
       ).not.toEqual([]);
+  });
+
+  test.each([
+    [30, { trainMonths: 24, testMonths: 6 }],
+    [29, { trainMonths: 8, testMonths: 2 }],
+    [15, { trainMonths: 4, testMonths: 1 }],
+    [2, { trainMonths: 1, testMonths: 1 }],
+    [1, null],
+  ])('have lengths that fit bars of %i months', (months, lengths) => {
+    const covered = { ...span, to: addMonths(span.from, months) };
+    expect(fittingLengths(covered)).toEqual(lengths);
+    if (lengths !== null) expect(walkForwardWindows(covered, { kind: 'rolling', ...lengths })).not.toEqual([]);
   });
 
   test('have whole months', () => {

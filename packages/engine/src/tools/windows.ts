@@ -50,9 +50,28 @@ export function walkForwardWindows(
     windows.push({ train, test: { from: testFrom, to } });
   }
   if (windows.length > 0) return windows;
+  throw new NoRoomError(trainMonths, testMonths, countMonths(span));
+}
+
+/** Returns the usual lengths of the windows of a span, or shorter ones where it has no room for those; null if it has none for a test. */
+export function fittingLengths(span: TimeSpan): Pick<WindowLengths, 'trainMonths' | 'testMonths'> | null {
+  const months = countMonths(span);
+  const { trainMonths, testMonths } = DEFAULT_WINDOWS;
+  return months < trainMonths + testMonths ? shorterLengths(months) : { trainMonths, testMonths };
+}
+
+/** Returns the whole months in which windows of a span can be. */
+function countMonths(span: TimeSpan): number {
+  const first = Math.ceil(span.from / DAY_MS) * DAY_MS;
   let months = 0;
   while (addMonths(first, months + 1) <= span.to) months += 1;
-  throw new NoRoomError(trainMonths, testMonths, months);
+  return months;
+}
+
+function shorterLengths(months: number): Pick<WindowLengths, 'trainMonths' | 'testMonths'> | null {
+  const testMonths = Math.max(1, Math.floor(months / PARTS));
+  const trainMonths = Math.min(4 * testMonths, months - testMonths);
+  return trainMonths < 1 ? null : { trainMonths, testMonths };
 }
 
 /** The bars have no room for one test. Its message names what fits. */
@@ -60,10 +79,11 @@ class NoRoomError extends InvalidParameterError {
   /** @param months What the bars cover */
   constructor(trainMonths: number, testMonths: number, months: number) {
     super('trainMonths', trainMonths, 'shorter');
-    const test = Math.max(1, Math.floor(months / PARTS));
-    const train = Math.min(4 * test, months - test);
+    const shorter = shorterLengths(months);
     const fits =
-      train < 1 ? 'Use bars of a longer time' : `Choose on ${train} and test on ${test}, or divide the bars into folds`;
+      shorter === null
+        ? 'Use bars of a longer time'
+        : `Choose on ${shorter.trainMonths} and test on ${shorter.testMonths}, or divide the bars into folds`;
     this.message = `The bars cover ${months} ${months === 1 ? 'month' : 'months'}, too few to choose on ${trainMonths} and test on ${testMonths}. ${fits}`;
   }
 }

@@ -85,12 +85,14 @@ describe('GET /api/bars', () => {
     expect(closes(second.json()).at(-1)).toBe(first.json().bars[0].time);
     expect(closes(second.json())).toHaveLength(220);
     expect(second.headers.link).toBeUndefined();
+    expect(first.json().oldest, 'of all pages').toBe(second.json().bars[0].time);
   });
 
   test('returns only bars within the requested range', async () => {
     const range = 'from=2026-03-03T00:00:00Z&to=2026-03-03T04:00:00Z';
-    const { bars } = (await get(simulated, `/api/bars?symbol=EURUSD&timeframe=1h&${range}`)).json();
+    const { bars, oldest } = (await get(simulated, `/api/bars?symbol=EURUSD&timeframe=1h&${range}&limit=4`)).json();
     expect(bars).toHaveLength(4);
+    expect(oldest).toBe(bars[0].time);
     expect(bars[0].time).toBe('2026-03-03T00:00:00.000Z');
   });
 

@@ -45,7 +45,14 @@ export async function readBars(provider: MarketDataProvider, query: BarsQuery): 
   const bars = sliceBars(found, found.length - limit, found.length);
   const { market, accelerated } = provider.description;
   return {
-    answer: { symbol, timeframe, market, accelerated, bars: viewBars(bars, instrument.digits) },
+    answer: {
+      symbol,
+      timeframe,
+      market,
+      accelerated,
+      oldest: found.length === 0 ? null : toIso(found.time[0]!),
+      bars: viewBars(bars, instrument.digits),
+    },
     next: bars.length < found.length ? toIso(bars.time[0]!) : null,
   };
 }

@@ -32,7 +32,7 @@ test('the bars do not end before the signal, even if the clock is wrong', () => 
 
 test('Bars are drawn by numbers', () => {
   const bar = { time: '2026-03-01T10:00:00Z', closeTime: '2026-03-01T11:00:00Z', volume: 1 };
-  const of = { symbol: 'USDJPY', timeframe: '1h', market: 'real', accelerated: false } as const;
+  const of = { symbol: 'USDJPY', timeframe: '1h', market: 'real', accelerated: false, oldest: null } as const;
   expect(toPlotBars({ ...of, bars: [{ ...bar, open: '1.5', high: '2', low: '1', close: '1.75' }] })).toEqual([
     { time: at(bar.time), closeTime: at(bar.closeTime), open: 1.5, high: 2, low: 1, close: 1.75 },
   ]);

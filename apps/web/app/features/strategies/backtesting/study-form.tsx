@@ -1,5 +1,5 @@
 import { STUDY_RUNS_MAX } from '@sealtick/contract';
-import { cutText, TIMEFRAMES } from '@sealtick/engine';
+import { cutText, TIMEFRAMES, type Timeframe } from '@sealtick/engine';
 import { useMutation } from '@tanstack/react-query';
 import { Play, Plus } from 'lucide';
 import type { FormEvent } from 'react';
@@ -17,13 +17,11 @@ import { OtherSymbols } from './other-symbols.tsx';
 import { SamplingFields } from './sampling-fields.tsx';
 import { STUDY_MUTATIONS } from './studies.queries.ts';
 import { countRuns, type StudyForm as Form, MEASURES, MOST_AXES, toSettings, usualAxis } from './study-settings.ts';
+import { FITTING_WINDOWS, limitSpan, shownWindows, windowsProblem } from './study-windows.ts';
+import { useBarSpan } from './use-bar-span.ts';
 import type { TestSettings } from './use-test-settings.ts';
+import { WindowFields } from './window-fields.tsx';
 
-const DIVISIONS = [
-  { value: 'rolling', label: 'Rolling' },
-  { value: 'anchored', label: 'Anchored' },
-  { value: 'folds', label: 'Five purged folds' },
-];
 const NOTE = { sweep: 'runs', 'walk-forward': 'sets, each compared in every window' } as const;
 
 interface StudyFormProps {
@@ -36,16 +34,22 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
   const { strategy, parameters, symbols, symbol, published } = settings;
   const draft = useDraft<Form>(`study.${kind}.${strategy.id}`, nothingTyped(settings));
   const { mutate, isPending, error } = useMutation(STUDY_MUTATIONS.start);
-  const form = draft.value;
+  const timeframe = draft.value.timeframe || published[0]!;
+  const isWalk = kind === 'walk-forward';
+  const bars = useBarSpan({ symbol, timeframe: timeframe as Timeframe }, isWalk);
+  const span = bars ? limitSpan(bars, draft.value) : null;
+  const form = { ...draft.value, ...shownWindows(draft.value, span) };
+  const problemOfWindows = isWalk ? windowsProblem(form, span) : null;
   const others = symbols.filter((one) => one !== symbol);
   const chosen = form.symbols.filter((one) => others.includes(one));
-  const timeframe = form.timeframe || published[0]!;
   const runs = countRuns(form, kind === 'sweep' ? 1 + chosen.length : 1);
   const problem = error === null ? null : getProblem(error);
   const free = parameters.filter(({ key }) => form.axes.every(({ name }) => name !== key));
+  const canStart =
+    runs !== null && runs <= STUDY_RUNS_MAX && problemOfWindows === null && (!isWalk || bars !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || runs === null || runs > STUDY_RUNS_MAX) return;
+    if (isPending || !canStart) return;
     const name = cutText(form.name.trim() || defaultName(form, symbol, timeframe), 60);
     mutate({ name, settings: toSettings(kind, { ...form, symbols: chosen, timeframe }, settings) });
   };
@@ -80,26 +84,7 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
         value={form.measure}
         onChange={(measure) => draft.change({ measure })}
       />
-      {kind === 'walk-forward' && (
-        <>
-          <ChoiceRow
-            label="Division of the bars"
-            choices={DIVISIONS}
-            value={form.division}
-            onChange={(division) => draft.change({ division })}
-          />
-          {form.division !== 'folds' && (
-            <div className="grid grid-cols-2 gap-3">
-              <Months
-                label="Choose on"
-                value={form.trainMonths}
-                onChange={(trainMonths) => draft.change({ trainMonths })}
-              />
-              <Months label="Test on" value={form.testMonths} onChange={(testMonths) => draft.change({ testMonths })} />
-            </div>
-          )}
-        </>
-      )}
+      {isWalk && <WindowFields value={form} problem={problemOfWindows} onChange={draft.change} />}
       <ChoiceRow
         label="Timeframe"
         choices={TIMEFRAMES.map((value) => ({ value: value as string, label: value }))}
@@ -135,13 +120,7 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
           {problem.detail}
         </p>
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        isLoading={isPending}
-        disabled={runs === null || runs > STUDY_RUNS_MAX}
-        className="w-fit"
-      >
+      <Button type="submit" variant="primary" isLoading={isPending} disabled={!canStart} className="w-fit">
         <Icon of={Play} size={15} />
         {kind === 'sweep' ? 'Start the sweep' : 'Start the walk-forward'}
       </Button>
@@ -161,9 +140,7 @@ const nothingTyped = ({ parameters }: TestSettings): Form => ({
   detail: '',
   fromDay: '',
   toDay: '',
-  division: 'rolling',
-  trainMonths: '24',
-  testMonths: '6',
+  ...FITTING_WINDOWS,
 });
 
 const defaultName = ({ axes }: Form, symbol: string, timeframe: string): string =>
@@ -177,8 +154,4 @@ interface TextFieldProps {
 
 const Day = ({ label, value, onChange }: TextFieldProps) => (
   <TextField label={label} type="date" value={value} onChange={onChange} />
-);
-
-const Months = ({ label, value, onChange }: TextFieldProps) => (
-  <TextField label={label} unit="months" inputMode="numeric" value={value} onChange={onChange} />
 );
