@@ -56,6 +56,25 @@ test.describe('a member', () => {
     });
   });
 
+  test('starts nothing while a setting is invalid, and comes to it', async ({ page }) => {
+    const bodies = await answerStarts(page, writes.runs.start.path);
+    const studies = await answerStarts(page, writes.studies.start.path, 409);
+    const field = settings(page).getByRole('textbox', { name: 'Look-back', exact: true });
+    for (const [tab, name] of [
+      ['', 'Run on the server'],
+      ['&tab=sweep', 'Start the sweep'],
+    ] as const) {
+      await open(page, `${PATH}?strategy=impulse${tab}`);
+      await field.fill('1000000');
+      await page.getByRole('button', { name }).click();
+      await expect(field).toBeFocused();
+    }
+    expect([...bodies, ...studies]).toEqual([]);
+    await field.fill('60');
+    await page.getByRole('button', { name: 'Start the sweep' }).click();
+    await expect.poll(() => studies).toHaveLength(1);
+  });
+
   test('keeps strategy and costs from tab to tab', async ({ page }) => {
     await open(page, PATH);
     const tab = (name: string) => page.getByRole('tab', { name });

@@ -56,6 +56,7 @@ export function Slider(props: SliderProps) {
         </span>
         <span className="flex items-center gap-2">
           <input
+            data-slider
             aria-label={label}
             aria-describedby={problem ? `${id}problem` : undefined}
             aria-invalid={problem !== null}

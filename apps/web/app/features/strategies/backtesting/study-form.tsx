@@ -8,6 +8,7 @@ import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { focusInvalidSlider } from '../../../ui/focus-invalid-slider.ts';
 import { Icon } from '../../../ui/icon.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -49,7 +50,7 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
     runs !== null && runs <= STUDY_RUNS_MAX && problemOfWindows === null && (!isWalk || bars !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || !canStart) return;
+    if (isPending || !canStart || focusInvalidSlider()) return;
     const name = cutText(form.name.trim() || defaultName(form, symbol, timeframe), 60);
     mutate({ name, settings: toSettings(kind, { ...form, symbols: chosen, timeframe }, settings) });
   };

@@ -8,6 +8,7 @@ import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { focusInvalidSlider } from '../../../ui/focus-invalid-slider.ts';
 import { Icon } from '../../../ui/icon.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -64,7 +65,7 @@ export function RunForm({ settings, used, onUsed }: RunFormProps) {
   const isOfField = OWN_FIELDS.some((field) => problem?.fields[field] !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || period === null) return;
+    if (isPending || period === null || focusInvalidSlider()) return;
     const name = form.name.trim() || defaultName(next);
     mutate(
       { name: cutText(name, 60), strategyId: strategy.id, symbol, timeframe, params, costFactor, detail, ...period },
