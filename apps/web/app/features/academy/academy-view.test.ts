@@ -2,6 +2,7 @@ import type { Course, Enrolment } from '@sealtick/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   completionToast,
+  courseAction,
   durationText,
   filterCourses,
   linkedModule,
@@ -50,6 +51,18 @@ test('a course continues at the first module that is not completed', () => {
   expect([nextModule(risk, undefined).id, nextModule(risk, enrolment).id]).toEqual(['first', 'second']);
   const begun = { completed: [], progress: 0 } as never;
   expect([undefined, begun, enrolment].map(startText)).toEqual(['Start Course', 'Start Course', 'Continue Learning']);
+});
+
+test('a completed course leads to its examination, and after that to the certificate', () => {
+  const [risk] = both.map((one) => ({ ...one, id: 'risk' }));
+  const begun = { isEnrolled: true, completed: ['first'], progress: 50, certificate: null };
+  const to = (changes: object) => courseAction(risk!, { ...begun, ...changes } as never);
+  expect(to({})).toEqual({ text: 'Continue Learning', to: '/academy/courses/risk?module=second' });
+  expect(to({ progress: 100 })).toEqual({ text: 'Go to the examination', to: '/academy/courses/risk#tests' });
+  expect(to({ progress: 100, certificate: 'AC-1' })).toEqual({
+    text: 'Open the certificate',
+    to: '/academy/certificates/AC-1',
+  });
 });
 
 test('four values of the parameter lead to modules of the course on risk, and others nowhere', () => {

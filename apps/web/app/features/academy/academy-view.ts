@@ -69,6 +69,19 @@ export const startText = (enrolment: Enrolment | undefined): string =>
 export const nextModule = ({ modules }: Course, enrolment: Enrolment | undefined): CourseModule =>
   modules.find(({ id }) => !enrolment?.completed.includes(id)) ?? modules[0]!;
 
+/** Returns the main action of a course: its next module, or once all are completed its examination, then the certificate. */
+export function courseAction(
+  course: Course,
+  enrolment: Enrolment | undefined,
+): { readonly text: string; readonly to: string } {
+  if (!enrolment?.isEnrolled || enrolment.progress < 100)
+    return { text: startText(enrolment), to: academyPaths.courseModule(course.id, nextModule(course, enrolment).id) };
+  const { certificate } = enrolment;
+  return certificate === null
+    ? { text: 'Go to the examination', to: `${academyPaths.course(course.id)}#tests` }
+    : { text: 'Open the certificate', to: academyPaths.certificate(certificate) };
+}
+
 /** Returns what completing a module brought: the course is complete, or which modules are left. */
 export function completionToast(course: Course, enrolment: Enrolment, moduleId: string) {
   const { modules, title } = course;

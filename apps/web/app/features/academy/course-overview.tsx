@@ -15,7 +15,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { enrol } from './academy.queries.ts';
-import { completedText, nextModule, startText } from './academy-view.ts';
+import { completedText, courseAction } from './academy-view.ts';
 import { BuyCourse } from './buy-course.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import type { CourseProps } from './course-props.ts';
@@ -55,12 +55,11 @@ export function CourseOverview({ course, enrolment, isMember }: CourseProps) {
 /** Opens the reader. A member is enrolled by it. */
 function StartButton({ course, enrolment, isMember }: CourseProps) {
   const navigate = useNavigate();
-  const to = academyPaths.courseModule(course.id, nextModule(course, enrolment).id);
+  const { text, to } = courseAction(course, enrolment);
   const enrolling = useMutation({
     ...enrol,
     onError: ({ message }: Error) => toast({ title: 'Enrolment Failed', description: message, variant: 'destructive' }),
   });
-  const text = startText(enrolment);
   const mayEnrol = isMember && !enrolment?.isEnrolled && (course.priceUsd === 0 || enrolment?.isOpen === true);
   if (!mayEnrol)
     return (
