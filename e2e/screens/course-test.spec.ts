@@ -263,3 +263,21 @@ test.describe('A new member', () => {
     await expect(begin).toHaveCount(0);
   });
 });
+
+for (const scenario of ['full', 'logged in'] as const)
+  test.describe(`Anyone who is not enrolled (${scenario})`, () => {
+    test.use({ scenario });
+
+    test('reads when the tests can be taken', async ({ page }) => {
+      await open(page, '/academy/courses/risk');
+      const tests = page.getByRole('region', { name: 'Tests and certificate' });
+      await expect(tests).toContainText('It can be taken once you are enrolled, and before the first module only.');
+      await expect(tests.getByRole('button')).toHaveCount(0);
+      await open(page, '/academy/courses/risk?module=risk-management');
+      await expect(page.getByText(/^It is for members who are/)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'enrolled in the course' })).toHaveAttribute(
+        'href',
+        '/academy/courses/risk',
+      );
+    });
+  });

@@ -43,7 +43,7 @@ export function CourseOverview({ course, enrolment, isMember }: CourseProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ModuleList course={course} enrolment={enrolment} />
         <aside className="grid gap-4">
-          {enrolment?.isEnrolled && <TestsCard course={course} enrolment={enrolment} />}
+          <TestsCard course={course} enrolment={enrolment} />
           {enrolment && enrolment.completed.length > 0 && <CourseRating course={course} enrolment={enrolment} />}
           <GainCard course={course} />
         </aside>

@@ -38,7 +38,7 @@ export function ModuleReader({ course, place, enrolment, isMember }: CourseProps
         <p className="mt-1 mb-5 text-13 text-ink-3">
           Module {place + 1} of {course.modules.length}, {module.minutes} min
         </p>
-        {enrolment && <TestOffer course={course} enrolment={enrolment} />}
+        <TestOffer course={course} enrolment={enrolment} />
         {text === undefined ? (
           <LoadState read={read} what="the module" skeleton="h-160" />
         ) : text === null ? (

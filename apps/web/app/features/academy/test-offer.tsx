@@ -1,13 +1,15 @@
 import type { Course, Enrolment } from '@sealtick/contract';
 import { useState } from 'react';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { TestDialog } from './test-dialog-part.ts';
 
-/** Offers the test before the course in its reader, as long as it may be taken. */
-export function TestOffer({ course, enrolment }: { course: Course; enrolment: Enrolment }) {
+/** Offers the test before the course in its reader, as long as it may be taken; says who can take it. */
+export function TestOffer({ course, enrolment }: { course: Course; enrolment: Enrolment | undefined }) {
   const [isOpen, setOpen] = useState(false);
-  const { isEnrolled, completed, tests } = enrolment;
-  const isOffered = isEnrolled && completed.length === 0 && !tests.some(({ kind }) => kind === 'before');
+  const { isEnrolled = false, completed = [], tests = [] } = enrolment ?? {};
+  const isOffered = completed.length === 0 && !tests.some(({ kind }) => kind === 'before');
   return (
     <>
       {isOffered && (
@@ -15,9 +17,15 @@ export function TestOffer({ course, enrolment }: { course: Course; enrolment: En
           <p className="max-w-[52ch]">
             A test before the course shows later what you gained. It can be taken until the first module is completed.
           </p>
-          <Button size="small" onClick={() => setOpen(true)}>
-            Begin the test
-          </Button>
+          {isEnrolled ? (
+            <Button size="small" onClick={() => setOpen(true)}>
+              Begin the test
+            </Button>
+          ) : (
+            <p>
+              It is for members who are <TextLink to={academyPaths.course(course.id)}>enrolled in the course</TextLink>.
+            </p>
+          )}
         </div>
       )}
       {isOpen && <TestDialog course={course} kind="before" onClose={() => setOpen(false)} />}

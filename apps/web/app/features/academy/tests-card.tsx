@@ -23,15 +23,23 @@ const LABELS: Readonly<Record<TestKind, string>> = {
   later: 'Later test',
 };
 
-/** The tests of a member in a course, and the certificate. */
-export function TestsCard({ course, enrolment }: { course: Course; enrolment: Enrolment }) {
+const LATER = `${RETENTION_DAYS} days after you have passed, ${RETENTION_QUESTIONS} questions show what you still know.`;
+
+/** When each test can be taken, for visitors and members who are not enrolled. */
+const HINTS: Readonly<Record<TestKind, string>> = {
+  before: 'It can be taken once you are enrolled, and before the first module only.',
+  examination: 'It can be taken once you are enrolled and have completed every module.',
+  later: LATER,
+};
+
+/** The tests of a course, what a member has taken of them, and the certificate. */
+export function TestsCard({ course, enrolment }: { course: Course; enrolment: Enrolment | undefined }) {
   const [open, setOpen] = useState<TestKind | null>(null);
   const now = useWallNow();
-  const { certificate, tests } = enrolment;
   const rows = (['before', 'examination', 'later'] as const).map((kind) => ({
     kind,
-    taken: tests.filter((test) => test.kind === kind).at(-1),
-    hint: getHint(enrolment, kind, now),
+    taken: enrolment?.tests.filter((test) => test.kind === kind).at(-1),
+    hint: enrolment?.isEnrolled ? getHint(enrolment, kind, now) : HINTS[kind],
   }));
   return (
     <Card aria-labelledby="tests">
@@ -57,11 +65,11 @@ export function TestsCard({ course, enrolment }: { course: Course; enrolment: En
           </li>
         ))}
       </ul>
-      {certificate && (
+      {enrolment?.certificate && (
         <p className="border-line border-t px-4 py-3.5 text-13 md:px-5">
           Certificate{' '}
-          <TextLink to={academyPaths.certificate(certificate)} className="touch">
-            {certificate}
+          <TextLink to={academyPaths.certificate(enrolment.certificate)} className="touch">
+            {enrolment.certificate}
           </TextLink>
         </p>
       )}
@@ -88,8 +96,7 @@ function getHint({ tests, completed, progress, certificate }: Enrolment, kind: T
   }
   if (last) return '';
   const from = certificate && examination ? Date.parse(examination.at) + RETENTION_DAYS * DAY_MS : null;
-  if (from === null)
-    return `${RETENTION_DAYS} days after you have passed, ${RETENTION_QUESTIONS} questions show what you still know.`;
+  if (from === null) return LATER;
   return now < from
     ? `From ${orDash(() => formatMoment(new Date(from).toISOString()))}, ${RETENTION_QUESTIONS} questions show what you still know.`
     : null;
