@@ -145,7 +145,7 @@ export const createView = declareWrite({
   body: z.strictObject(JournalViewFields),
   answer: JournalView,
   isCreation: true,
-  errors: { CONFLICT: 'The caller has the largest number of views' },
+  errors: { CONFLICT: 'The caller has the largest number of views, or one of this name' },
   audit: { act: 'journal.view-saved', label: 'View of the journal saved', subject: 'id' },
 });
 

@@ -68,8 +68,14 @@ export async function removePlan(viewer: Viewer, id: string): Promise<void> {
 /** Saves a view of the caller. */
 export async function createView(viewer: Viewer, { name, filters }: ViewFields): Promise<JournalView> {
   const accountId = await lock(viewer);
-  if ((await selectViews(viewer.db, accountId)).length >= JOURNAL_VIEWS_MAX)
+  const views = await selectViews(viewer.db, accountId);
+  if (views.length >= JOURNAL_VIEWS_MAX)
     throw new AppError('CONFLICT', `An account has at most ${JOURNAL_VIEWS_MAX} views. Delete one first.`);
+  const same = views.find((view) => view.name.toLowerCase() === name.toLowerCase());
+  if (same) {
+    const message = `You have a view named ${JSON.stringify(same.name)}. Choose another name.`;
+    throw new AppError('CONFLICT', message, { errors: [{ path: 'name', message }] });
+  }
   const given = Object.entries(filters).flatMap(([key, value]) => (value ? [[key, value] as const] : []));
   return insertView(viewer.db, accountId, { name, filters: Object.fromEntries(given) }, new Date(viewer.clock.now()));
 }

@@ -202,6 +202,9 @@ describe('The journal', () => {
     expect((await list('?offset=1&limit=1')).entries).toHaveLength(1);
     const view = await done(journal.createView, { name: 'Gaps', filters: { tag: 'gap', q: '' } });
     expect(await get<JournalView[]>('/api/journal/views')).toEqual([{ ...view, filters: { tag: 'gap' } }]);
+    await expect(done(journal.createView, { name: 'gaps', filters: {} })).rejects.toThrow(
+      '409 You have a view named "Gaps". Choose another name.',
+    );
     await done(journal.removeView, { id: view.id });
     expect(await get('/api/journal/views')).toEqual([]);
   });
