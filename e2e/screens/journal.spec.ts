@@ -53,6 +53,20 @@ test.describe('the journal of a member', () => {
     await expect(page.getByText(`This site shows no bars of ${FIRST.symbol}.`)).toBeVisible();
   });
 
+  test('adds the tags that commas separate, each once', async ({ page }) => {
+    const sent: { tags: string[]; revision: number }[] = [];
+    await page.route('**/api/journal/entries/sig_journal00001', (route) => {
+      const body = route.request().postDataJSON();
+      sent.push(body);
+      return route.fulfill(json({ ...FIRST, ...body, revision: body.revision + 1 }));
+    });
+    await open(page, '/journal');
+    await page.getByRole('textbox', { name: 'New tags' }).fill('Late, FOMO');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.poll(() => sent.at(-1)?.tags.slice(-2)).toEqual(['Late', 'FOMO']);
+    await expect(page.getByRole('textbox', { name: 'New tags' })).toHaveValue('');
+  });
+
   test('stores a note while it is typed', async ({ page }) => {
     const sent: { note: string; revision: number }[] = [];
     await page.route('**/api/journal/entries/sig_journal00001', (route) => {

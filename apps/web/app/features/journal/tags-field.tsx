@@ -5,6 +5,7 @@ import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { withTypedTags } from './typed-tags.ts';
 
 interface TagsFieldProps {
   tags: readonly string[];
@@ -15,14 +16,20 @@ interface TagsFieldProps {
 
 const CHIP = 'touch inline-flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-13 hover:bg-surface-2';
 
-/** The tags of a trade, those of other trades to choose from, and a field for a new one. */
+/** The tags of a trade, those of other trades to choose from, and a field for new ones. */
 export function TagsField({ tags, known, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
   const isFull = tags.length >= JOURNAL_TAGS_MAX;
-  const add = (tag: string) => {
-    const clean = tag.trim();
-    if (clean !== '' && !tags.includes(clean) && !isFull) onChange([...tags, clean]);
-    setTyped('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const type = (text: string) => {
+    setTyped(text);
+    setProblem(null);
+  };
+  const addTyped = () => {
+    const found = withTypedTags(tags, typed);
+    if ('problem' in found) return setProblem(found.problem);
+    if (found.tags.length > tags.length) onChange(found.tags);
+    type('');
   };
   const others = known.filter((tag) => !tags.includes(tag)).slice(0, 12);
   return (
@@ -47,24 +54,25 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
             type="button"
             disabled={isFull}
             className={`${CHIP} border-line-control print:hidden`}
-            onClick={() => add(tag)}
+            onClick={() => onChange([...tags, tag])}
           >
             <span className="sr-only">Add tag </span>
             {tag}
           </button>
         ))}
       </div>
-      <form className="flex items-end gap-2 print:hidden" onSubmit={handleSubmit(() => add(typed))}>
+      <form className="flex items-end gap-2 print:hidden" onSubmit={handleSubmit(addTyped)}>
         <TextField
-          label="New tag"
-          maxLength={30}
+          label="New tags"
+          placeholder="Late, FOMO"
+          error={problem ?? undefined}
           autoComplete="off"
           disabled={isFull}
           value={typed}
-          onChange={setTyped}
+          onChange={type}
         />
         <Button type="submit" disabled={isFull || typed.trim() === ''}>
-          Add tag
+          Add
         </Button>
       </form>
     </fieldset>
