@@ -57,6 +57,14 @@ test('the price at delivery is stated by channel and by strategy, with the numbe
   await expect(prices.getByText('Simulated', { exact: true })).toBeVisible();
 });
 
+test('kinds that the site does not offer are left out of the prices', async ({ page }) => {
+  await pretend(page, 'new member');
+  await open(page, '/signals');
+  await page.getByRole('button', { name: 'Times and prices of each channel' }).click();
+  const rows = page.getByRole('table', { name: 'Price at delivery by channel' }).getByRole('row');
+  await expect(rows).toHaveText(['ChannelMedian90th percentilen', /^Live feed/, /^Email/, /^Webhook/, /^Push/]);
+});
+
 test.describe('while the measurements cannot be loaded', () => {
   test.use({ scenario: 'failing', expectedErrors: [/status of 50\d/] });
 

@@ -1,4 +1,4 @@
-import { type DeliverySlippage, reads } from '@sealtick/contract';
+import { type DeliveryFigures, type DeliverySlippage, reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../lib/data/read-query.ts';
 import { slippageQuery } from '../../../lib/queries/slippage.query.ts';
@@ -6,9 +6,13 @@ import { slippageText, wayName } from '../../../lib/text/slippage-text.ts';
 import { SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { SlippageTable } from '../../../ui/slippage-table.tsx';
+import { priceRows } from './figure-rows.ts';
 
-/** The prices at which new signals were delivered, against their entries, by channel and by strategy. */
-export function DeliveryPrices() {
+/**
+ * The prices at which new signals were delivered, against their entries, by channel and by strategy.
+ * @param channels Those of the site
+ */
+export function DeliveryPrices({ channels }: { channels: DeliveryFigures['channels'] }) {
   const slippage = useQuery(slippageQuery());
   return (
     <section aria-labelledby="delivery-prices" className="grid gap-3">
@@ -19,13 +23,18 @@ export function DeliveryPrices() {
         {slippage.data?.market === 'simulated' && <SimulatedLabel />}
       </div>
       <LoadState read={slippage} what="the prices at delivery" isLine skeleton="h-32">
-        {(data) => <Tables slippage={data} />}
+        {(data) => <Tables slippage={data} channels={channels} />}
       </LoadState>
     </section>
   );
 }
 
-function Tables({ slippage }: { slippage: DeliverySlippage }) {
+interface TablesProps {
+  slippage: DeliverySlippage;
+  channels: DeliveryFigures['channels'];
+}
+
+function Tables({ slippage, channels }: TablesProps) {
   const names = useQuery(readQuery(reads.strategies.list, { fields: ['id', 'name'] }));
   const getName = (id: string) => names.data?.find((one) => one.id === id)?.name ?? id;
   const { ways, strategies } = slippage;
@@ -35,7 +44,7 @@ function Tables({ slippage }: { slippage: DeliverySlippage }) {
         <SlippageTable
           label="Price at delivery by channel"
           of="Channel"
-          rows={ways.map((one) => ({ ...one, name: wayName(one.way) }))}
+          rows={priceRows(ways, channels).map((one) => ({ ...one, name: wayName(one.way) }))}
         />
       </div>
       {strategies.length > 0 && (

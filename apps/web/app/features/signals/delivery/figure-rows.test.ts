@@ -1,6 +1,6 @@
 import type { ChannelFigures, DeliveryFigures } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { figureRows } from './figure-rows.ts';
+import { figureRows, priceRows } from './figure-rows.ts';
 
 const day: ChannelFigures = { closeToAccepted: { p50: 612, p95: null, p99: null }, accepted: 20, missed: 1 };
 const month: ChannelFigures = { closeToAccepted: { p50: 640, p95: 900, p99: 1_300 }, accepted: 412, missed: 3 };
@@ -34,4 +34,17 @@ test('a kind that the site does not offer has a row only for a period in which i
   const ended = { ...figures, channels: [{ kind: 'push' as const, isOffered: false, day: unused, month }] };
   expect(figureRows(ended, 'day').map(({ name }) => name)).toEqual(['Live feed']);
   expect(figureRows(ended, 'month').map(({ name }) => name)).toEqual(['Push']);
+});
+
+test('prices at delivery are those of the live feed and of kinds that are offered or were used', () => {
+  const none = { n: 0, medianR: null, p90R: null };
+  const ways = [
+    { way: 'feed', ...none },
+    { way: 'push', ...none },
+    { way: 'telegram', ...none },
+    { way: 'webhook', ...none, n: 12 },
+  ] as const;
+  const names = (channels: DeliveryFigures['channels']) => priceRows(ways, channels).map(({ way }) => way);
+  expect(names(figures.channels)).toEqual(['feed', 'push', 'webhook']);
+  expect(names([{ kind: 'push', isOffered: false, day, month }])).toEqual(['feed', 'webhook']);
 });

@@ -1,4 +1,4 @@
-import { CHANNELS, type DeliveryFigures } from '@sealtick/contract';
+import { CHANNELS, type DeliveryFigures, type WaySlippage } from '@sealtick/contract';
 
 /** The last 24 hours, or the last 30 days. */
 export type FigurePeriod = 'day' | 'month';
@@ -26,3 +26,12 @@ export function figureRows({ closeToFeed, measured, channels }: DeliveryFigures,
   });
   return period === 'day' ? [feed, ...kinds] : kinds;
 }
+
+/** Returns the prices at delivery of the live feed and of each kind that is offered or was used. */
+export const priceRows = (
+  ways: readonly WaySlippage[],
+  channels: DeliveryFigures['channels'],
+): readonly WaySlippage[] =>
+  ways.filter(
+    ({ way, n }) => n > 0 || way === 'feed' || channels.some(({ kind, isOffered }) => isOffered && kind === way),
+  );

@@ -36,7 +36,7 @@ export function FiguresDialog({ onClose }: { onClose: () => void }) {
       <LoadState read={figures} what="the measurements" isLine skeleton="h-48">
         {(data) => <Figures rows={figureRows(data, period)} period={period} />}
       </LoadState>
-      <DeliveryPrices />
+      <DeliveryPrices channels={figures.data?.channels ?? []} />
     </Dialog>
   );
 }
