@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { glossaryTerms } from '../apps/server/src/platform/glossary/glossary-terms.ts';
 import {
@@ -14,7 +14,8 @@ import { findReleaseProblems } from './releases.ts';
 /** Returns what is wrong with the documents of the site: the first one that cannot be read, or every dead link and picture. */
 export function findContentProblems(root: string, folder = join(root, 'packages/content/documents')): string[] {
   try {
-    const isPage = pageMatcher(readFileSync(join(root, 'apps/web/app/routes.ts'), 'utf8'));
+    const served = readdirSync(join(root, 'apps/web/public'), { recursive: true, encoding: 'utf8' });
+    const isPage = pageMatcher(readFileSync(join(root, 'apps/web/app/routes.ts'), 'utf8'), served);
     const terms = glossaryTerms();
     const documents = readDocuments(folder);
     return [

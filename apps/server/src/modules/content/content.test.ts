@@ -295,6 +295,8 @@ describe('CONTENT_DIR', () => {
     '/help-center/connect-a-broker/',
     '/api/content/legal/terms.v1/document.pdf',
     '/.well-known/sealtick/log/checkpoint',
+    '/favicon.ico',
+    '/academy/journal-template.csv',
   ])('a link to %s is alive', async (address) => {
     const front = 'title: Own\nupdated: 2026-12-01\nversion: 2\nsummary: Ours.\norder: 1';
     writeFileSync(join(folder, 'legal/terms.md'), `---\n${front}\n---\n\n[here](${address})\n`);
