@@ -38,8 +38,12 @@ interface AnalyticsScreenProps {
 /** A record of the member in full: that of the subscribed signals, or of one account. They are never mixed. */
 export function AnalyticsScreen({ title, getName }: AnalyticsScreenProps) {
   const [params] = useSearchParams();
-  const records = useQuery(accountRecordsQuery()).data ?? [];
-  const account = records.find(({ connectionId }) => connectionId === params.get('account')) ?? null;
+  const read = useQuery(accountRecordsQuery());
+  const records = read.data ?? [];
+  const id = params.get('account');
+  const account = records.find(({ connectionId }) => connectionId === id) ?? null;
+  // What another page has read can be older than the account.
+  const isRead = read.data !== undefined && (read.isFetchedAfterMount || !read.isFetching);
   const picker = <RecordPicker records={records} shown={account?.connectionId ?? null} />;
   return (
     <div className="pb-16">
@@ -47,7 +51,10 @@ export function AnalyticsScreen({ title, getName }: AnalyticsScreenProps) {
       <div className="pt-4 print:hidden">
         <BackLink to={paths.platform} label="Platform" />
       </div>
-      {account === null ? (
+      {id !== null && account === null && !isRead ? (
+        // Not the record of the subscribed signals, whose figures are others.
+        <LoadState read={{ ...read, data: undefined }} what="the record" skeleton={FIGURES_SKELETON} />
+      ) : account === null ? (
         <SubscribedRecord title={title} picker={picker} getName={getName} />
       ) : (
         <AccountRecord key={account.connectionId} title={title} account={account} picker={picker} getName={getName} />
