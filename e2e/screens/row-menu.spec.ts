@@ -98,3 +98,29 @@ test('the preferences list what is muted, with a button that ends it', async ({ 
   await expect(card.getByRole('listitem')).toHaveText([/^BTCUSD is muted until 1 Dec 2026, 08:00 UTC/]);
   await expect(card.getByRole('button', { name: 'Unmute BTCUSD' })).toBeVisible();
 });
+
+test('a double click on Unmute sends one request, and a mute that another tab has ended is no error', async ({
+  page,
+}) => {
+  let deleted = 0;
+  let mutes: object[] = [MUTE];
+  await page.route('**/api/delivery/mutes**', (route, request) => {
+    if (request.method() === 'GET') return route.fulfill({ json: mutes });
+    deleted += 1;
+    mutes = [];
+    const problem = {
+      type: 'about:blank',
+      title: 'Not Found',
+      status: 404,
+      detail: 'Unknown mute.',
+      code: 'NOT_FOUND',
+    };
+    return route.fulfill({ status: 404, json: problem });
+  });
+  await open(page, '/delivery-settings?tab=preferences');
+  await page.getByRole('button', { name: 'Unmute Anchor Reversion' }).dblclick();
+  await expect(toast(page, 'Anchor Reversion is no longer muted')).toBeVisible();
+  await expect(page.getByText('Nothing is muted.')).toBeVisible();
+  await expect(toast(page, 'not changed')).toHaveCount(0);
+  expect(deleted).toBe(1);
+});

@@ -41,7 +41,7 @@ export function ManageFacts({ subscription: { strategyId }, plan, name }: Manage
       </span>
     ),
   });
-  const { mute, remove } = useMute({ kind: 'strategy', subject: strategyId, name });
+  const { mute, remove, isRemoving } = useMute({ kind: 'strategy', subject: strategyId, name });
   const zone = useTimeZone();
   const active = subscriptions.filter(({ isActive }) => isActive).length;
   return (
@@ -64,18 +64,23 @@ export function ManageFacts({ subscription: { strategyId }, plan, name }: Manage
         ),
         ...(mute === null
           ? []
-          : [{ key: 'Muted', value: <Muted text={untilText(mute.until, zone)} onEnd={remove} /> }]),
+          : [
+              {
+                key: 'Muted',
+                value: <Muted text={untilText(mute.until, zone)} isEnding={isRemoving} onEnd={remove} />,
+              },
+            ]),
         row('Account', risk ? accountText(risk) : EM_DASH, paths.riskConfig, 'Change account and risk'),
       ]}
     />
   );
 }
 
-function Muted({ text, onEnd }: { text: string; onEnd: () => void }) {
+function Muted({ text, isEnding, onEnd }: { text: string; isEnding: boolean; onEnd: () => void }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-3">
       {text}
-      <Button size="small" onClick={onEnd}>
+      <Button size="small" isLoading={isEnding} onClick={onEnd}>
         Unmute
       </Button>
     </span>

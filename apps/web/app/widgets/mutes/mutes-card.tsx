@@ -34,14 +34,14 @@ function Mutes({ getName }: { getName: (strategyId: string) => string }) {
 }
 
 function MuteRow({ mute: { kind, subject, until }, name }: { mute: Mute; name: string }) {
-  const { remove } = useMute({ kind, subject, name });
+  const { remove, isRemoving } = useMute({ kind, subject, name });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5 md:px-5">
       <span>
         <span className="font-strong text-ink-1">{name}</span>{' '}
         <span className="text-13">is muted {untilText(until, useTimeZone())}</span>
       </span>
-      <Button size="small" aria-label={`Unmute ${name}`} onClick={remove}>
+      <Button size="small" aria-label={`Unmute ${name}`} isLoading={isRemoving} onClick={remove}>
         Unmute
       </Button>
     </li>

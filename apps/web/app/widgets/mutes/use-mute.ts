@@ -1,3 +1,4 @@
+import { ProblemError } from '@sealtick/client';
 import type { Mute, MuteInput } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { getProblem } from '../../lib/forms/get-problem.ts';
@@ -17,6 +18,7 @@ interface Muting {
   /** @param until Its end by the wall clock; null without one. */
   readonly set: (until: string | null) => void;
   readonly remove: () => void;
+  readonly isRemoving: boolean;
 }
 
 /** Returns the mute of a strategy or a symbol, and what changes it; each change says so and can be undone. */
@@ -41,11 +43,12 @@ export function useMute({ kind, subject, name }: Mutable): Muting {
       await setMute.onSuccess(set, ...rest);
     },
   });
+  const title = `${name} is no longer muted`;
   const removing = useMutation({
     ...removeMute,
-    onError,
+    // Another tab may have ended it.
+    onError: (error) => (error instanceof ProblemError && error.status === 404 ? toast({ title }) : onError(error)),
     onSuccess: async (...result) => {
-      const title = `${name} is no longer muted`;
       toast(mute === null ? { title } : { title, action: undo(() => void restore()) });
       await removeMute.onSuccess(...result);
     },
@@ -54,5 +57,6 @@ export function useMute({ kind, subject, name }: Mutable): Muting {
     mute,
     set: (until) => setting.mutate({ kind, subject, until }),
     remove: () => mute && removing.mutate({ id: mute.id }),
+    isRemoving: removing.isPending,
   };
 }
