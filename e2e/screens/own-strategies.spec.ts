@@ -32,7 +32,9 @@ test('the page of an own strategy says whose record it is, with figures, signals
   await expect(page.getByRole('heading', { level: 1, name: 'Gold breakouts' })).toBeVisible();
   await expect(page.getByText("Your own record, not the provider's, not proven.")).toBeVisible();
   await expect(page.getByText(/^Simulated market: prices are generated/)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Signals of this strategy' })).toContainText('Profit');
+  const signals = page.getByRole('table', { name: 'Signals of this strategy' });
+  await expect(signals).toContainText('Profit');
+  await expect(signals.getByRole('row', { name: /BTCUSD/ })).toContainText(/61,075\.57.*60,770\.19.*61,533\.64/);
   await expect(page.getByRole('link', { name: 'Closed trades (CSV)' })).toHaveAttribute(
     'href',
     `/api/own-strategies/${OWN_STRATEGY.id}/trades.csv`,

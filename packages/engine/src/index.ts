@@ -166,6 +166,7 @@ export {
   type PairPrice,
   type PairPrices,
 } from './sizing/conversion.ts';
+export { amountWords } from './sizing/amount-words.ts';
 export { currencyDigits } from './sizing/currency-digits.ts';
 export { exact, toNumber } from './sizing/fraction.ts';
 export { cutWords } from './sizing/limit-words.ts';

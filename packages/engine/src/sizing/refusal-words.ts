@@ -1,11 +1,10 @@
-import { formatPrice } from '../instruments/price.ts';
-import { currencyDigits } from './currency-digits.ts';
+import { amountWords } from './amount-words.ts';
 import { limitWords } from './limit-words.ts';
 import type { SizeRefusal } from './size-signal.ts';
 
 /** Returns a refusal as a sentence part that pages, messages and answers share. @param currency That of the account. */
 export function refusalWords(refusal: SizeRefusal, currency: string): string {
-  const amount = (value: number) => formatPrice(value, currencyDigits(currency));
+  const amount = (value: number) => amountWords(value, currency);
   switch (refusal.code) {
     case 'equityTooOld':
       return 'the account equity was stated more than 90 days ago';

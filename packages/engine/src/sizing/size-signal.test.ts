@@ -140,8 +140,8 @@ describe('The size of a signal', () => {
 
   test('states amounts with the decimals of the currency', () => {
     const refusal = { code: 'stepTooLarge', lossPerStep: 4_680.4, limit: 3_000 } as const;
-    expect(refusalWords(refusal, 'JPY')).toBe('the smallest step would risk 4680 JPY, your limit is 3000 JPY');
-    expect(refusalWords(refusal, 'EUR')).toBe('the smallest step would risk 4680.40 EUR, your limit is 3000.00 EUR');
+    expect(refusalWords(refusal, 'JPY')).toBe('the smallest step would risk 4,680 JPY, your limit is 3,000 JPY');
+    expect(refusalWords(refusal, 'EUR')).toBe('the smallest step would risk 4,680.40 EUR, your limit is 3,000.00 EUR');
   });
 
   test.each<[string, Partial<SignalSizing>]>([
@@ -255,6 +255,11 @@ describe('Limits', () => {
     expect(shown({ use: { ...use, openLoss: 420 } })).toEqual([
       0,
       'daily loss with open positions 500.00 of 500.00 USD: no new sizes until a position closes',
+    ]);
+    const larger = { settings: { ...settings, maxDailyLoss: 1_000 }, use: { ...use, openLoss: 1_045.02 } };
+    expect(shown(larger)).toEqual([
+      0,
+      'daily loss with open positions 1,125.02 of 1,000.00 USD: no new sizes until a position closes',
     ]);
   });
 

@@ -48,7 +48,7 @@ describe('A confirmation', () => {
   });
 
   test.each([
-    ['the account', { caps: { ordersPerDay: null, lossPerDay: 50 } }, 60, '60.00 of 50.00 USD lost today.'],
+    ['the account', { caps: { ordersPerDay: null, lossPerDay: 50 } }, 1_060, '1,060.00 of 50.00 USD lost today.'],
     ['the risk settings', { haltedAt: null }, 600, 'No size: limit reached: no new sizes today.'],
   ])('is refused at the loss per day of %s', async (_name, change, loss, reason) => {
     const [lost, id] = await wait('sig_1', 'sig_2');

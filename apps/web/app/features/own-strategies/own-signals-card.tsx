@@ -1,7 +1,7 @@
 import { getAddress, reads, type Signal } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
-import { formatR } from '../../lib/text/format.ts';
+import { formatPrice, formatR } from '../../lib/text/format.ts';
 import { useNow } from '../../lib/time/clock.tsx';
 import { formatAge, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,7 +60,7 @@ const RESULTS = { profit: 'Profit', loss: 'Loss', breakeven: 'Breakeven', expire
 
 function stateText({ status, fillPrice, result, own }: Signal): string {
   if (status === 'closed') return result === null ? 'Closed' : RESULTS[result];
-  const state = fillPrice === null ? 'Waiting' : `Filled at ${fillPrice}`;
+  const state = fillPrice === null ? 'Waiting' : `Filled at ${formatPrice(fillPrice)}`;
   const pending = own?.pending.at(-1);
   return pending ? `${state}, ${pending.change} requested` : state;
 }
@@ -74,6 +74,7 @@ function SignalRow({ signal }: { signal: Signal }) {
   const isEnding = signal.own?.pending.some(({ change }) => change !== 'stop') ?? false;
   const error = close.error ?? cancel.error;
   const age = orDash(() => formatAge(createdAt, now));
+  const shownTargets = targets.map((target) => formatPrice(target)).join(', ');
   return (
     <tr>
       <Th scope="row">
@@ -84,18 +85,18 @@ function SignalRow({ signal }: { signal: Signal }) {
         </span>
         {/* On a phone, in place of their columns. */}
         <span className="mt-0.5 block max-w-44 text-12 whitespace-normal text-ink-3 md:hidden">
-          {`Entry ${entry}, stop ${currentStop}, ${targets.length === 1 ? 'target' : 'targets'} ${targets.join(', ')}`}
+          {`Entry ${formatPrice(entry)}, stop ${formatPrice(currentStop)}, ${targets.length === 1 ? 'target' : 'targets'} ${shownTargets}`}
           <span className="block">{age}</span>
         </span>
       </Th>
       <Td isNumber className="max-md:hidden">
-        {entry}
+        {formatPrice(entry)}
       </Td>
       <Td isNumber className="max-md:hidden">
-        {currentStop}
+        {formatPrice(currentStop)}
       </Td>
       <Td isNumber className="whitespace-normal! max-md:hidden">
-        {targets.join(', ')}
+        {shownTargets}
       </Td>
       <Td className="whitespace-normal!">
         {stateText(signal)}

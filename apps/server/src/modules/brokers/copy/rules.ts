@@ -1,7 +1,7 @@
 import { BROKERS, type BrokerId } from '@sealtick/contract';
 import {
+  amountWords,
   computeRate,
-  currencyDigits,
   type Edge,
   findConversion,
   getSession,
@@ -140,7 +140,7 @@ function refuseByLoss({
 }: CopyContext): string | null {
   const { lossPerDay } = caps;
   if (lossPerDay === null || lostToday < lossPerDay) return null;
-  const money = (amount: number) => amount.toFixed(currencyDigits(currency));
+  const money = (amount: number) => amountWords(amount, currency);
   return `Limit of the account reached: ${money(lostToday)} of ${money(lossPerDay)} ${currency} lost today.`;
 }
 
