@@ -8,6 +8,14 @@ test('a reason follows the name of the state, in one sentence', () => {
   expect(text(null)).toBeNull();
 });
 
+test('the reason of an order with fills is that of the rest', () => {
+  for (const state of ['partly-filled', 'open', 'closed'] as const) {
+    expect(reasonText({ state, reason: 'INSUFFICIENT_MARGIN' }, 'OANDA')).toBe(
+      'A part was not filled: INSUFFICIENT_MARGIN',
+    );
+  }
+});
+
 test('the reason of a lost order says what to do', () => {
   const lost = { state: 'lost', reason: 'The broker does not know the order.' } as const;
   expect(reasonText(lost, 'OANDA')).toBe(

@@ -18,6 +18,8 @@ export const ORDER_STATES: Readonly<
   lost: { tone: 'bad', word: 'Lost' },
 };
 
+const FILLED: ReadonlySet<State> = new Set(['partly-filled', 'open', 'closed']);
+
 /** Names of the steps that do not change the state of an order. */
 const STEPS: Readonly<Record<string, string>> = {
   stopped: 'Left at the stop',
@@ -33,13 +35,14 @@ export const stepName = (state: string): string =>
 const sentence = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1).replaceAll('-', ' ')}`;
 
 /**
- * Returns why an order was not placed or is not open, after the name of its state: "Not placed: too late by 12 s". Of a lost one it
- * says what to do. @param broker Its name
+ * Returns why an order was not placed or is not open, after the name of its state: "Not placed: too late by 12 s". Of an order
+ * that has fills, the reason is that of the rest. Of a lost one it says what to do. @param broker Its name
  */
 export function reasonText({ state, reason }: Pick<BrokerOrder, 'state' | 'reason'>, broker: string): string | null {
   if (reason === null) return null;
   const todo = state === 'lost' ? ` Check your orders and positions at ${broker}.` : '';
-  return `${ORDER_STATES[state].word}: ${uncapitalised(reason)}${todo}`;
+  const what = FILLED.has(state) ? 'A part was not filled' : ORDER_STATES[state].word;
+  return `${what}: ${uncapitalised(reason)}${todo}`;
 }
 
 /** Symbols and abbreviations stay as they are. */
