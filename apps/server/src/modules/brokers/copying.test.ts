@@ -115,9 +115,27 @@ describe('A paper account', () => {
   });
 });
 
+test('A stop entry waits, like the signal, while the price is on the other side of its stop', async () => {
+  await copies.connect('amara');
+  const levels = {
+    type: 'stop',
+    entry: '1.10300',
+    stop: '1.10100',
+    targets: [{ price: '1.10700', weight: 1 }],
+  } as const;
+  const validUntil = new Date(copies.clock.now() + 3_600_000).toISOString();
+  await copies.publish(copies.opened('sig_1', { ...levels, validUntil }));
+  await copies.tick();
+  expect(await copies.orders()).toMatchObject([{ state: 'accepted', reason: null }]);
+  copies.market.add([1.1, 1.1, 1.1, 1.1], [1.1, 1.102, 1.1, 1.102], [1.102, 1.1035, 1.1015, 1.1035]);
+  await copies.tick();
+  expect(await copies.orders()).toMatchObject([{ state: 'open', filledPrice: 1.103 }]);
+});
+
 describe('A signal is not placed, and a row says why,', () => {
   test.each([
     ['too late', () => copies.later(41_000), 'Too late by 12 s: a signal of 5m is copied within 30 s.'],
+    ['beyond its stop', () => copies.market.replace(0, [1.1, 1.101, 1.097, 1.0979]), 'The price is beyond the stop.'],
     ['too far', () => copies.market.replace(0, [1.1, 1.101, 1.1, 1.1008]), 'The price is 0.40 R past the entry.'],
   ])('if it is %s', async (_name, prepare, reason) => {
     const id = await copies.connect('amara');

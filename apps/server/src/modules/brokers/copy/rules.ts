@@ -113,7 +113,8 @@ function refuseNow(signal: CopiedSignal, context: CopyContext): string | null {
 function refuseDistance({ type, side, entry, stop }: CopiedSignal, price: number): string | null {
   const [risk, direction] = [Math.abs(entry - stop), side === 'long' ? 1 : -1];
   const past = ((price - entry) * direction) / risk;
-  if ((stop - price) * direction >= 0) return 'The price is beyond the stop.';
+  // Before a stop entry fills, the price has to pass its stop from there.
+  if (type !== 'stop' && (stop - price) * direction >= 0) return 'The price is beyond the stop.';
   if (type !== 'market' || Math.abs(past) <= DISTANCE_MAX) return null;
   const shown = Math.abs(past).toFixed(2);
   return past > 0 ? `The price is ${shown} R past the entry.` : `The price is ${shown} R short of the entry.`;
