@@ -1,5 +1,5 @@
 import { type ReplayedRecord, type ReplayInput, replayRecord } from '@sealtick/record';
-import { readNumber } from '../../lib/forms/typed-number.ts';
+import { readPercentage } from '../../lib/forms/typed-number.ts';
 import { EM_DASH, formatMoney, formatPercent, formatRatio } from '../../lib/text/format.ts';
 import { figureText } from '../../widgets/member-record/figure-text.ts';
 
@@ -23,7 +23,7 @@ export const RISK_PERCENT = { min: 0.5, max: 10, step: 0.1 };
 
 /** Returns the percentage that a text states, or what is wrong with it. */
 export function readRiskPercent(text: string): { value: number } | { problem: string } {
-  const value = readNumber(text);
+  const value = readPercentage(text);
   const { min, max } = RISK_PERCENT;
   if (value >= min && value <= max) return { value };
   return { problem: `Enter a percentage from ${min} to ${max}.` };

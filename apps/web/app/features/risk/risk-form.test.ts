@@ -33,7 +33,7 @@ test('a percentage is inside its range, in steps', () => {
   expect(percentRange('maxDrawdown')).toEqual({ min: 5, max: 25, step: 1 });
   expect(percentRange('maxOpenRisk')).toEqual({ min: 1, max: 20, step: 1 });
   expect(percentRange('maxGroupRisk')).toEqual({ min: 0.5, max: 20, step: 0.5 });
-  expect(readPercent(' 2.3 ', range)).toEqual({ value: 2.3 });
+  for (const text of [' 2.3 ', '2.3%']) expect(readPercent(text, range)).toEqual({ value: 2.3 });
   for (const text of ['', '0.4', '10.1', '2.05', 'x'])
     expect(readPercent(text, range)).toEqual({ problem: 'Enter 0.5 to 10 in steps of 0.1.' });
 });

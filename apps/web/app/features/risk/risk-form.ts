@@ -1,5 +1,5 @@
 import { RISK_RANGES, type RiskLimits } from '@sealtick/contract';
-import { readDigits, readNumber } from '../../lib/forms/typed-number.ts';
+import { readDigits, readPercentage } from '../../lib/forms/typed-number.ts';
 import { formatNumber } from '../../lib/text/format.ts';
 
 /** The settings as the form shows them: amounts as typed, shares in percent. */
@@ -87,7 +87,7 @@ export function readPercent(
   text: string,
   { min, max, step }: ReturnType<typeof percentRange>,
 ): { value: number } | { problem: string } {
-  const value = readNumber(text);
+  const value = readPercentage(text);
   const steps = value / step;
   const isStep = Math.abs(steps - Math.round(steps)) < 1e-6;
   if (value >= min && value <= max && isStep) return { value };

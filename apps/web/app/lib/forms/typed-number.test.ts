@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDigits, readNumber, readPrice, unclearPrice } from './typed-number.ts';
+import { readDigits, readNumber, readPercentage, readPrice, unclearPrice } from './typed-number.ts';
 
 test.each([
   ['1234.5', '1234.5'],
@@ -34,6 +34,10 @@ test.each(['', 'abc', '1,2,3', '1.2.3', '1e5', '0x10', '12,34,567', '1,234.5.6',
     expect(readNumber(typed)).toBeNaN();
   },
 );
+
+test('A percentage may have its sign', () => {
+  expect(['1,5 %', '15%', ' 2 ', '%', '5%%'].map(readPercentage)).toEqual([1.5, 15, 2, Number.NaN, Number.NaN]);
+});
 
 test('A price with one comma before three digits is asked for again', () => {
   expect([unclearPrice('1,085'), readPrice('1,085')]).toEqual(['Write 1.085 or 1085.', null]);

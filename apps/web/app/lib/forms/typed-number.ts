@@ -32,6 +32,9 @@ export function readNumber(text: string): number {
   return digits === null ? Number.NaN : Number(digits);
 }
 
+/** Returns a typed percentage, with or without its sign; NaN for other texts. */
+export const readPercentage = (text: string): number => readNumber(text.trim().replace(/%$/, ''));
+
 /** A price of the symbol. */
 type Near = number | null;
 
