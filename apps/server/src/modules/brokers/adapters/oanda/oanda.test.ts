@@ -35,6 +35,12 @@ describe('A connection', () => {
     await expect(openWith(apiKey, accountId)).rejects.toMatchObject({ name: 'BrokerRefusal', field });
   });
 
+  test('names the account of the token where another one is entered', async () => {
+    await expect(openWith(undefined, '101-004-1234567-002')).rejects.toThrow(
+      'This token is for 101-004-1234567-001. Enter this account.',
+    );
+  });
+
   test('does not refuse a token while OANDA does not answer', async () => {
     fail('read', 'cut');
     await expect(open()).rejects.toMatchObject({

@@ -27,7 +27,9 @@ export const oanda = (origins: Record<'demo' | 'live', string>, network: BrokerN
     if (id === undefined)
       throw new BrokerRefusal(
         'accountId',
-        `This token is for the accounts ${ids.join(', ') || '(none)'}. Enter one of them.`,
+        ids.length === 0
+          ? 'This token is for no account.'
+          : `This token is for ${ids.join(', ')}. Enter ${ids.length === 1 ? 'this account' : 'one of them'}.`,
       );
     return new OandaSession(client, id, network.pause);
   },
