@@ -42,6 +42,8 @@ test.describe('a subscriber', () => {
       'XAUUSD above 2400.5',
     );
     await expect(messages.getByRole('listitem').filter({ hasText: 'EURUSD' })).toContainText('Filled at 1.10002');
+    await messages.getByRole('link', { name: 'Price alert' }).click();
+    await expect(page).toHaveURL('/notification-settings#price-alerts');
   });
 
   for (const how of ['the button', 'closing'] as const) {

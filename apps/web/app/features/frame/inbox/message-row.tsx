@@ -16,11 +16,17 @@ interface MessageRowProps {
   onLeave: () => void;
 }
 
+/** Pages that messages without a signal are about. */
+const PAGES: Readonly<Partial<Record<Receipt['type'], string>>> = {
+  'broker.alert': memberPaths.brokerSetup,
+  'price.alert': `${memberPaths.notificationSettings}#price-alerts`,
+};
+
 /** One message: what it is about, and what became of it in each channel. */
 export function MessageRow({ first, receipts, isUnread, onLeave }: MessageRowProps) {
   const { signal, summary, queuedAt, type } = first;
   const about = typeText(first);
-  const link = signal ? paths.signal(signal.id) : type === 'broker.alert' ? memberPaths.brokerSetup : null;
+  const link = signal ? paths.signal(signal.id) : PAGES[type];
   return (
     <li className="grid gap-1.5 py-3 text-13">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
