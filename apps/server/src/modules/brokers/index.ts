@@ -35,7 +35,12 @@ export { brokerAdapters } from './adapters/index.ts';
 export { haltAccounts } from './change-connections.ts';
 export { findCopyingHalt, haltAfterRestore, haltCopying } from './copy/copying-repository.ts';
 export { BROKER_SECRETS } from './credentials.ts';
-export { type ClosedCopiedTrade, readCopiedTrades } from './records/copied-trades.ts';
+export {
+  type ClosedCopiedTrade,
+  type ListedCopiedTrade,
+  listCopiedTrades,
+  readCopiedTrades,
+} from './records/copied-trades.ts';
 
 interface BrokersDeps
   extends Pick<Platform, 'config' | 'db' | 'workDatabase' | 'clock' | 'log' | 'schedule' | 'wakeUps'>,

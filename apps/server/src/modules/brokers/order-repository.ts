@@ -153,19 +153,6 @@ export interface OrderWithParts {
   readonly parts: readonly PartRow[];
 }
 
-/** Adds their orders at the broker to copied signals. */
-export async function withParts(db: Database, orders: readonly OrderRow[]): Promise<OrderWithParts[]> {
-  if (orders.length === 0) return [];
-  const ids = orders.map(({ id }) => id);
-  const parts = await db
-    .select()
-    .from(brokerPart)
-    .where(inArray(brokerPart.orderId, ids))
-    .orderBy(asc(brokerPart.part));
-  const byOrder = Map.groupBy(parts, ({ orderId }) => orderId);
-  return orders.map((order) => ({ order, parts: byOrder.get(order.id) ?? [] }));
-}
-
 /** Returns the copied signals of a connection that have not ended, oldest first. */
 export async function selectOpenOrders(db: Database, connectionId: string): Promise<OrderWithParts[]> {
   const open = and(eq(brokerOrder.connectionId, connectionId), isNull(brokerOrder.endedAt));

@@ -23,7 +23,7 @@ import {
   undeleteEntry,
   updateEntry,
 } from './journal-repository.ts';
-import { type ReadRecord, readEntry } from './read-entries.ts';
+import { type ReadRecord, readEntry, writtenParts } from './read-entries.ts';
 import { requireTrade } from './require-trade.ts';
 
 export type TradeFields = z.output<z.ZodObject<typeof JournalTradeFields>>;
@@ -110,9 +110,10 @@ export async function writeEntry(
   await requireCriteria(viewer, accountId, written);
   const at = new Date(deps.clock.now());
   const changed = { ...written, tags: [...new Set(written.tags)], revision: revision + 1, updatedAt: at };
-  const row = await updateEntry(db, accountId, id, changed);
-  if (row === null) await insertEntries(db, [{ accountId, id, source: before.source, createdAt: at, ...changed }]);
-  return readEntry(deps.readRecord, viewer, accountId, id);
+  const row =
+    (await updateEntry(db, accountId, id, changed)) ??
+    (await insertEntries(db, [{ accountId, id, source: before.source, createdAt: at, ...changed }]))[0];
+  return { ...before, ...writtenParts(row) };
 }
 
 async function requireCriteria({ db }: Viewer, accountId: string, { planId, criteria }: NoteFields): Promise<void> {
@@ -160,7 +161,7 @@ async function findOwn(
   accountId: string,
   id: string,
 ): Promise<EntryRow & { readonly trade: StoredTrade }> {
-  const [row] = await selectEntries(db, accountId, id);
+  const [row] = await selectEntries(db, accountId, [id]);
   if (!row || row.trade === null) throw unknown();
   return { ...row, trade: row.trade };
 }

@@ -9,10 +9,11 @@ import type { PictureQueue } from '../identity/index.ts';
 import { changeTrade, createTrade, deleteTrade, type JournalDeps, restoreTrade, writeEntry } from './change-entries.ts';
 import { changePlan, createPlan, createView, removePlan, removeView } from './change-plans.ts';
 import { entriesCsv } from './entries-csv.ts';
-import { filterEntries } from './filter-entries.ts';
+import { filterTrades } from './filter-trades.ts';
 import { importTrades, previewImport, readFile } from './imports/import-trades.ts';
 import { ReportParser } from './imports/report-parser.ts';
 import { selectPlans, selectViews } from './journal-repository.ts';
+import { listTrades } from './list-trades.ts';
 import { type ExcursionBars, findInstrument } from './measure-excursion.ts';
 import { measureTrades } from './measure-trades.ts';
 import { type ReadRecord, readEntries } from './read-entries.ts';
@@ -51,12 +52,14 @@ export function createJournal(deps: JournalModuleDeps): ServerModule {
       serve(reads.journal.list, (viewer, asked) => readPage(readRecord, viewer, asked)),
       serve(reads.journal.statistics, async (viewer, filters) => {
         const accountId = requireAccount(viewer);
-        const entries = filterEntries(await readEntries(readRecord, viewer, accountId), filters);
-        return computeOwnStatistics(entries, await selectPlans(viewer.db, accountId));
+        const asked = { withNotes: filters.q !== undefined, withExcursions: true };
+        const { all } = await listTrades(readRecord, viewer, accountId, asked);
+        return computeOwnStatistics(filterTrades(all, filters), await selectPlans(viewer.db, accountId));
       }),
       serve(reads.journal.file, async (viewer, filters) => {
         const accountId = requireAccount(viewer);
-        const entries = filterEntries(await readEntries(readRecord, viewer, accountId), filters);
+        const listed = await listTrades(readRecord, viewer, accountId, { withNotes: filters.q !== undefined });
+        const entries = await readEntries(viewer, accountId, listed, filterTrades(listed.all, filters));
         return { body: entriesCsv(entries, await selectPlans(viewer.db, accountId)), name: 'journal.csv' };
       }),
       serve(reads.journal.plans, (viewer) => selectPlans(viewer.db, requireAccount(viewer))),

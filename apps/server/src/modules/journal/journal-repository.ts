@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { JournalPlan, JournalScreenshot, JournalView } from '@sealtick/contract';
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import {
   type EntryRow,
@@ -18,13 +18,39 @@ export const newId = (prefix: 'jt' | 'jp' | 'jc' | 'jv' | 'js'): string =>
 const existing = (accountId: string) => and(eq(journalEntry.accountId, accountId), isNull(journalEntry.deletedAt));
 const one = (accountId: string, id: string) => and(existing(accountId), eq(journalEntry.id, id));
 
-/** Returns everything that a member typed, imported and wrote; `id` for one trade alone. */
-export function selectEntries(db: Database, accountId: string, id?: string): Promise<EntryRow[]> {
+/** Returns what a member typed, imported and wrote of some trades. */
+export function selectEntries(db: Database, accountId: string, ids: readonly string[]): Promise<EntryRow[]> {
   return db
     .select()
     .from(journalEntry)
-    .where(id === undefined ? existing(accountId) : one(accountId, id));
+    .where(and(existing(accountId), sql`${journalEntry.id} = any(${sql.param([...ids])}::text[])`));
 }
+
+/** Returns everything that a member typed, imported and wrote, as lists need it. @param withNotes Whether `note` is read, or empty */
+export function selectListed(db: Database, accountId: string, withNotes: boolean) {
+  const { id, source, trade, brokerAccount, ticket, excursion, tags, planId, followed, criteria, rating, note } =
+    journalEntry;
+  return db
+    .select({
+      id,
+      source,
+      trade,
+      brokerAccount,
+      ticket,
+      excursion,
+      tags,
+      planId,
+      followed,
+      criteria,
+      rating,
+      hasNote: sql<boolean>`${note} <> ''`,
+      note: withNotes ? note : sql<string>`''`,
+    })
+    .from(journalEntry)
+    .where(existing(accountId));
+}
+
+export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 
 /** Returns how many trades a member typed and imported. */
 export async function countTrades(db: Database, accountId: string): Promise<number> {
@@ -215,22 +241,17 @@ export async function deleteView(db: Database, accountId: string, id: string): P
   return rows.length > 0;
 }
 
-/** Returns the screenshots of a member without their bytes, by trade, oldest first; those of one trade if it is given. */
+/** Returns the screenshots of some trades of a member without their bytes, by trade, oldest first. */
 export async function selectScreenshots(
   db: Database,
   accountId: string,
-  entryIds?: readonly string[],
+  entryIds: readonly string[],
 ): Promise<ReadonlyMap<string, JournalScreenshot[]>> {
   const { id, entryId, width, height, createdAt } = journalScreenshot;
   const rows = await db
     .select({ id, entryId, width, height })
     .from(journalScreenshot)
-    .where(
-      and(
-        eq(journalScreenshot.accountId, accountId),
-        entryIds === undefined ? undefined : inArray(entryId, [...entryIds]),
-      ),
-    )
+    .where(and(eq(journalScreenshot.accountId, accountId), sql`${entryId} = any(${sql.param([...entryIds])}::text[])`))
     .orderBy(createdAt, id);
   const found = new Map<string, JournalScreenshot[]>();
   for (const { entryId: of, ...screenshot } of rows) found.set(of, [...(found.get(of) ?? []), screenshot]);

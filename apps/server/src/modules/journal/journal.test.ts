@@ -367,6 +367,35 @@ describe('A copied trade that has closed', () => {
     await expect(done(journal.remove, { id: 'bor_1' })).rejects.toThrow('404');
   });
 
+  test('is answered after each change as the list has it', async () => {
+    await signIn();
+    await addClosedCopy(database(), 'amara', { id: 'bor_1' });
+    await addClosedCopy(database(), 'amara', { id: 'bor_2', signalId: 'sig_other' });
+    const copied = async () => (await list('?source=copied')).entries;
+    const first = await done(journal.write, { ...NOTHING, id: 'bor_1', note: 'Slipped' });
+    expect((await copied())[1]).toEqual(first);
+    const second = await done(journal.write, { ...NOTHING, id: 'bor_1', revision: 1, tags: ['late'] });
+    expect((await copied())[1]).toEqual(second);
+    expect(second).toMatchObject({ id: 'bor_1', note: '', tags: ['late'], revision: 2 });
+  });
+
+  test('is on the same pages as other trades, the newest first, and the same time by id', async () => {
+    await signIn();
+    for (const id of ['bor_1', 'bor_2']) await addClosedCopy(database(), 'amara', { id, signalId: `sig_${id}` });
+    const openedAt = new Date(Date.UTC(2026, 2, 16, 8)).toISOString();
+    const typed = await done(journal.create, { ...TYPED, openedAt, closedAt: openedAt });
+    const { entries } = await list();
+    const sorted = entries.toSorted((a, b) => (`${a.openedAt} ${a.id}` < `${b.openedAt} ${b.id}` ? 1 : -1));
+    expect(entries).toEqual(sorted);
+    expect(entries.filter((one) => one.openedAt === openedAt).map(({ id }) => id)).toEqual([
+      typed.id,
+      'bor_2',
+      'bor_1',
+    ]);
+    const pages = await Promise.all([0, 2, 4].map(async (offset) => (await list(`?offset=${offset}&limit=2`)).entries));
+    expect(pages.flat()).toEqual(entries);
+  });
+
   test('gives way to the same trade in a report of the broker', async () => {
     await signIn();
     await addClosedCopy(database(), 'amara', { id: 'bor_1', brokerAccount: '101-004', ticket: '4711' });

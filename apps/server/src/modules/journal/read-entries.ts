@@ -1,4 +1,4 @@
-import { type JournalEntry, type JournalScreenshot, SIGNALS_READ } from '@sealtick/contract';
+import type { JournalEntry, JournalScreenshot } from '@sealtick/contract';
 import { toIso } from '@sealtick/engine';
 import { type MemberRecord, type RecordedTrade, signalTrade } from '@sealtick/record';
 import { AppError } from '../../platform/errors.ts';
@@ -8,7 +8,8 @@ import { type Records, readMemberRecord } from '../portfolio/index.ts';
 import { selectExcursions } from '../signals/index.ts';
 import type { EntryRow } from './journal.tables.ts';
 import { selectEntries, selectScreenshots } from './journal-repository.ts';
-import { computeExcursions, exitPrice, getResult } from './trade-result.ts';
+import { type ListedTrade, type ListedTrades, seesSignals } from './list-trades.ts';
+import { computeExcursions, exitPrice, getCostR, getResult } from './trade-result.ts';
 
 /** Returns the record of a member. */
 export type ReadRecord = (viewer: Viewer, accountId: string) => Promise<Pick<MemberRecord, 'signals' | 'history'>>;
@@ -19,43 +20,25 @@ export const recordReader =
   (viewer, accountId) =>
     readMemberRecord(records, viewer, accountId);
 
-/** Whether a caller may see trades of signals: a key needs the scope for signals as well. */
-const seesSignals = ({ principal }: Viewer): boolean =>
-  principal.kind !== 'key' || principal.scopes.includes(SIGNALS_READ);
-
-/** Returns every trade of a member's journal, the newest first. */
-export async function readEntries(readRecord: ReadRecord, viewer: Viewer, accountId: string): Promise<JournalEntry[]> {
-  const { db } = viewer;
-  const traded = seesSignals(viewer) ? getTrades(await readRecord(viewer, accountId)) : [];
-  const copied = seesSignals(viewer) ? await readCopiedTrades(db, accountId, viewer.market) : [];
-  const rows = await selectEntries(db, accountId);
-  const screenshots = await selectScreenshots(db, accountId);
-  const excursions = await selectExcursions(
-    db,
-    traded.filter(({ closedAt }) => closedAt !== null).map(({ opened }) => opened.signalId),
+/** Returns listed trades of a member's journal whole, in their order. */
+export async function readEntries(
+  { db, market }: Viewer,
+  accountId: string,
+  { recorded }: Pick<ListedTrades, 'recorded'>,
+  trades: readonly ListedTrade[],
+): Promise<JournalEntry[]> {
+  const ids = trades.map(({ id }) => id);
+  const idsFrom = (source: ListedTrade['source']) => trades.filter((one) => one.source === source).map(({ id }) => id);
+  const rows = new Map((await selectEntries(db, accountId, ids)).map((row) => [row.id, row]));
+  const screenshots = await selectScreenshots(db, accountId, ids);
+  const copies = new Map(
+    (await readCopiedTrades(db, accountId, market, idsFrom('copied'))).map((copy) => [copy.id, copy]),
   );
-  const written = new Map(rows.map((row) => [row.id, row]));
-  const ofRecord = traded.map((trade) => {
-    const { signalId } = trade.opened;
-    return recordEntry(trade, {
-      row: written.get(signalId),
-      screenshots: screenshots.get(signalId),
-      excursion: excursions.get(signalId),
-    });
+  const excursions = await selectExcursions(db, idsFrom('signal'));
+  return trades.flatMap(({ id }) => {
+    const parts = { row: rows.get(id), screenshots: screenshots.get(id), excursion: excursions.get(id) };
+    return toEntry({ trade: recorded.get(id), copy: copies.get(id) }, parts) ?? [];
   });
-  const own = rows.flatMap((row) => storedEntry(row, screenshots.get(row.id)) ?? []);
-  const imported = new Set(
-    rows.flatMap(({ brokerAccount, ticket }) => (ticket === null ? [] : [`${brokerAccount} ${ticket}`])),
-  );
-  const ofAccounts = copied.flatMap((trade) =>
-    // A report of the broker has it as well: what was imported stays, with what is written about it.
-    imported.has(`${trade.account} ${trade.ticket}`)
-      ? []
-      : [copiedEntry(trade, written.get(trade.id), screenshots.get(trade.id))],
-  );
-  return [...ofRecord, ...ofAccounts, ...own].sort(
-    (a, b) => b.openedAt.localeCompare(a.openedAt) || b.id.localeCompare(a.id),
-  );
 }
 
 /** Returns one trade of a member's journal. @throws {AppError} NOT_FOUND */
@@ -65,24 +48,36 @@ export async function readEntry(
   accountId: string,
   id: string,
 ): Promise<JournalEntry> {
-  const { db } = viewer;
-  const [row] = await selectEntries(db, accountId, id);
+  const { db, market } = viewer;
+  const [row] = await selectEntries(db, accountId, [id]);
   const screenshots = (await selectScreenshots(db, accountId, [id])).get(id);
-  const own = row && storedEntry(row, screenshots);
-  if (own) return own;
-  const traded = seesSignals(viewer) ? getTrades(await readRecord(viewer, accountId)) : [];
-  const trade = traded.find(({ opened }) => opened.signalId === id);
-  const copied = trade || !seesSignals(viewer) ? [] : await readCopiedTrades(db, accountId, viewer.market);
-  const copy = copied.find((one) => one.id === id);
-  if (copy) return copiedEntry(copy, row, screenshots);
-  if (!trade) throw new AppError('NOT_FOUND', 'Unknown trade.');
-  const excursion = trade.closedAt === null ? undefined : (await selectExcursions(db, [id])).get(id);
-  return recordEntry(trade, { row, screenshots, excursion });
+  const isOfSignal = seesSignals(viewer) && !row?.trade;
+  const trade = isOfSignal ? findTrade(await readRecord(viewer, accountId), id) : undefined;
+  const [copy] = isOfSignal && !trade ? await readCopiedTrades(db, accountId, market, [id]) : [];
+  const excursion = trade && (await selectExcursions(db, [id])).get(id);
+  const entry = toEntry({ trade, copy }, { row, screenshots, excursion });
+  if (entry === null) throw new AppError('NOT_FOUND', 'Unknown trade.');
+  return entry;
 }
 
-/** Returns the trades of the signals that a member received. */
-function getTrades({ signals, history: { contents, market } }: Awaited<ReturnType<ReadRecord>>): RecordedTrade[] {
-  return signals.flatMap((signal) => signalTrade(contents.getVersions(signal.opened.strategyId, market), signal) ?? []);
+function findTrade(
+  { signals, history: { contents, market } }: Awaited<ReturnType<ReadRecord>>,
+  id: string,
+): RecordedTrade | undefined {
+  const signal = signals.find(({ opened }) => opened.signalId === id);
+  return (signal && signalTrade(contents.getVersions(signal.opened.strategyId, market), signal)) ?? undefined;
+}
+
+interface SignalTrades {
+  readonly trade: RecordedTrade | undefined;
+  readonly copy: ClosedCopiedTrade | undefined;
+}
+
+/** Returns a trade of the record, a copied one, or one that is stored; null if it is none of them. */
+function toEntry({ trade, copy }: SignalTrades, parts: WrittenParts): JournalEntry | null {
+  if (trade) return recordEntry(trade, parts);
+  if (copy) return copiedEntry(copy, parts);
+  return parts.row ? storedEntry(parts.row, parts.screenshots) : null;
 }
 
 interface WrittenParts {
@@ -92,7 +87,7 @@ interface WrittenParts {
 }
 
 function recordEntry(trade: RecordedTrade, { row, screenshots, excursion }: WrittenParts): JournalEntry {
-  const { opened, exits, closedAt, netR, closeReason, fillPrice, cost } = trade;
+  const { opened, exits, closedAt, netR, closeReason, fillPrice } = trade;
   const isOpen = closedAt === null;
   const digits = opened.entry.split('.')[1]?.length ?? 0;
   const shown = exits.map(({ time, price, weight }) => ({
@@ -127,11 +122,11 @@ function recordEntry(trade: RecordedTrade, { row, screenshots, excursion }: Writ
     costs: null,
     r: isOpen ? null : netR,
     isNet: true,
-    costR: isOpen || cost === null ? null : cost / Math.abs(Number(opened.entry) - Number(opened.stop)),
+    costR: getCostR(trade),
     slippageR: null,
     missing: isOpen ? 'still open' : null,
-    maeR: excursion?.maeR ?? null,
-    mfeR: excursion?.mfeR ?? null,
+    maeR: (isOpen ? null : excursion?.maeR) ?? null,
+    mfeR: (isOpen ? null : excursion?.mfeR) ?? null,
     excursionMissing: isOpen ? 'still open' : excursion ? null : 'no bars',
     ...writtenParts(row),
     screenshots: screenshots ?? [],
@@ -180,11 +175,7 @@ function storedEntry(row: EntryRow, screenshots: JournalScreenshot[] | undefined
 }
 
 /** Returns a copied trade of an account: its own fills, not those of the log. */
-function copiedEntry(
-  trade: ClosedCopiedTrade,
-  row: EntryRow | undefined,
-  screenshots: JournalScreenshot[] | undefined,
-): JournalEntry {
+function copiedEntry(trade: ClosedCopiedTrade, { row, screenshots }: WrittenParts): JournalEntry {
   const { openedAt, closedAt, exits, targets, resultR, ...shown } = trade;
   const digits = trade.entry.split('.')[1]?.length ?? 0;
   return {
@@ -212,7 +203,8 @@ function copiedEntry(
 
 type Written = 'note' | 'tags' | 'planId' | 'followed' | 'criteria' | 'rating' | 'revision' | 'updatedAt';
 
-function writtenParts(row: EntryRow | undefined): Pick<JournalEntry, Written> {
+/** Returns what a member wrote about a trade. */
+export function writtenParts(row: EntryRow | undefined): Pick<JournalEntry, Written> {
   return {
     note: row?.note ?? '',
     tags: [...(row?.tags ?? [])],

@@ -1,7 +1,8 @@
 import type { JournalPage } from '@sealtick/contract';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type Filters, filterEntries } from './filter-entries.ts';
+import { type Filters, filterTrades } from './filter-trades.ts';
+import { listTrades } from './list-trades.ts';
 import { type ReadRecord, readEntries } from './read-entries.ts';
 
 const LIMIT = 50;
@@ -12,13 +13,15 @@ export async function readPage(
   viewer: Viewer,
   { offset = 0, limit = LIMIT, ...filters }: Filters & { offset?: number | undefined; limit?: number | undefined },
 ): Promise<JournalPage> {
-  const all = await readEntries(readRecord, viewer, requireAccount(viewer));
-  const found = filterEntries(all, filters);
+  const accountId = requireAccount(viewer);
+  const listed = await listTrades(readRecord, viewer, accountId, { withNotes: filters.q !== undefined });
+  const { all } = listed;
+  const found = filterTrades(all, filters);
   const distinct = (values: readonly string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b));
   return {
-    entries: found.slice(offset, offset + limit),
+    entries: await readEntries(viewer, accountId, listed, found.slice(offset, offset + limit)),
     total: found.length,
-    counts: { all: all.length, withoutNote: all.filter(({ note }) => note === '').length },
+    counts: { all: all.length, withoutNote: all.filter(({ hasNote }) => !hasNote).length },
     tags: distinct(all.flatMap(({ tags }) => tags)),
     symbols: distinct(all.map(({ symbol }) => symbol)),
     accounts: distinct(all.flatMap(({ account }) => account ?? [])),

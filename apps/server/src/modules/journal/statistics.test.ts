@@ -1,16 +1,15 @@
-import type { JournalEntry } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { expect, test } from 'vitest';
+import type { ListedTrade } from './list-trades.ts';
 import { computeOwnStatistics, getGroup } from './statistics.ts';
 
 const START = Date.UTC(2026, 0, 5);
 /** Trades of consecutive days; `of` gives result, excursions and tags of each. */
-const trades = (n: number, of: (i: number) => Partial<JournalEntry>, daysApart = 1): JournalEntry[] =>
+const trades = (n: number, of: (i: number) => Partial<ListedTrade>, daysApart = 1): ListedTrade[] =>
   Array.from({ length: n }, (_, i) => {
     const openedAt = new Date(START + Math.floor(i * daysApart) * DAY_MS).toISOString();
     return {
       openedAt,
-      note: '',
       tags: [],
       criteria: {},
       source: 'typed',

@@ -1,13 +1,13 @@
 import {
   JOURNAL_INTERVAL_NEEDS,
   JOURNAL_RATE_NEEDS,
-  type JournalEntry,
   type JournalGroup,
   type JournalPlan,
   type JournalSource,
   type JournalStatistics,
   type PlanFollowed,
 } from '@sealtick/contract';
+import type { ListedTrade } from './list-trades.ts';
 import { type DayValue, intervalShortage, meanInterval } from './mean-interval.ts';
 import { whatIfs } from './what-if.ts';
 
@@ -25,15 +25,15 @@ const FOLLOWED: Readonly<Record<PlanFollowed, string>> = {
 
 /** Returns the results of trades by everything that the member wrote about them. */
 export function computeOwnStatistics(
-  entries: readonly JournalEntry[],
+  entries: readonly ListedTrade[],
   plans: readonly JournalPlan[],
 ): JournalStatistics {
   const by = <Key extends string>(
-    getKeys: (entry: JournalEntry) => readonly Key[],
+    getKeys: (entry: ListedTrade) => readonly Key[],
     getLabel: (key: Key) => string = (key) => key,
   ) => groups(entries, getKeys, getLabel);
   const criteria = new Map(plans.flatMap((plan) => plan.criteria.map(({ id, label }) => [id, label] as const)));
-  const answered = ({ criteria: answers }: JournalEntry) =>
+  const answered = ({ criteria: answers }: ListedTrade) =>
     Object.entries(answers).flatMap(([id, met]) => (criteria.has(id) ? [`${id} ${met ? 'met' : 'not met'}`] : []));
   const criterionLabel = (key: string) => {
     const place = key.indexOf(' ');
@@ -41,7 +41,7 @@ export function computeOwnStatistics(
   };
   return {
     trades: entries.length,
-    withNote: entries.filter(({ note }) => note !== '').length,
+    withNote: entries.filter(({ hasNote }) => hasNote).length,
     all: getGroup('all', 'All trades', entries),
     tags: by(({ tags }) => tags),
     plans: by(
@@ -67,11 +67,11 @@ export function computeOwnStatistics(
 }
 
 function groups<Key extends string>(
-  entries: readonly JournalEntry[],
-  getKeys: (entry: JournalEntry) => readonly Key[],
+  entries: readonly ListedTrade[],
+  getKeys: (entry: ListedTrade) => readonly Key[],
   getLabel: (key: Key) => string,
 ): JournalGroup[] {
-  const found = new Map<Key, JournalEntry[]>();
+  const found = new Map<Key, ListedTrade[]>();
   for (const entry of entries) {
     for (const key of getKeys(entry)) {
       const group = found.get(key);
@@ -85,7 +85,7 @@ function groups<Key extends string>(
 }
 
 /** Returns the results of trades, with what they need for win rate and interval. */
-export function getGroup(key: string, label: string, entries: readonly JournalEntry[]): JournalGroup {
+export function getGroup(key: string, label: string, entries: readonly ListedTrade[]): JournalGroup {
   const values = entries.flatMap(({ r, openedAt }): DayValue[] =>
     r === null ? [] : [{ day: openedAt.slice(0, 10), value: r }],
   );

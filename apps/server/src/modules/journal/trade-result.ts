@@ -1,4 +1,5 @@
 import { MAX_PRICE } from '@sealtick/engine';
+import type { RecordedTrade } from '@sealtick/record';
 import type { StoredExcursion, StoredTrade } from './journal.tables.ts';
 
 /** A result in units of the risk at the entry. */
@@ -57,6 +58,14 @@ export function getResult(trade: StoredTrade): TradeResult {
   const costR = -costs / perR;
   return { r: round(r - costR), isNet: true, costR: round(costR), missing: null };
 }
+
+/** Returns the costs of a closed trade of the record in R; null without them. */
+export const getCostR = ({
+  opened,
+  closedAt,
+  cost,
+}: Pick<RecordedTrade, 'opened' | 'closedAt' | 'cost'>): number | null =>
+  closedAt === null || cost === null ? null : cost / Math.abs(Number(opened.entry) - Number(opened.stop));
 
 /** Returns excursions in R; null with the reason. */
 export function computeExcursions(

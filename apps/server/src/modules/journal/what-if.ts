@@ -1,9 +1,5 @@
-import {
-  JOURNAL_INTERVAL_NEEDS,
-  type JournalEntry,
-  type JournalStatistics,
-  type JournalWhatIf,
-} from '@sealtick/contract';
+import { JOURNAL_INTERVAL_NEEDS, type JournalStatistics, type JournalWhatIf } from '@sealtick/contract';
+import type { ListedTrade } from './list-trades.ts';
 import { type DayValue, meanInterval } from './mean-interval.ts';
 
 /** Distances of the stops that are tried, in R of the risk that was taken. */
@@ -24,7 +20,7 @@ interface Measured {
  * Returns what a nearer stop, or a target for the whole position, would have changed in trades with excursions. A trade that
  * went as far against the member as the stop ends there; one that went as far in favour as the target ends there.
  */
-export function whatIfs(entries: readonly JournalEntry[]): JournalStatistics['excursions'] {
+export function whatIfs(entries: readonly ListedTrade[]): JournalStatistics['excursions'] {
   const measured = entries.flatMap(({ r, costR, maeR, mfeR, openedAt }): Measured[] =>
     r === null || maeR === null || mfeR === null
       ? []

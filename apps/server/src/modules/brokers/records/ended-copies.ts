@@ -1,9 +1,8 @@
 import type { MarketKind } from '@sealtick/engine';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { brokerConnection, brokerOrder, brokerStep, type ConnectionRow, type OrderRow } from '../brokers.tables.ts';
+import { brokerConnection, brokerOrder, brokerPart, brokerStep, type OrderRow } from '../brokers.tables.ts';
 import { isOfMarket } from '../connection-repository.ts';
-import { type OrderWithParts, withParts } from '../order-repository.ts';
 
 /** Whether a position has left whole: of a lost one the result is not known. */
 const hasResult = and(
@@ -26,24 +25,64 @@ export async function selectFilled(db: Database, connectionId: string, limit: nu
   return rows.reverse();
 }
 
-/** A copied trade that has closed, with its orders at the broker and the account. */
-export interface ClosedCopy extends OrderWithParts, Pick<ConnectionRow, 'broker' | 'brokerAccount' | 'currency'> {}
+const { brokerRef, closedUnits, closedPrice, part } = brokerPart;
+const ofOrder = sql`from ${brokerPart} where ${brokerPart.orderId} = ${brokerOrder.id}`;
 
-/** Returns the copied trades of a member that have closed, of all connections in a market. */
-export async function selectClosedCopies(db: Database, accountId: string, market: MarketKind): Promise<ClosedCopy[]> {
-  const { broker, brokerAccount, currency } = brokerConnection;
-  const closed = and(eq(brokerOrder.accountId, accountId), isOfMarket(market), hasResult);
-  const rows = await db
-    .select({ order: brokerOrder, broker, brokerAccount, currency })
+/** What lists choose and count closed copies by. A member may have thousands, so nothing else of them is read. */
+const LISTED = {
+  id: brokerOrder.id,
+  symbol: brokerOrder.symbol,
+  side: brokerOrder.side,
+  entry: brokerOrder.entry,
+  stop: brokerOrder.stop,
+  exactUnits: brokerOrder.exactUnits,
+  rate: brokerOrder.rate,
+  costs: brokerOrder.costs,
+  profit: brokerOrder.profit,
+  resultR: brokerOrder.resultR,
+  createdAt: brokerOrder.createdAt,
+  filledAt: brokerOrder.filledAt,
+  endedAt: brokerOrder.endedAt,
+  broker: brokerConnection.broker,
+  brokerAccount: brokerConnection.brokerAccount,
+  ticket: sql<string | null>`(select ${brokerRef} ${ofOrder} and ${brokerRef} is not null order by ${part} limit 1)`,
+};
+
+const isClosedIn = (accountId: string, market: MarketKind) =>
+  and(eq(brokerOrder.accountId, accountId), isOfMarket(market), hasResult);
+
+/** Returns the copied trades of a member that have closed, of all connections in a market, as lists need them. */
+export const selectListedCopies = (db: Database, accountId: string, market: MarketKind) =>
+  db
+    .select(LISTED)
     .from(brokerOrder)
     .innerJoin(brokerConnection, eq(brokerConnection.id, brokerOrder.connectionId))
-    .where(closed);
-  const copies = await withParts(
-    db,
-    rows.map(({ order }) => order),
-  );
-  return copies.map((copy, i) => ({ ...rows[i]!, ...copy }));
-}
+    .where(isClosedIn(accountId, market));
+
+/** Returns those of some copied trades of a member that have closed in a market, with the units and prices of their exits. */
+export const selectClosedCopies = (db: Database, accountId: string, market: MarketKind, ids: readonly string[]) =>
+  db
+    .select({
+      ...LISTED,
+      signalId: brokerOrder.signalId,
+      strategyId: brokerOrder.strategyId,
+      timeframe: brokerOrder.timeframe,
+      targets: brokerOrder.targets,
+      filledUnits: brokerOrder.filledUnits,
+      filledPrice: brokerOrder.filledPrice,
+      closedPrice: brokerOrder.closedPrice,
+      currency: brokerConnection.currency,
+      slippageR: sql<number | null>`(${brokerOrder.drift} ->> 'slippage')::float8`,
+      exits: sql<{ readonly units: number; readonly price: number }[]>`(
+        select coalesce(json_agg(json_build_object('units', ${closedUnits}, 'price', ${closedPrice}) order by ${part}), '[]')
+        ${ofOrder} and ${closedPrice} is not null and ${closedUnits} <> 0)`,
+    })
+    .from(brokerOrder)
+    .innerJoin(brokerConnection, eq(brokerConnection.id, brokerOrder.connectionId))
+    .where(and(isClosedIn(accountId, market), sql`${brokerOrder.id} = any(${sql.param([...ids])}::text[])`));
+
+export type ListedCopy = Awaited<ReturnType<typeof selectListedCopies>>[number];
+export type ClosedCopy = Awaited<ReturnType<typeof selectClosedCopies>>[number];
 
 /** Returns drifts of closed copies of accounts in a market whose members share them, also of accounts that have ended. */
 export const selectSharedSlippage = (db: Database, market: MarketKind, until: Date) =>
