@@ -34,6 +34,7 @@ export const analytics = declareRead({
   path: '/api/brokers/connections/:id/analytics',
   summary: 'Curve, statistics, tail losses, exposure and drift of the copied trades of one account',
   answer: AccountAnalytics,
+  isCostly: true,
 });
 
 export const trades = declareRead({
@@ -42,6 +43,7 @@ export const trades = declareRead({
   summary: 'One page of the copied trades of one account, filtered and sorted, with figures of all that match',
   query: MemberTradesQuery,
   answer: AccountTrades,
+  isCostly: true,
 });
 
 export const tradesFile = declareRead({
@@ -49,6 +51,7 @@ export const tradesFile = declareRead({
   path: '/api/brokers/connections/:id/trades.csv',
   summary: 'Every copied trade of one account as CSV, in the order of filling',
   media: 'text/csv',
+  isCostly: true,
 });
 
 export const curveFile = declareRead({
@@ -56,6 +59,7 @@ export const curveFile = declareRead({
   path: '/api/brokers/connections/:id/record.csv',
   summary: 'The balance of the copied trades of one account at each daily mark as CSV',
   media: 'text/csv',
+  isCostly: true,
 });
 
 export const returnsFile = declareRead({
@@ -63,6 +67,7 @@ export const returnsFile = declareRead({
   path: '/api/brokers/connections/:id/returns.csv',
   summary: 'Daily returns of the copied trades of one account as CSV, as QuantStats reads them',
   media: 'text/csv',
+  isCostly: true,
 });
 
 export const report = declareRead({

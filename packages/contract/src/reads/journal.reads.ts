@@ -14,6 +14,7 @@ export const list = declareRead({
     limit: z.coerce.number().int().min(1).max(200).optional(),
   }),
   answer: JournalPage,
+  isCostly: true,
 });
 
 export const statistics = declareRead({
@@ -22,6 +23,7 @@ export const statistics = declareRead({
   summary: 'Results by tag, plan, criterion, rating and symbol, and what other stops and targets would have changed',
   query: z.strictObject(JournalFilters),
   answer: JournalStatistics,
+  isCostly: true,
 });
 
 export const file = declareRead({
@@ -32,6 +34,7 @@ export const file = declareRead({
   answer: z.string(),
   media: 'text/csv',
   policy: 'exports',
+  isCostly: true,
 });
 
 export const plans = declareRead({

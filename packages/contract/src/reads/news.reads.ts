@@ -10,4 +10,5 @@ export const effect = declareRead({
   cache: 'never',
   query: NewsEffectQuery,
   answer: NewsEffect,
+  isCostly: true,
 });

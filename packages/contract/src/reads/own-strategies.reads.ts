@@ -27,6 +27,7 @@ export const get = declareRead({
   examples: { id: 'own_u4R8kZ0qS1mT7vXc2Yb9Aw' },
   answer: OwnStrategyDetail,
   mayBeAbsent: true,
+  isCostly: true,
 });
 
 export const log = declareRead({

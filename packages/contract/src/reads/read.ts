@@ -37,6 +37,8 @@ export interface ReadDeclaration {
   readonly deprecated?: Deprecation;
   /** The rate-limit policy that its calls count under. */
   readonly policy: RatePolicy;
+  /** Whether an answer takes much processor time: few of an account run at a time, and others wait for their turn. */
+  readonly isCostly?: true;
   /** `revalidate`: may be stored, and is asked again with its ETag. `never`: is stored nowhere. */
   readonly cache: 'revalidate' | 'never';
   readonly params?: z.ZodObject;

@@ -48,6 +48,7 @@ export const reportFile = declareRead({
   summary: 'The report of a run as one HTML file, which needs no other file and prints well',
   answer: z.string(),
   media: 'text/html',
+  isCostly: true,
 });
 
 export const report = declareRead({
@@ -57,6 +58,7 @@ export const report = declareRead({
   summary: 'Everything about a run that is done, with every closed trade',
   answer: RunReport,
   mayBeAbsent: true,
+  isCostly: true,
 });
 
 export const dailyReturns = declareRead({
@@ -75,4 +77,5 @@ export const leanResult = declareRead({
   summary: 'A run that is done in the shape of a backtest result of LEAN',
   answer: LeanResult,
   mayBeAbsent: true,
+  isCostly: true,
 });

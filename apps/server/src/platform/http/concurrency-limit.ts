@@ -11,6 +11,8 @@ interface ConcurrencyLimits {
   readonly perAddress: number;
   /** Sentence for a caller that is refused. */
   readonly refusal: string;
+  /** Code for a caller that has its share of jobs: `UNAVAILABLE` if it is not set. */
+  readonly shareCode?: 'RATE_LIMITED';
 }
 
 interface QueuedRequest {
@@ -35,17 +37,21 @@ export class ConcurrencyLimit {
    *
    * @param isNeeded Called before the start; a job whose caller has left is not started.
    * @returns The result of `work`, or null if it was no longer needed.
-   * @throws {AppError} UNAVAILABLE if the address has its share of jobs, or too many wait.
+   * @throws {AppError} UNAVAILABLE if too many wait, and UNAVAILABLE or `shareCode` if the address has its share of jobs.
    */
   async run<T>(address: string, isNeeded: () => boolean, work: () => Promise<T>): Promise<T | null> {
     this.dropLeft();
-    const { running, waiting, perAddress, refusal } = this.limits;
+    const { running, waiting, perAddress, refusal, shareCode = 'UNAVAILABLE' } = this.limits;
     const held = this.held.get(address) ?? 0;
     const isFull = this.running >= running && this.waiting.length >= waiting;
     if (held >= perAddress || isFull) {
-      throw new AppError('UNAVAILABLE', `${refusal} Try again in ${RETRY_AFTER_SECONDS} s.`, {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
+      throw new AppError(
+        held >= perAddress ? shareCode : 'UNAVAILABLE',
+        `${refusal} Try again in ${RETRY_AFTER_SECONDS} s.`,
+        {
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+        },
+      );
     }
     this.held.set(address, held + 1);
     if (!(await this.takePlace(address, isNeeded))) return null;

@@ -23,6 +23,18 @@ declare module 'fastify' {
 
 const PDF = 'application/pdf';
 
+/** Pages ask for a few of them together. */
+const COSTLY_READS = 6;
+
+/** Two at a time, so that other requests have their turns on the main thread and on the connections of the database. */
+const costlyReads = new ConcurrencyLimit({
+  running: 2,
+  waiting: 100,
+  perAddress: COSTLY_READS,
+  refusal: `More than ${COSTLY_READS} costly reads at a time.`,
+  shareCode: 'RATE_LIMITED',
+});
+
 /** One at a time, as the thread works; a document takes about 50 ms. */
 const documents = new ConcurrencyLimit({
   running: 1,
@@ -117,7 +129,8 @@ function mount(
       const input = { ...(request.params as object), ...(request.query as object) };
       if (own) return own.send(request, reply, input as never);
       const handle = async () => answer(request.viewer, input);
-      return send(read, request, reply, await (read.media === PDF ? typeset(request, handle) : handle()));
+      const limit = read.media === PDF ? documents : read.isCostly ? costlyReads : null;
+      return send(read, request, reply, await (limit === null ? handle() : takeTurn(limit, request, handle)));
     },
   });
 }
@@ -133,12 +146,22 @@ function setCaching({ cache, entitlement }: Read, reply: FastifyReply): void {
   if (cache === 'never') reply.header('cache-control', 'private, no-store');
 }
 
-/** Typesets a document when it is the caller's turn. @throws {AppError} UNAVAILABLE if too many wait */
-async function typeset(request: FastifyRequest, make: () => Promise<unknown>): Promise<unknown> {
+/** Returns whose jobs count together: those of an account, or of a visitor's address. */
+function getCaller({ viewer, clientAddress }: FastifyRequest): string {
+  const { principal } = (viewer as Viewer | undefined) ?? { principal: ANONYMOUS };
+  return principal.kind === 'anonymous' ? addressGroup(clientAddress) : principal.accountId;
+}
+
+/** Answers when it is the caller's turn. @throws {AppError} RATE_LIMITED or UNAVAILABLE if too many wait */
+async function takeTurn(
+  limit: ConcurrencyLimit,
+  request: FastifyRequest,
+  make: () => Promise<unknown>,
+): Promise<unknown> {
   const isNeeded = () => !request.raw.socket.destroyed;
-  const document = await documents.run(addressGroup(request.clientAddress), isNeeded, make);
-  if (document === null) throw new AppError('UNAVAILABLE', 'The caller has left.');
-  return document;
+  const answer = await limit.run(getCaller(request), isNeeded, make);
+  if (answer === null) throw new AppError('UNAVAILABLE', 'The caller has left.');
+  return answer;
 }
 
 function send(read: Read, request: FastifyRequest, reply: FastifyReply, handled: unknown): unknown {
