@@ -1,6 +1,6 @@
 import type { RecordTimeframe, StrategyTrade } from '@sealtick/contract';
-import type { MarketKind } from '@sealtick/engine';
-import { and, eq } from 'drizzle-orm';
+import { DAY_MS, type MarketKind, toIso } from '@sealtick/engine';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import {
   type BacktestRecordRow,
@@ -96,4 +96,41 @@ export async function findBacktestTrades(db: Database, key: BacktestKey): Promis
     .where(ofTrades(key))
     .orderBy(backtestTrades.part);
   return parts.flatMap(({ trades }) => trades);
+}
+
+/** Trades are stored in the order in which they were known to have closed: within a bar, or a session, of their close. */
+const ORDER_MS = 7 * DAY_MS;
+
+interface RecentQuery {
+  readonly days: number;
+  /** ms UTC. */
+  readonly until: number;
+}
+
+/**
+ * Returns the closed trades of the last days of a version, oldest first: the days end with its last trade, or at `until` if that is
+ * earlier. Trades before and after them are returned as well, and at least one of those before, if there are any.
+ */
+export async function findRecentTrades(
+  db: Database,
+  key: BacktestKey,
+  { days, until }: RecentQuery,
+): Promise<readonly StrategyTrade[]> {
+  const parts: (readonly StrategyTrade[])[] = [];
+  let last = '';
+  let [before, since] = [2 ** 31 - 1, ''];
+  while (parts.length === 0 || parts[0]![0]!.closedAt >= since) {
+    const [row] = await db
+      .select({ part: backtestTrades.part, trades: backtestTrades.trades })
+      .from(backtestTrades)
+      .where(and(ofTrades(key), lt(backtestTrades.part, before)))
+      .orderBy(desc(backtestTrades.part))
+      .limit(1);
+    if (!row) break;
+    parts.unshift(row.trades);
+    last = row.trades.reduce((latest, { closedAt }) => (closedAt > latest ? closedAt : latest), last);
+    before = row.part;
+    since = toIso(Math.min(until, Date.parse(last)) - days * DAY_MS - ORDER_MS);
+  }
+  return parts.flat();
 }

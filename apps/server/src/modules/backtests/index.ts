@@ -3,6 +3,7 @@ export {
   findBacktest,
   findBacktestRecord,
   findBacktestTrades,
+  findRecentTrades,
   saveBacktest,
   selectBacktests,
 } from './backtest-repository.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { expect, test } from 'vitest';
-import { effectOfRule, type NewsTrade } from './effect-of-rule.ts';
+import { countedSpan, effectOfRule, type NewsTrade } from './effect-of-rule.ts';
 
 const FROM = Date.UTC(2026, 0, 5);
 const UNTIL = FROM + 40 * DAY_MS;
@@ -52,4 +52,13 @@ test('gives no interval for less than 20 days, and says so', () => {
 test('changes nothing where no signal was close to a release', () => {
   const { change } = effectOfRule([trade(FROM, 1)], { from: FROM, until: UNTIL }, 30, getReleases);
   expect(change).toEqual({ trades: 0, r: 0, low: 0, high: 0 });
+});
+
+test('counts the last 90 days of a backtest of any number of trades', () => {
+  const trades = Array.from({ length: 200_000 }, (_, i) => trade(FROM + i * MINUTE_MS, 1));
+  const until = trades.at(-1)!.closedAt;
+  expect(countedSpan('backtest', trades, UNTIL + 900 * DAY_MS)).toEqual({ from: until - 90 * DAY_MS, until });
+  expect(countedSpan('backtest', trades.slice(0, 9_000), UNTIL)).toMatchObject({ from: FROM });
+  expect(countedSpan('live', trades, UNTIL)).toEqual({ from: FROM, until: UNTIL });
+  expect(countedSpan('live', [], UNTIL)).toBeNull();
 });

@@ -1,5 +1,12 @@
-import type { NewsEffectGroup, NewsRelease, TradesSum } from '@sealtick/contract';
-import { DAY_MS, resampledSums, type StatisticInterval, SUM_LEAST_DAYS, toIso } from '@sealtick/engine';
+import { NEWS_EFFECT_DAYS, type NewsEffectGroup, type NewsRelease, type TradesSum } from '@sealtick/contract';
+import {
+  DAY_MS,
+  type RecordKind,
+  resampledSums,
+  type StatisticInterval,
+  SUM_LEAST_DAYS,
+  toIso,
+} from '@sealtick/engine';
 import { nearRelease } from '../delivery/index.ts';
 
 /** A closed trade, as far as a news rule and its result count. */
@@ -17,6 +24,16 @@ interface Span {
   /** ms UTC. */
   readonly from: number;
   readonly until: number;
+}
+
+/** Returns the days that count: of a live record the last ones, since its first signal; of a backtest the last ones that it has. */
+export function countedSpan(record: RecordKind, trades: readonly NewsTrade[], now: number): Span | null {
+  if (trades.length === 0) return null;
+  const last = trades.reduce((latest, { closedAt }) => Math.max(latest, closedAt), 0);
+  const until = record === 'live' ? now : Math.min(now, last);
+  const first = trades.reduce((earliest, { barCloseAt }) => Math.min(earliest, barCloseAt), Number.POSITIVE_INFINITY);
+  const from = Math.max(until - NEWS_EFFECT_DAYS * DAY_MS, Math.floor(first / DAY_MS) * DAY_MS);
+  return from < until ? { from, until } : null;
 }
 
 /** Returns what not sending signals within some minutes of a release would have changed; trades that closed later are not counted. */

@@ -1,13 +1,13 @@
 import { NEWS_EFFECT_DAYS, type NewsEffect, type NewsEffectGroup, type NewsRelease } from '@sealtick/contract';
-import { DAY_MS, MINUTE_MS, type RecordKind, STRATEGIES, strategyName } from '@sealtick/engine';
+import { MINUTE_MS, type RecordKind, STRATEGIES, strategyName } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';
-import { findBacktestTrades } from '../backtests/index.ts';
+import { findRecentTrades } from '../backtests/index.ts';
 import { findReleases, type MarketDataProvider } from '../market-data/index.ts';
 import { type LiveRecords, selectRunningVersions } from '../strategies/index.ts';
 import { listSubscriptions } from '../subscriptions/index.ts';
-import { effectOfRule, type NewsTrade } from './effect-of-rule.ts';
+import { countedSpan, effectOfRule, type NewsTrade } from './effect-of-rule.ts';
 
 /** What effects of news rules are computed from. */
 export interface NewsDeps {
@@ -41,7 +41,7 @@ export async function readEffect(
   ];
   const groups: NewsEffectGroup[] = [];
   for (const [record, trades] of records) {
-    const span = getSpan(record, trades, publicUntil(viewer));
+    const span = countedSpan(record, trades, publicUntil(viewer));
     if (span === null) continue;
     const around = minutes * MINUTE_MS;
     const [from, until] = [span.from - around, span.until + around];
@@ -77,26 +77,18 @@ async function liveTrades({ liveRecords }: NewsDeps, viewer: Viewer, id: string)
   );
 }
 
-async function backtestTrades({ db, market }: Viewer): Promise<FindTrades> {
+async function backtestTrades(viewer: Viewer): Promise<FindTrades> {
+  const { db, market } = viewer;
   const versions = await selectRunningVersions(db, market);
   return async (strategyId) => {
     const version = versions.get(strategyId)?.version;
     if (version === undefined) return [];
-    const trades = await findBacktestTrades(db, { strategyId, version, market });
+    const recent = { days: NEWS_EFFECT_DAYS, until: publicUntil(viewer) };
+    const trades = await findRecentTrades(db, { strategyId, version, market }, recent);
     return trades.map(({ symbol, signalAt, closedAt, netR }) => {
       return { symbol, barCloseAt: Date.parse(signalAt), closedAt: Date.parse(closedAt), netR };
     });
   };
-}
-
-/** Returns the days that count: of a live record the last ones, since its first signal; of a backtest the last ones that it has. */
-function getSpan(record: RecordKind, trades: readonly NewsTrade[], now: number) {
-  if (trades.length === 0) return null;
-  const last = Math.max(...trades.map(({ closedAt }) => closedAt));
-  const until = record === 'live' ? now : Math.min(now, last);
-  const first = Math.min(...trades.map(({ barCloseAt }) => barCloseAt));
-  const from = Math.max(until - NEWS_EFFECT_DAYS * DAY_MS, Math.floor(first / DAY_MS) * DAY_MS);
-  return from < until ? { from, until } : null;
 }
 
 /** Returns the same function, which looks each symbol up once. */
