@@ -83,6 +83,19 @@ export async function findBacktestRecord(
   return row ?? null;
 }
 
+/** Returns which trades the record over these streams of a version has; null if there is none. */
+export async function findBacktestWindow(
+  db: Database,
+  key: BacktestKey,
+  timeframe: RecordTimeframe,
+): Promise<Pick<BacktestRecordRow, 'timeframe' | 'from'> | null> {
+  const [row] = await db
+    .select({ timeframe: backtestRecord.timeframe, from: backtestRecord.from })
+    .from(backtestRecord)
+    .where(and(ofRecords(key), eq(backtestRecord.timeframe, timeframe)));
+  return row ?? null;
+}
+
 /** Returns every record of a version. */
 export async function selectBacktestRecords(db: Database, key: BacktestKey): Promise<readonly BacktestRecordRow[]> {
   return db.select().from(backtestRecord).where(ofRecords(key));

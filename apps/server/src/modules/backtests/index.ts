@@ -1,8 +1,10 @@
 export { backtestReport, formatStatistic, sparkline, stressReport } from './backtest-report.ts';
 export {
+  type BacktestKey,
   findBacktest,
   findBacktestRecord,
   findBacktestTrades,
+  findBacktestWindow,
   findRecentTrades,
   saveBacktest,
   selectBacktests,

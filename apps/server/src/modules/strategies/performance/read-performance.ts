@@ -8,9 +8,17 @@ import type {
 } from '@sealtick/contract';
 import { getModelSkill, getStrategy, riskFraction } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/errors.ts';
 import { publicUntil, type Viewer } from '../../../platform/viewer.ts';
-import { findBacktest, findBacktestRecord, findBacktestTrades, findDoubts } from '../../backtests/index.ts';
+import {
+  type BacktestKey,
+  findBacktest,
+  findBacktestRecord,
+  findBacktestTrades,
+  findBacktestWindow,
+  findDoubts,
+} from '../../backtests/index.ts';
 import { readRestore } from '../../log/index.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import { FIRST_VERSION } from '../publish-version.ts';
@@ -27,9 +35,22 @@ export interface PerformanceLibrary extends Library {
   readonly cache: PerformanceCache;
 }
 
+/** Trades of backtests that are cached: about 60 MB. */
+const MOST_TRADES = 50_000;
+
+interface CachedTrades {
+  readonly computedAt: number;
+  readonly trades: readonly StrategyTrade[];
+}
+
 /** Cached views of records: a backtest until it is recomputed, a live record until its next mark. */
 export class PerformanceCache {
   readonly live = new WeakMap<LiveRecord, Promise<RecordPerformance>>();
+  /** The closed trades of the backtests that were read last, by version. */
+  readonly trades = new LRUCache<string, CachedTrades>({
+    maxSize: MOST_TRADES,
+    sizeCalculation: ({ trades }) => trades.length + 1,
+  });
   readonly backtests = new Map<string, { readonly computedAt: string; readonly view: Promise<RecordPerformance> }>();
   /** Calibration of all backtests, with the times at which they were computed. */
   calibration: { readonly of: string; readonly view: Promise<CommonCalibration> } | null = null;
@@ -143,9 +164,25 @@ export async function readTrades(
   if (row === null) return [];
   if (record === 'backtest') {
     const key = { ...row, market: viewer.market };
-    const window = await findBacktestRecord(viewer.db, key, timeframe);
-    return window === null ? [] : tradesWithin(await findBacktestTrades(viewer.db, key), window);
+    const window = await findBacktestWindow(viewer.db, key, timeframe);
+    return window === null ? [] : tradesWithin(await readBacktestTrades(library, viewer, key), window);
   }
   const live = await library.liveRecords.find(id, publicUntil(viewer), timeframe);
   return live === null ? [] : liveSource(live).trades;
+}
+
+/** Returns the closed trades of a backtest, oldest first; they are read again once it was recomputed. */
+async function readBacktestTrades(
+  { cache }: PerformanceLibrary,
+  { db }: Viewer,
+  key: BacktestKey,
+): Promise<readonly StrategyTrade[]> {
+  const computedAt = (await findBacktest(db, key))?.computedAt.getTime();
+  if (computedAt === undefined) return [];
+  const name = `${key.strategyId} ${key.version} ${key.market}`;
+  const known = cache.trades.get(name);
+  if (known?.computedAt === computedAt) return known.trades;
+  const trades = await findBacktestTrades(db, key);
+  cache.trades.set(name, { computedAt, trades });
+  return trades;
 }

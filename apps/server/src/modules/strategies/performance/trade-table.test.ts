@@ -1,7 +1,7 @@
 import { TradeTable } from '@sealtick/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PUBLISHED, rows } from './testing/record.ts';
-import { RecordSite } from './testing/record-site.ts';
+import { END, OTHER, otherRows, PUBLISHED, rows } from './testing/record.ts';
+import { RecordSite, storeBacktest } from './testing/record-site.ts';
 
 let site: RecordSite;
 beforeAll(async () => {
@@ -64,5 +64,16 @@ describe('GET /api/strategies/{id}/trades/table', () => {
     const answer = await site.get(`${PUBLISHED}/trades/table?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors[0].path).toBe(field);
+  });
+
+  test('has the trades of a backtest that was computed again', async () => {
+    const version = { strategyId: OTHER.strategyId, version: OTHER.version, market: 'simulated' } as const;
+    const total = async () => {
+      const answer = await site.get(`${OTHER.strategyId}/trades/table?record=backtest`);
+      return answer.json().total;
+    };
+    expect(await total()).toBe(otherRows.length);
+    await storeBacktest(site.db.database, version, rows.slice(0, 3), new Date(END + 1));
+    expect(await total()).toBe(3);
   });
 });
