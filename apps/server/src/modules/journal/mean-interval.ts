@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { JOURNAL_INTERVAL_DAYS, JOURNAL_INTERVAL_NEEDS } from '@sealtick/contract';
 import { mulberry32 } from '@sealtick/engine';
+import { LRUCache } from 'lru-cache';
 
 /** A value of a trade, with the day on which the trade opened. */
 export interface DayValue {
@@ -23,22 +25,34 @@ export function intervalShortage(values: readonly DayValue[]): string | null {
   return days < JOURNAL_INTERVAL_DAYS ? `interval needs trades of ${JOURNAL_INTERVAL_DAYS} days, has ${days}` : null;
 }
 
+/** Intervals that were computed last, by the days that they were computed from: a page asks for the same ones again. */
+const known = new LRUCache<string, Interval>({ max: 5_000 });
+
 /**
  * Returns the 95% interval of a mean by a bootstrap over days: trades of one day are drawn together, so that one idea on
  * several accounts counts as one event. Null if there are too few.
  */
 export function meanInterval(values: readonly DayValue[]): Interval | null {
   if (intervalShortage(values) !== null) return null;
-  const days = [...Map.groupBy(values, ({ day }) => day)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, group]) => ({ n: group.length, sum: group.reduce((total, { value }) => total + value, 0) }));
+  const groups = [...Map.groupBy(values, ({ day }) => day)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const counts = Float64Array.from(groups, ([, group]) => group.length);
+  const sums = Float64Array.from(groups, ([, group]) => group.reduce((total, { value }) => total + value, 0));
+  const name = createHash('sha256').update(counts).update(sums).digest('base64');
+  const interval = known.get(name) ?? resample(counts, sums);
+  known.set(name, interval);
+  return interval;
+}
+
+/** @param counts Trades of each day. @param sums Their values. */
+function resample(counts: Float64Array, sums: Float64Array): Interval {
   const random = mulberry32(SEED);
+  const days = counts.length;
   const means = Float64Array.from({ length: RESAMPLES }, () => {
     let [n, sum] = [0, 0];
-    for (let i = 0; i < days.length; i += 1) {
-      const drawn = days[Math.floor(random() * days.length)]!;
-      n += drawn.n;
-      sum += drawn.sum;
+    for (let i = 0; i < days; i += 1) {
+      const drawn = Math.floor(random() * days);
+      n += counts[drawn]!;
+      sum += sums[drawn]!;
     }
     return sum / n;
   }).sort();

@@ -50,8 +50,8 @@ test('The interval agrees with the normal approximation, and counts trades of on
   expect(getWidth(copied)).toBeCloseTo(getWidth(single), 9);
 });
 
-test('A nearer stop ends trades that went as far against the member, and leaves the others', () => {
-  const { excursions } = computeOwnStatistics(
+test('A nearer stop ends trades that went as far against the member, and leaves the others', async () => {
+  const { excursions } = await computeOwnStatistics(
     trades(40, (i) =>
       i % 2 === 0 ? { r: 2, maeR: -0.85, mfeR: 2.1, costR: 0.1 } : { r: -1.1, maeR: -1, mfeR: 0.2, costR: 0.1 },
     ),
@@ -65,4 +65,19 @@ test('A nearer stop ends trades that went as far against the member, and leaves 
   const [target] = excursions.targets.filter((one) => one.at === 1);
   expect(target).toMatchObject({ changed: 20, meanR: expect.closeTo((0.9 - 1.1) / 2, 9) });
   expect(target!.low).toBeLessThan(target!.difference);
+});
+
+test('Other work has its turn between two groups, and the same trades have the same intervals again', async () => {
+  const tags = Array.from({ length: 12 }, (_, tag) => `tag ${tag}`);
+  const many = trades(600, (i) => ({ r: (i % 5) - 2, tags: tags.filter((_, tag) => i % 13 > tag) }), 0.5);
+  let turns = 0;
+  let other = setImmediate(function next() {
+    turns += 1;
+    other = setImmediate(next);
+  });
+  const first = await computeOwnStatistics(many, []);
+  clearImmediate(other);
+  expect(turns).toBeGreaterThanOrEqual(tags.length);
+  expect(await computeOwnStatistics(many, [])).toEqual(first);
+  expect(new Set(first.tags.map(({ low }) => low)).size).toBe(tags.length);
 });

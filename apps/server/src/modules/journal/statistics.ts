@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   JOURNAL_INTERVAL_NEEDS,
   JOURNAL_RATE_NEEDS,
@@ -23,11 +24,11 @@ const FOLLOWED: Readonly<Record<PlanFollowed, string>> = {
   no: 'Plan broken',
 };
 
-/** Returns the results of trades by everything that the member wrote about them. */
-export function computeOwnStatistics(
+/** Returns the results of trades by everything that the member wrote about them. Other work has its turn between two intervals. */
+export async function computeOwnStatistics(
   entries: readonly ListedTrade[],
   plans: readonly JournalPlan[],
-): JournalStatistics {
+): Promise<JournalStatistics> {
   const by = <Key extends string>(
     getKeys: (entry: ListedTrade) => readonly Key[],
     getLabel: (key: Key) => string = (key) => key,
@@ -43,34 +44,34 @@ export function computeOwnStatistics(
     trades: entries.length,
     withNote: entries.filter(({ hasNote }) => hasNote).length,
     all: getGroup('all', 'All trades', entries),
-    tags: by(({ tags }) => tags),
-    plans: by(
+    tags: await by(({ tags }) => tags),
+    plans: await by(
       ({ planId }) => (planId === null ? [] : [planId]),
       (id) => plans.find((plan) => plan.id === id)?.name ?? 'Deleted plan',
     ),
-    criteria: by(answered, criterionLabel),
-    followed: by(
+    criteria: await by(answered, criterionLabel),
+    followed: await by(
       ({ followed }) => (followed === null ? [] : [followed]),
       (key) => FOLLOWED[key],
     ),
-    ratings: by(
+    ratings: await by(
       ({ rating }) => (rating === null ? [] : [`${rating}`]),
       (key) => `${key} of 5`,
     ),
-    symbols: by(({ symbol }) => [symbol]),
-    sources: by(
+    symbols: await by(({ symbol }) => [symbol]),
+    sources: await by(
       ({ source }) => [source],
       (key) => SOURCES[key],
     ),
-    excursions: whatIfs(entries),
+    excursions: await whatIfs(entries),
   };
 }
 
-function groups<Key extends string>(
+async function groups<Key extends string>(
   entries: readonly ListedTrade[],
   getKeys: (entry: ListedTrade) => readonly Key[],
   getLabel: (key: Key) => string,
-): JournalGroup[] {
+): Promise<JournalGroup[]> {
   const found = new Map<Key, ListedTrade[]>();
   for (const entry of entries) {
     for (const key of getKeys(entry)) {
@@ -79,9 +80,12 @@ function groups<Key extends string>(
       else found.set(key, [entry]);
     }
   }
-  return [...found]
-    .map(([key, group]) => getGroup(key, getLabel(key), group))
-    .sort((a, b) => b.n - a.n || a.label.localeCompare(b.label));
+  const computed: JournalGroup[] = [];
+  for (const [key, group] of found) {
+    computed.push(getGroup(key, getLabel(key), group));
+    if (group.length >= JOURNAL_INTERVAL_NEEDS) await nextTurn();
+  }
+  return computed.sort((a, b) => b.n - a.n || a.label.localeCompare(b.label));
 }
 
 /** Returns the results of trades, with what they need for win rate and interval. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { JOURNAL_INTERVAL_NEEDS, type JournalStatistics, type JournalWhatIf } from '@sealtick/contract';
 import type { ListedTrade } from './list-trades.ts';
 import { type DayValue, meanInterval } from './mean-interval.ts';
@@ -20,7 +21,7 @@ interface Measured {
  * Returns what a nearer stop, or a target for the whole position, would have changed in trades with excursions. A trade that
  * went as far against the member as the stop ends there; one that went as far in favour as the target ends there.
  */
-export function whatIfs(entries: readonly ListedTrade[]): JournalStatistics['excursions'] {
+export async function whatIfs(entries: readonly ListedTrade[]): Promise<JournalStatistics['excursions']> {
   const measured = entries.flatMap(({ r, costR, maeR, mfeR, openedAt }): Measured[] =>
     r === null || maeR === null || mfeR === null
       ? []
@@ -43,9 +44,22 @@ export function whatIfs(entries: readonly ListedTrade[]): JournalStatistics['exc
     n,
     meanR: measured.reduce((sum, { r }) => sum + r, 0) / n,
     missing: null,
-    stops: STOPS.map((at) => whatIf(measured, at, ({ r, cost, adverse }) => (adverse >= at ? -at - cost : r))),
-    targets: TARGETS.map((at) => whatIf(measured, at, ({ r, cost, favourable }) => (favourable >= at ? at - cost : r))),
+    stops: await whatIfAt(STOPS, measured, (at, { r, cost, adverse }) => (adverse >= at ? -at - cost : r)),
+    targets: await whatIfAt(TARGETS, measured, (at, { r, cost, favourable }) => (favourable >= at ? at - cost : r)),
   };
+}
+
+async function whatIfAt(
+  distances: readonly number[],
+  trades: readonly Measured[],
+  resultWith: (at: number, trade: Measured) => number,
+): Promise<JournalWhatIf[]> {
+  const computed: JournalWhatIf[] = [];
+  for (const at of distances) {
+    computed.push(whatIf(trades, at, (trade) => resultWith(at, trade)));
+    await nextTurn();
+  }
+  return computed;
 }
 
 function whatIf(trades: readonly Measured[], at: number, resultWith: (trade: Measured) => number): JournalWhatIf {
