@@ -1,8 +1,10 @@
-import { noticeOfRow, type RunDetail, reads, writes } from '@sealtick/contract';
+import { type LeanResult, noticeOfRow, type RunDetail, type RunReport, reads, writes } from '@sealtick/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
+import { jsonInTurns } from '../../platform/json-in-turns.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -48,6 +50,27 @@ async function findDone(viewer: Viewer, id: string) {
   return { row, csv, stored };
 }
 
+interface OneRun {
+  readonly id: string;
+}
+
+async function readLean(viewer: Viewer, { id }: OneRun): Promise<LeanResult> {
+  const { row, csv } = await findDone(viewer, id);
+  return leanResult(await readDetail(viewer.db, row), await tradesOfFile(csv));
+}
+
+async function readReport(viewer: Viewer, { id }: OneRun): Promise<RunReport> {
+  const { row, csv, stored } = await findDone(viewer, id);
+  const allTrades = await tradesOfFile(csv);
+  return { ...(await readDetail(viewer.db, row)), notice: noticeOfRow(stored.basis), allTrades };
+}
+
+/** Sends an answer with up to 50,000 trades: checked and written in one turn of the event loop it would hold up all others. */
+const sendInTurns = (read: (viewer: Viewer, input: OneRun) => Promise<object>) => ({
+  send: async ({ viewer }: FastifyRequest, reply: FastifyReply, input: OneRun) =>
+    reply.type('application/json; charset=utf-8').send(await jsonInTurns(await read(viewer, input))),
+});
+
 /** Creates the module of the backtests that members run on the server. */
 export function createRuns({ workDatabase, clock, log, wakeUps, provider }: RunsDeps): ServerModule {
   let queue: JobQueue | null = null;
@@ -72,21 +95,11 @@ export function createRuns({ workDatabase, clock, log, wakeUps, provider }: Runs
         const { row, stored } = await findDone(viewer, id);
         return { body: runReturnsCsv(stored), name: `${makeFileName(row)}-daily-returns.csv` };
       }),
-      serve(reads.runs.leanResult, async (viewer, { id }) => {
-        const { row, csv } = await findDone(viewer, id);
-        return leanResult(await readDetail(viewer.db, row), tradesOfFile(csv));
-      }),
-      serve(reads.runs.report, async (viewer, { id }) => {
-        const { row, csv, stored } = await findDone(viewer, id);
-        return {
-          ...(await readDetail(viewer.db, row)),
-          notice: noticeOfRow(stored.basis),
-          allTrades: tradesOfFile(csv),
-        };
-      }),
+      serve(reads.runs.leanResult, readLean, sendInTurns(readLean)),
+      serve(reads.runs.report, readReport, sendInTurns(readReport)),
       serve(reads.runs.reportFile, async (viewer, { id }) => {
         const { row, csv } = await findDone(viewer, id);
-        const body = reportHtml(await readDetail(viewer.db, row), tradesOfFile(csv));
+        const body = reportHtml(await readDetail(viewer.db, row), await tradesOfFile(csv));
         return { body, name: `${makeFileName(row)}-report.html` };
       }),
       ...studyReads(clock),

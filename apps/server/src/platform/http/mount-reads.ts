@@ -127,10 +127,12 @@ function mount(
       : {}),
     handler: async (request, reply) => {
       const input = { ...(request.params as object), ...(request.query as object) };
-      if (own) return own.send(request, reply, input as never);
-      const handle = async () => answer(request.viewer, input);
+      const handle = async () =>
+        own
+          ? own.send(request, reply, input as never)
+          : send(read, request, reply, await answer(request.viewer, input));
       const limit = read.media === PDF ? documents : read.isCostly ? costlyReads : null;
-      return send(read, request, reply, await (limit === null ? handle() : takeTurn(limit, request, handle)));
+      return limit === null ? handle() : takeTurn(limit, request, handle);
     },
   });
 }
