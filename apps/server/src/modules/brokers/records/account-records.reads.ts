@@ -4,21 +4,25 @@ import type { Press } from '../../portfolio/index.ts';
 import { writeAccountFile } from './account-files.ts';
 import { printAccountReport } from './account-report.ts';
 import { listAccountTrades } from './account-trades.ts';
+import { CopiedAccounts } from './copied-accounts.ts';
 import { readCopiedSlippage } from './copied-slippage.ts';
 import { type AnalyticsDeps, listRecords, readAccountAnalytics } from './read-account-analytics.ts';
 
 /** Connects the reads of the records of accounts with their functions. */
-export const accountRecordReads = (deps: AnalyticsDeps, press: Press): readonly ServedRead[] => [
-  serve(reads.accountRecords.list, listRecords),
-  serve(reads.accountRecords.slippage, (viewer) =>
-    readCopiedSlippage({ market: deps.provider.description.market, clock: deps.clock }, viewer),
-  ),
-  serve(reads.accountRecords.analytics, (viewer, { id }) => readAccountAnalytics(deps, viewer, id)),
-  serve(reads.accountRecords.trades, (viewer, asked) => listAccountTrades(deps, viewer, asked)),
-  serve(reads.accountRecords.tradesFile, (viewer, { id }) => writeAccountFile(deps, viewer, { id, kind: 'trades' })),
-  serve(reads.accountRecords.curveFile, (viewer, { id }) => writeAccountFile(deps, viewer, { id, kind: 'record' })),
-  serve(reads.accountRecords.returnsFile, (viewer, { id }) =>
-    writeAccountFile(deps, viewer, { id, kind: 'daily-returns' }),
-  ),
-  serve(reads.accountRecords.report, (viewer, { id }) => printAccountReport(deps, press, viewer, id)),
-];
+export function accountRecordReads(given: Omit<AnalyticsDeps, 'accounts'>, press: Press): readonly ServedRead[] {
+  const deps: AnalyticsDeps = { ...given, accounts: new CopiedAccounts() };
+  return [
+    serve(reads.accountRecords.list, listRecords),
+    serve(reads.accountRecords.slippage, (viewer) =>
+      readCopiedSlippage({ market: deps.provider.description.market, clock: deps.clock }, viewer),
+    ),
+    serve(reads.accountRecords.analytics, (viewer, { id }) => readAccountAnalytics(deps, viewer, id)),
+    serve(reads.accountRecords.trades, (viewer, asked) => listAccountTrades(deps, viewer, asked)),
+    serve(reads.accountRecords.tradesFile, (viewer, { id }) => writeAccountFile(deps, viewer, { id, kind: 'trades' })),
+    serve(reads.accountRecords.curveFile, (viewer, { id }) => writeAccountFile(deps, viewer, { id, kind: 'record' })),
+    serve(reads.accountRecords.returnsFile, (viewer, { id }) =>
+      writeAccountFile(deps, viewer, { id, kind: 'daily-returns' }),
+    ),
+    serve(reads.accountRecords.report, (viewer, { id }) => printAccountReport(deps, press, viewer, id)),
+  ];
+}

@@ -1,14 +1,19 @@
 import { AccountAnalytics, AccountTrades, MemberTradesQuery } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Typesetter } from '../../../platform/pdf/typesetter.ts';
 import { testViewer } from '../../../platform/testing/viewer.ts';
 import { closedFact, filledFact } from '../../log/testing/facts.ts';
 import { readPdf } from '../../strategies/testing/read-pdf.ts';
+import { brokerConnection, brokerOrder } from '../brokers.tables.ts';
 import { CopySite } from '../testing/copy-site.ts';
 import { FakeBroker } from '../testing/fake-broker.ts';
 import { writeAccountFile } from './account-files.ts';
 import { printAccountReport } from './account-report.ts';
 import { listAccountTrades } from './account-trades.ts';
+import { CopiedAccounts } from './copied-accounts.ts';
+import { getAccount } from './get-account.ts';
 import { listRecords, readAccountAnalytics } from './read-account-analytics.ts';
 
 let copies: CopySite;
@@ -22,7 +27,8 @@ afterAll(() => copies.close());
 
 const getViewer = (accountId: string) =>
   testViewer(copies.deps.db, { principal: { kind: 'member', accountId, strategies: [] }, market: 'simulated' });
-const deps = () => ({ provider: copies.market, clock: copies.clock, lastPrices: copies.deps.lastPrices });
+const accounts = new CopiedAccounts();
+const deps = () => ({ accounts, provider: copies.market, clock: copies.clock, lastPrices: copies.deps.lastPrices });
 const bar = (close: number) => copies.market.add([close, close, close, close]);
 
 /** A long from 1.1002 that leaves at its target, with 2 pips of slippage, and another one that stays open. */
@@ -87,6 +93,25 @@ describe('The record of an account', () => {
     });
     expect((await ask({ outcome: 'open' })).trades).toMatchObject([{ signalId: 'sig_2', closedAt: null }]);
     expect((await ask({ outcome: 'loss' })).total).toBe(0);
+  });
+
+  test('is the same until a copied signal or the opening balance changes, and a new day begins', async () => {
+    const read = () => getAccount(deps(), getViewer('amara'), id);
+    const before = await read();
+    expect((await read()).account).toBe(before.account);
+    const { db } = copies.deps;
+    await db.update(brokerOrder).set({ publishedR: 1.5 }).where(eq(brokerOrder.signalId, 'sig_1'));
+    const changed = await read();
+    expect(changed.orders.map(({ publishedR }) => publishedR)).toEqual([1.5, null]);
+    await db.update(brokerOrder).set({ publishedR: 1.97 }).where(eq(brokerOrder.signalId, 'sig_1'));
+    expect((await read()).orders[0]).toMatchObject({ publishedR: 1.97 });
+    const later = { ...deps(), clock: { now: () => copies.clock.now() + 3 * DAY_MS } };
+    expect((await getAccount(later, getViewer('amara'), id)).account.times.length).toBe(
+      changed.account.times.length + 3,
+    );
+    await db.update(brokerConnection).set({ openingBalance: 20_000 }).where(eq(brokerConnection.id, id));
+    expect((await read()).span.opening).toBe(20_000);
+    await db.update(brokerConnection).set({ openingBalance: before.connection.openingBalance });
   });
 
   test('is written as files that say what it is in every row', async () => {

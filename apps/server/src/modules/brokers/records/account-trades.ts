@@ -1,11 +1,10 @@
 import type { AccountTrades, AccountTradeView, MemberTradesQuery } from '@sealtick/contract';
 import { toIso } from '@sealtick/engine';
-import type { CopiedTrade } from '@sealtick/record';
+import type { CopiedAccount, CopiedTrade } from '@sealtick/record';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { pageOfTrades } from '../../portfolio/index.ts';
-import type { OrderRow } from '../brokers.tables.ts';
-import { findLastExits } from './ended-copies.ts';
-import { type AccountOf, getAccount, type RecordDeps } from './get-account.ts';
+import { findLastExits, type RecordOrder } from './ended-copies.ts';
+import { type CopiedRecord, getAccount, type RecordDeps } from './get-account.ts';
 
 /** A copied trade with times in ms UTC. */
 export type AccountTrade = Omit<AccountTradeView, 'filledAt' | 'closedAt'> &
@@ -23,16 +22,25 @@ export async function listAccountTrades(
   return { ...page, currency, trades: page.trades.map(toView) };
 }
 
+const known = new WeakMap<CopiedAccount, readonly AccountTrade[]>();
+
 /** Returns the trades of an account in the order of filling. */
-export async function getTrades({ db }: Pick<Viewer, 'db'>, { orders, trades }: AccountOf): Promise<AccountTrade[]> {
+export async function getTrades(
+  { db }: Pick<Viewer, 'db'>,
+  { orders, trades, account }: CopiedRecord,
+): Promise<readonly AccountTrade[]> {
+  const before = known.get(account);
+  if (before) return before;
   const ended = orders.filter(({ endedAt }) => endedAt !== null).map(({ id }) => id);
   const exits = await findLastExits(db, ended);
-  return orders.map((order, i) => toTrade(order, trades[i]!, exits.get(order.id)));
+  const found = orders.map((order, i) => toTrade(order, trades[i]!, exits.get(order.id)));
+  known.set(account, found);
+  return found;
 }
 
 const REASONS = { stopped: 'stop', target: 'target', closed: 'closed' } as const;
 
-function toTrade(order: OrderRow, trade: CopiedTrade, exit: keyof typeof REASONS | undefined): AccountTrade {
+function toTrade(order: RecordOrder, trade: CopiedTrade, exit: keyof typeof REASONS | undefined): AccountTrade {
   const { signalId, strategyId, symbol, timeframe, side, filledAt, closedAt, risk, resultR } = trade;
   const isClosed = closedAt !== null;
   return {

@@ -17,12 +17,62 @@ export async function selectClosed(db: Database, connectionId: string, limit: nu
   return rows.reverse();
 }
 
+/** What the record of an account needs of a copied signal. */
+const OF_RECORD = {
+  id: brokerOrder.id,
+  signalId: brokerOrder.signalId,
+  strategyId: brokerOrder.strategyId,
+  symbol: brokerOrder.symbol,
+  timeframe: brokerOrder.timeframe,
+  side: brokerOrder.side,
+  entry: brokerOrder.entry,
+  stop: brokerOrder.stop,
+  targets: brokerOrder.targets,
+  exactUnits: brokerOrder.exactUnits,
+  rate: brokerOrder.rate,
+  filledUnits: brokerOrder.filledUnits,
+  filledPrice: brokerOrder.filledPrice,
+  closedPrice: brokerOrder.closedPrice,
+  costs: brokerOrder.costs,
+  swap: brokerOrder.swap,
+  profit: brokerOrder.profit,
+  resultR: brokerOrder.resultR,
+  publishedR: brokerOrder.publishedR,
+  drift: brokerOrder.drift,
+  createdAt: brokerOrder.createdAt,
+  filledAt: brokerOrder.filledAt,
+  endedAt: brokerOrder.endedAt,
+};
+
+const isFilled = (connectionId: string) =>
+  and(
+    eq(brokerOrder.connectionId, connectionId),
+    gt(brokerOrder.filledUnits, 0),
+    or(isNull(brokerOrder.endedAt), hasResult),
+  );
+
 /** Returns the last copied signals of a connection that were filled, in the order of filling; open, or closed with a result. */
-export async function selectFilled(db: Database, connectionId: string, limit: number): Promise<OrderRow[]> {
-  const { filledAt, filledUnits, endedAt, id } = brokerOrder;
-  const filled = and(eq(brokerOrder.connectionId, connectionId), gt(filledUnits, 0), or(isNull(endedAt), hasResult));
-  const rows = await db.select().from(brokerOrder).where(filled).orderBy(desc(filledAt), desc(id)).limit(limit);
+export async function selectFilled(db: Database, connectionId: string, limit: number) {
+  const rows = await db
+    .select(OF_RECORD)
+    .from(brokerOrder)
+    .where(isFilled(connectionId))
+    .orderBy(desc(brokerOrder.filledAt), desc(brokerOrder.id))
+    .limit(limit);
   return rows.reverse();
+}
+
+export type RecordOrder = Awaited<ReturnType<typeof selectFilled>>[number];
+
+/** Returns a text that changes with each change of a copied signal of a connection that was filled. */
+export async function findRevision(db: Database, connectionId: string): Promise<string> {
+  // A changed row has another transaction, and another place.
+  const version = sql`hashtextextended(${brokerOrder}.xmin::text || ${brokerOrder}.ctid::text, 0)`;
+  const [row] = await db
+    .select({ revision: sql<string>`count(*) || ' ' || coalesce(sum(${version}), 0)` })
+    .from(brokerOrder)
+    .where(isFilled(connectionId));
+  return row!.revision;
 }
 
 const { brokerRef, closedUnits, closedPrice, part } = brokerPart;

@@ -4,24 +4,25 @@ import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
-import type { ConnectionRow, OrderRow } from '../brokers.tables.ts';
+import type { ConnectionRow } from '../brokers.tables.ts';
 import { findConnection } from '../connection-repository.ts';
-import { selectFilled, sumProfit } from './ended-copies.ts';
+import type { CopiedAccounts } from './copied-accounts.ts';
+import { findRevision, type RecordOrder, selectFilled, sumProfit } from './ended-copies.ts';
 
 /** Trades of a record: the last ones. What came before is in its opening balance. */
 const TRADES_MAX = 5_000;
 
 export interface RecordDeps {
+  readonly accounts: CopiedAccounts;
   readonly provider: Pick<MarketDataProvider, 'instruments' | 'description'>;
   /** Wall clock. */
   readonly clock: Clock;
 }
 
-/** A connection with its filled copies, and the account that they made. */
-export interface AccountOf {
-  readonly connection: ConnectionRow;
+/** The filled copies of a connection, and the account that they made. */
+export interface CopiedRecord {
   /** In the order of filling. */
-  readonly orders: readonly OrderRow[];
+  readonly orders: readonly RecordOrder[];
   readonly trades: readonly CopiedTrade[];
   readonly span: CopiedSpan;
   /** Whether the broker has stated a balance, which returns are shares of. */
@@ -29,11 +30,27 @@ export interface AccountOf {
   readonly account: CopiedAccount;
 }
 
+/** A connection with its record. */
+export interface AccountOf extends CopiedRecord {
+  readonly connection: ConnectionRow;
+}
+
 /** Returns the record of a connection of the caller, also of one that has ended. @throws {AppError} NOT_FOUND */
-export async function getAccount({ provider, clock }: RecordDeps, viewer: Viewer, id: string): Promise<AccountOf> {
+export async function getAccount(deps: RecordDeps, viewer: Viewer, id: string): Promise<AccountOf> {
   const { db } = viewer;
   const connection = await findConnection(db, viewer, id);
   if (connection === null) throw new AppError('NOT_FOUND', 'Unknown connection.');
+  const { openingBalance, paperStart, balance } = connection;
+  const revision = JSON.stringify([openingBalance, paperStart, balance, await findRevision(db, id)]);
+  const record = await deps.accounts.find(id, revision, deps.clock.now(), () => computeRecord(deps, db, connection));
+  return { ...record, connection };
+}
+
+async function computeRecord(
+  { provider, clock }: RecordDeps,
+  db: Viewer['db'],
+  { id, openingBalance, paperStart, balance, createdAt }: ConnectionRow,
+): Promise<CopiedRecord> {
   const rows = await selectFilled(db, id, TRADES_MAX);
   const profit = await sumProfit(db, id);
   const sessions = new Map((await provider.instruments()).map(({ symbol, session }) => [symbol, session]));
@@ -45,7 +62,6 @@ export async function getAccount({ provider, clock }: RecordDeps, viewer: Viewer
     return trade === null ? [] : [{ order, trade }];
   });
   const trades = kept.map(({ trade }) => trade);
-  const { openingBalance, paperStart, balance, createdAt } = connection;
   const opening = openingBalance ?? paperStart ?? (balance === null ? null : balance - profit);
   const shown = trades.reduce((sum, { closedAt, risk, resultR }) => sum + (closedAt === null ? 0 : risk * resultR), 0);
   const isCut = rows.length === TRADES_MAX;
@@ -55,10 +71,10 @@ export async function getAccount({ provider, clock }: RecordDeps, viewer: Viewer
     now: Math.max(createdAt.getTime(), clock.now()),
   };
   const account = computeCopiedAccount(trades, span);
-  return { connection, orders: kept.map(({ order }) => order), trades, span, hasOpening: opening !== null, account };
+  return { orders: kept.map(({ order }) => order), trades, span, hasOpening: opening !== null, account };
 }
 
-function toCopiedTrade(order: OrderRow, session: CopiedTrade['session']): CopiedTrade | null {
+function toCopiedTrade(order: RecordOrder, session: CopiedTrade['session']): CopiedTrade | null {
   const { signalId, strategyId, symbol, timeframe, side, entry, stop, targets, exactUnits, rate, filledPrice } = order;
   if (exactUnits === null || rate === null || filledPrice === null) return null;
   const distance = Math.abs(entry - stop);

@@ -1,6 +1,7 @@
 import type { AccountAnalytics, AccountRecord, BrokerDrift, LastPrice } from '@sealtick/contract';
 import { toIso } from '@sealtick/engine';
 import {
+  type CopiedAccount,
   copiedCorrelations,
   drawdownChance,
   LEAST_DAYS,
@@ -18,6 +19,7 @@ import type { ConnectionRow, OrderRow } from '../brokers.tables.ts';
 import { selectWithRecord } from '../connection-repository.ts';
 import { openRisk } from '../copy/read-context.ts';
 import { selectOpenOrders } from '../order-repository.ts';
+import type { RecordOrder } from './ended-copies.ts';
 import { type AccountOf, getAccount, type RecordDeps } from './get-account.ts';
 
 export interface AnalyticsDeps extends RecordDeps {
@@ -50,12 +52,9 @@ export async function computeAnalytics(
   viewer: Viewer,
   found: AccountOf,
 ): Promise<AccountAnalytics> {
-  const { connection, orders, trades, span, hasOpening, account } = found;
+  const { connection, trades, span, hasOpening } = found;
   const { maxDrawdown } = await readRisk(viewer);
   const open = (await selectOpenOrders(viewer.db, connection.id)).map(({ order }) => order);
-  const { time, equity } = memberCurve(account);
-  const { book } = account.history;
-  const { valueAtRisk, conditional } = tailFigures(account.history);
   return {
     account: toAccountRecord(connection),
     market: deps.provider.description.market,
@@ -65,19 +64,42 @@ export async function computeAnalytics(
     equity: connection.equity,
     statedAt: connection.statedAt?.toISOString() ?? null,
     trades: trades.length,
+    exposure: await readExposure(deps, open),
+    openRisk: sumOpenRisk(open),
+    maxDrawdown,
+    ...getFigures(found, maxDrawdown),
+  };
+}
+
+type Figures = ReturnType<typeof computeFigures>;
+
+const known = new WeakMap<CopiedAccount, { readonly maxDrawdown: number; readonly figures: Figures }>();
+
+/** Returns what follows from the trades of an account; it is computed once for each account. */
+function getFigures(found: AccountOf, maxDrawdown: number): Figures {
+  const before = known.get(found.account);
+  if (before?.maxDrawdown === maxDrawdown) return before.figures;
+  const figures = computeFigures(found, maxDrawdown);
+  known.set(found.account, { maxDrawdown, figures });
+  return figures;
+}
+
+function computeFigures(found: AccountOf, maxDrawdown: number) {
+  const { orders, trades, span, account } = found;
+  const { time, equity } = memberCurve(account);
+  const { valueAtRisk, conditional } = tailFigures(account.history);
+  const drawn = { fraction: null, limit: maxDrawdown, now: span.now };
+  return {
     winRate: winRate30d(account),
     curve: { time: [...time], equity: [...equity] },
     statistics: memberStatistics(account).map(({ key, value, reason }) => ({ key, value, reason })),
     valueAtRisk,
     conditionalValueAtRisk: conditional,
-    exposure: await readExposure(deps, open),
-    openRisk: sumOpenRisk(open),
-    chance: { ...drawdownChance(book.trades, { fraction: null, limit: maxDrawdown, now: span.now }), fraction: null },
-    maxDrawdown,
+    chance: { ...drawdownChance(account.history.book.trades, drawn), fraction: null },
     strategies: getResults(found),
     correlations: copiedCorrelations(trades, span).map(({ strategyIds: [one, other], days, value }) => {
       const needsDays = days < LEAST_DAYS ? `needs ${LEAST_DAYS} days, has ${days}` : 'one of the two never moved';
-      return { strategyIds: [one, other], days, value, missing: value === null ? needsDays : null };
+      return { strategyIds: [one, other] as [string, string], days, value, missing: value === null ? needsDays : null };
     }),
     drift: computeDrift(orders),
   };
@@ -128,7 +150,7 @@ const NO_DRIFT: BrokerDrift = {
   total: 0,
 };
 
-function computeDrift(orders: readonly OrderRow[]): AccountAnalytics['drift'] {
+function computeDrift(orders: readonly RecordOrder[]): AccountAnalytics['drift'] {
   const compared = orders.flatMap(({ drift }) => drift ?? []);
   const add = (sum: BrokerDrift, one: BrokerDrift): BrokerDrift => ({
     lateness: sum.lateness + one.lateness,
