@@ -21,7 +21,7 @@ import type { OwnStrategyRow } from './own-strategies.tables.ts';
 import { findOwnStrategy, selectOwnStrategies } from './own-strategy-repository.ts';
 import { ownTradesCsv } from './own-trades-csv.ts';
 import { PUBLISHED_SIGNALS, publishOwnSignal } from './publish-own-signal.ts';
-import { readOwnStrategy } from './read-own-strategy.ts';
+import { OwnRecords, readOwnStrategy } from './read-own-strategy.ts';
 import { resolveOwnSignals } from './resolve-own-signals.ts';
 import { readShared, shareStrategy, unshareStrategy } from './share-strategy.ts';
 
@@ -58,6 +58,7 @@ export function createOwnStrategies({
   origin,
 }: OwnStrategiesDeps): ServerModule {
   const notices = { clock, queueMail, origin };
+  const records = new OwnRecords();
   const inbound = inboundCalls({
     clock,
     provider,
@@ -70,7 +71,7 @@ export function createOwnStrategies({
     name: 'own-strategies',
     reads: [
       serve(reads.ownStrategies.list, (viewer) => selectOwnStrategies(viewer, requireReader(viewer))),
-      serve(reads.ownStrategies.get, (viewer, { id }) => readOwnStrategy(viewer, requireReader(viewer), id)),
+      serve(reads.ownStrategies.get, (viewer, { id }) => readOwnStrategy(records, viewer, requireReader(viewer), id)),
       serve(reads.ownStrategies.log, async (viewer, { id, after = 0, limit = SIGNALS_LIMIT_DEFAULT }) => {
         const owner = requireReader(viewer);
         await requireStrategy(viewer.db, owner, id);
@@ -82,7 +83,7 @@ export function createOwnStrategies({
         const { name } = await requireStrategy(viewer.db, requireReader(viewer), id);
         return { body: ownTradesCsv(name, await selectTrades(viewer, id)), name: `${id}-trades.csv` };
       }),
-      serve(reads.ownStrategies.shared, (viewer, { secret: given }) => readShared({ secret }, viewer, given)),
+      serve(reads.ownStrategies.shared, (viewer, { secret: given }) => readShared({ secret, records }, viewer, given)),
       ...inbound.reads,
     ],
     writes: [

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { rowsRevision } from '../../platform/rows-revision.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { Owner } from './get-owner.ts';
 import { type NewOwnSignal, type OwnSignalRow, ownSignal, ownStrategy } from './own-strategies.tables.ts';
@@ -108,26 +109,46 @@ export async function countActiveOwn(db: Database, { accountId, mode }: Owner): 
   return row!.active;
 }
 
-/**
- * Returns the signals of a strategy that were filled in the market of the site and have ended, in the order of their ends. Those of test
- * keys are in no record.
- */
-export const selectTrades = (
-  { db, market }: Pick<Viewer, 'db' | 'market'>,
-  strategyId: string,
-): Promise<OwnSignalRow[]> =>
-  db
+type Market = Pick<Viewer, 'db' | 'market'>;
+
+/** Signals of a strategy that were filled in the market of the site and have ended. Those of test keys are in no record. */
+const isTrade = ({ market }: Market, strategyId: string) =>
+  and(
+    eq(ownSignal.strategyId, strategyId),
+    eq(ownSignal.market, market),
+    eq(ownSignal.mode, 'live'),
+    isNotNull(ownSignal.netR),
+  );
+
+/** Returns the signals of a strategy that were filled in the market of the site and have ended, in the order of their ends. */
+export const selectTrades = (viewer: Market, strategyId: string): Promise<OwnSignalRow[]> =>
+  viewer.db
     .select()
     .from(ownSignal)
-    .where(
-      and(
-        eq(ownSignal.strategyId, strategyId),
-        eq(ownSignal.market, market),
-        eq(ownSignal.mode, 'live'),
-        isNotNull(ownSignal.netR),
-      ),
-    )
+    .where(isTrade(viewer, strategyId))
     .orderBy(asc(ownSignal.closedAt), asc(ownSignal.position));
+
+/** Returns what the record of a strategy needs of the same signals. */
+export const selectRecordTrades = (viewer: Market, strategyId: string) => {
+  const { id, symbol, timeframe, side, entry, stop, targets, filledAt, fillPrice, closedAt, netR, maeR, mfeR } =
+    ownSignal;
+  return viewer.db
+    .select({ id, symbol, timeframe, side, entry, stop, targets, filledAt, fillPrice, closedAt, netR, maeR, mfeR })
+    .from(ownSignal)
+    .where(isTrade(viewer, strategyId))
+    .orderBy(asc(closedAt), asc(ownSignal.position));
+};
+
+export type RecordTrade = Awaited<ReturnType<typeof selectRecordTrades>>[number];
+
+/** Returns a text that changes with each change of the same signals. */
+export async function findTradesRevision(viewer: Market, strategyId: string): Promise<string> {
+  const [row] = await viewer.db
+    .select({ revision: rowsRevision(ownSignal) })
+    .from(ownSignal)
+    .where(isTrade(viewer, strategyId));
+  return row!.revision;
+}
 
 /** Returns the active signals of a strategy on one symbol, the oldest first. */
 export async function selectActiveOn(

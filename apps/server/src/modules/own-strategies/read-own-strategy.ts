@@ -1,4 +1,4 @@
-import type { OwnStrategyDetail } from '@sealtick/contract';
+import { type OwnStrategy, type OwnStrategyDetail, SHARED_TRADES } from '@sealtick/contract';
 import {
   computeStatistics,
   plannedRewardRisk,
@@ -7,13 +7,13 @@ import {
   type StatisticKey,
   type StatisticsTrade,
 } from '@sealtick/engine';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { viewStatistics } from '../strategies/index.ts';
 import type { Owner } from './get-owner.ts';
 import { findStrategyInbound } from './inbound/inbound-repository.ts';
-import { selectTrades } from './own-signal-repository.ts';
-import type { OwnSignalRow } from './own-strategies.tables.ts';
+import { findTradesRevision, type RecordTrade, selectRecordTrades } from './own-signal-repository.ts';
 import { selectOwnStrategies } from './own-strategy-repository.ts';
 import { selectSharedAt } from './share-repository.ts';
 
@@ -36,17 +36,45 @@ const KEYS: readonly StatisticKey[] = [
   'averageHoldingTime',
 ];
 
-/** Returns a strategy of an account with the figures of its closed trades. @throws {AppError} NOT_FOUND for an unknown one */
-export async function readOwnStrategy(
-  viewer: Pick<Viewer, 'db' | 'market'>,
-  owner: Owner,
-  id: string,
-): Promise<OwnStrategyDetail> {
-  const { db, market } = viewer;
-  const [strategy] = await selectOwnStrategies(viewer, owner, id);
-  if (!strategy) throw new AppError('NOT_FOUND', 'Unknown strategy.');
-  const trades = (await selectTrades(viewer, id)).map(toTrade);
-  const from = Date.parse(strategy.createdAt);
+/** The figures of a strategy's closed trades, and the newest ones. */
+interface OwnRecord extends Pick<OwnStrategyDetail, 'statistics' | 'curve'> {
+  /** The newest last. */
+  readonly newest: readonly RecordTrade[];
+}
+
+interface StoredRecord {
+  /** What it was computed from. */
+  readonly revision: string;
+  readonly record: OwnRecord;
+}
+
+/** Points of all stored curves together: about 20 MB. */
+const MOST_POINTS = 500_000;
+
+/** The records of members' strategies that were computed last: computed again when a trade was added. */
+export class OwnRecords {
+  private readonly stored = new LRUCache<string, StoredRecord>({
+    maxSize: MOST_POINTS,
+    sizeCalculation: ({ record }) => record.curve.time.length + 1,
+  });
+
+  /** Returns the record of a strategy in the market of the site. */
+  async find(
+    viewer: Pick<Viewer, 'db' | 'market'>,
+    { id, createdAt }: Pick<OwnStrategy, 'id' | 'createdAt'>,
+  ): Promise<OwnRecord> {
+    const name = `${id} ${viewer.market}`;
+    const revision = await findTradesRevision(viewer, id);
+    const known = this.stored.get(name);
+    if (known?.revision === revision) return known.record;
+    const record = computeRecord(await selectRecordTrades(viewer, id), Date.parse(createdAt));
+    this.stored.set(name, { revision, record });
+    return record;
+  }
+}
+
+function computeRecord(rows: readonly RecordTrade[], from: number): OwnRecord {
+  const trades = rows.map(toTrade);
   const booked = runAccount(trades);
   const curve = {
     time: [from, ...trades.map(({ decidedAt }) => decidedAt)],
@@ -54,13 +82,36 @@ export async function readOwnStrategy(
   };
   const to = curve.time.at(-1)!;
   const input = { curve, trades, periodsPerYear: 365, sessions: [], streams: 1, from, to };
+  return { curve, statistics: viewStatistics(computeStatistics(input, KEYS)), newest: rows.slice(-SHARED_TRADES) };
+}
+
+/** Returns a strategy of an account with the figures of its closed trades. @throws {AppError} NOT_FOUND for an unknown one */
+export async function readOwnStrategy(
+  records: OwnRecords,
+  viewer: Pick<Viewer, 'db' | 'market'>,
+  owner: Owner,
+  id: string,
+): Promise<OwnStrategyDetail> {
+  const { db, market } = viewer;
+  const strategy = await requireOwnStrategy(viewer, owner, id);
+  const { statistics, curve } = await records.find(viewer, strategy);
   const sharedAt = (await selectSharedAt(db, id))?.toISOString() ?? null;
   const hasInbound = (await findStrategyInbound(db, id)) !== null;
-  const statistics = viewStatistics(computeStatistics(input, KEYS));
   return { ...strategy, market, statistics, curve, hasInbound, sharedAt };
 }
 
-function toTrade(row: OwnSignalRow): StatisticsTrade {
+/** Returns a strategy of an account. @throws {AppError} NOT_FOUND for an unknown one */
+export async function requireOwnStrategy(
+  viewer: Pick<Viewer, 'db' | 'market'>,
+  owner: Owner,
+  id: string,
+): Promise<OwnStrategy> {
+  const [strategy] = await selectOwnStrategies(viewer, owner, id);
+  if (!strategy) throw new AppError('NOT_FOUND', 'Unknown strategy.');
+  return strategy;
+}
+
+function toTrade(row: RecordTrade): StatisticsTrade {
   const [filledAt, decidedAt] = [row.filledAt!.getTime(), row.closedAt!.getTime()];
   const levels = {
     entry: Number(row.entry),

@@ -5,6 +5,7 @@ import { untilLockWait } from '../../platform/testing/lock-waits.ts';
 import { START } from '../../testing/use-members.ts';
 import { cancelDeletion, deleteLater } from '../personal-data/deletions.ts';
 import { ownSignal, ownStrategyShare } from './own-strategies.tables.ts';
+import { OwnRecords } from './read-own-strategy.ts';
 import { readShared, shareStrategy } from './share-strategy.ts';
 import { QUIET, useOwnStrategies } from './testing/use-own-strategies.ts';
 
@@ -12,8 +13,13 @@ const own = useOwnStrategies();
 const { acts, call, clock, createStrategy, database, done, entries, get, pass, publish, read, signIn } = own;
 const { share, unshare } = writes.ownStrategies;
 
+const records = new OwnRecords();
 const show = (path: string, market: MarketKind = 'real') =>
-  readShared({ secret: async () => 'secret of the site' }, { db: database(), market }, path.split('/').at(-1)!);
+  readShared(
+    { secret: async () => 'secret of the site', records },
+    { db: database(), market },
+    path.split('/').at(-1)!,
+  );
 const create = async (id: string): Promise<OwnShare> => (await call(share, { id })).json();
 
 test('A share link shows the closed trades of a strategy, and nothing of active signals', async () => {
@@ -28,6 +34,24 @@ test('A share link shows the closed trades of a strategy, and nothing of active 
   expect(shown.curve.equity).toHaveLength(2);
   for (const hidden of [active.id, 'my secret plan', id]) expect(JSON.stringify(shown)).not.toContain(hidden);
   expect((await get<OwnStrategyDetail>(`/api/own-strategies/${id}`)).sharedAt).toBe(sharedAt);
+});
+
+test('A link shows each trade as soon as it has closed, the newest first', async () => {
+  const { id } = await createStrategy();
+  const { path } = await create(id);
+  expect((await show(path)).trades).toEqual([]);
+  for (const [entry, target, stop] of [
+    ['2000', '2010', '1990'],
+    ['2011', '2021', '2001'],
+  ] as const) {
+    const { id: signalId } = await publish(id, { entry, stop, targets: [target] });
+    const [from, to] = [Number(entry), Number(target) + 2];
+    await pass([from, from, from, from], [from, to, from, to - 1]);
+    const { trades, curve, closedSignals } = await show(path);
+    expect(trades[0]).toMatchObject({ id: signalId });
+    expect([trades.length, curve.equity.length]).toEqual([closedSignals, closedSignals + 1]);
+    expect((await show(path)).curve).toBe(curve);
+  }
 });
 
 test('Signals of another market are in no record: not in the figures, the link, the file or the counts', async () => {

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { type OwnShare, SHARED_PREFIX, SHARED_TRADES, type SharedStrategy } from '@sealtick/contract';
+import { type OwnShare, SHARED_PREFIX, type SharedStrategy } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import { newToken } from '../../platform/new-token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockVerified, requireNoDeletion } from '../identity/index.ts';
 import { type Owner, requireWriter } from './get-owner.ts';
 import type { InboundDeps } from './inbound/receive-alert.ts';
-import { selectTrades } from './own-signal-repository.ts';
 import { findOwnStrategy } from './own-strategy-repository.ts';
-import { readOwnStrategy } from './read-own-strategy.ts';
+import { type OwnRecords, requireOwnStrategy } from './read-own-strategy.ts';
 import { deleteShare, findShared, upsertShare } from './share-repository.ts';
 
 type ShareDeps = Pick<InboundDeps, 'clock' | 'secret'>;
@@ -38,7 +37,7 @@ export async function unshareStrategy(viewer: Viewer, strategyId: string): Promi
 
 /** Returns the closed trades and figures that a link shows. @throws {AppError} NOT_FOUND if there is none, or it has ended */
 export async function readShared(
-  { secret }: Pick<ShareDeps, 'secret'>,
+  { secret, records }: Pick<ShareDeps, 'secret'> & { readonly records: OwnRecords },
   viewer: Pick<Viewer, 'db' | 'market'>,
   given: string,
 ): Promise<SharedStrategy> {
@@ -46,20 +45,16 @@ export async function readShared(
   const strategy = given.startsWith(SHARED_PREFIX) ? await findShared(db, computeHash(await secret(), given)) : null;
   if (!strategy) throw new AppError('NOT_FOUND', 'Unknown share link, or it was ended.');
   const owner: Owner = { accountId: strategy.accountId, mode: 'live', modes: ['live'] };
-  const { name, createdAt, closedSignals, market, statistics, curve } = await readOwnStrategy(
-    viewer,
-    owner,
-    strategy.id,
-  );
-  const trades = (await selectTrades(viewer, strategy.id)).slice(-SHARED_TRADES).reverse();
+  const { name, createdAt, closedSignals } = await requireOwnStrategy(viewer, owner, strategy.id);
+  const { statistics, curve, newest } = await records.find(viewer, { id: strategy.id, createdAt });
   return {
     name,
     createdAt,
     closedSignals,
-    market,
+    market: viewer.market,
     statistics,
     curve,
-    trades: trades.map(({ id, symbol, timeframe, side, filledAt, closedAt, netR }) => ({
+    trades: newest.toReversed().map(({ id, symbol, timeframe, side, filledAt, closedAt, netR }) => ({
       id,
       symbol,
       timeframe,

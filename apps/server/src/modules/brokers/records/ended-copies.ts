@@ -1,6 +1,7 @@
 import type { MarketKind } from '@sealtick/engine';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
+import { rowsRevision } from '../../../platform/rows-revision.ts';
 import { brokerConnection, brokerOrder, brokerPart, brokerStep, type OrderRow } from '../brokers.tables.ts';
 import { isOfMarket } from '../connection-repository.ts';
 
@@ -66,10 +67,8 @@ export type RecordOrder = Awaited<ReturnType<typeof selectFilled>>[number];
 
 /** Returns a text that changes with each change of a copied signal of a connection that was filled. */
 export async function findRevision(db: Database, connectionId: string): Promise<string> {
-  // A changed row has another transaction, and another place.
-  const version = sql`hashtextextended(${brokerOrder}.xmin::text || ${brokerOrder}.ctid::text, 0)`;
   const [row] = await db
-    .select({ revision: sql<string>`count(*) || ' ' || coalesce(sum(${version}), 0)` })
+    .select({ revision: rowsRevision(brokerOrder) })
     .from(brokerOrder)
     .where(isFilled(connectionId));
   return row!.revision;
