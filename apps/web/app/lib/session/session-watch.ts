@@ -16,13 +16,14 @@ let checking: Promise<void> | null = null;
 /**
  * Watches whether the session that a page was made for has ended: in another tab, in another browser, or while the page was
  * stored by the browser. The page then loses the data of the account and is loaded again.
- * @param account Email address of the account that the page shows; null for a page without one.
+ * @param account Email address of the account that the page shows; null for a page without one
+ * @param onLogin Called when someone logs in in another tab while this page shows no account
  */
-export function watchSession(account: string | null): void {
+export function watchSession(account: string | null, onLogin: () => void): void {
   shown = account;
   // The channel lives as long as the page.
   const tabs = new BroadcastChannel(CHANNEL);
-  tabs.onmessage = ({ data }) => void (data !== shown && (account === null ? loadNextPage() : checkSession()));
+  tabs.onmessage = ({ data }) => void (data !== shown && (account === null ? onLogin() : checkSession()));
   tabs.postMessage(account);
   if (account === null) return;
   showKept();
@@ -30,17 +31,6 @@ export function watchSession(account: string | null): void {
   window.addEventListener('focus', () => void checkSession());
   window.addEventListener('pageshow', ({ persisted }) => void (persisted && checkHidden()));
   document.addEventListener('click', onClick, true);
-}
-
-/**
- * Someone logged in in another tab, with the link of an email for example. What is typed into this page stays; its next link to
- * another page loads that from the server, instead of showing it as to a visitor.
- */
-const loadNextPage = () => document.addEventListener('click', leaveLink, true);
-
-function leaveLink(event: Event): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (link && link.pathname !== window.location.pathname) event.stopPropagation();
 }
 
 /** The tab in which someone logs out is on its way already; loading the page again would keep it here. */
