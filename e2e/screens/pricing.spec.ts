@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from '../support/test.ts';
+import { expect, open, pretend, test } from '../support/test.ts';
 
 const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const questions = (page: Page) => page.getByRole('region', { name: 'Questions' });
+
+test('plans name the Telegram bot only where the site has one', async ({ page }) => {
+  await open(page, '/pricing');
+  await expect(page.getByRole('main')).toContainText('Sent by email, Telegram, push or webhook');
+  await pretend(page, 'new member');
+  await open(page, '/pricing');
+  await expect(page.getByRole('main')).toContainText('Sent by email, push or webhook');
+});
 
 test('three plans have their prices and limits, and Pro is marked', async ({ page }) => {
   await open(page, '/pricing');

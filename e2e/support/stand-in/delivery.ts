@@ -179,16 +179,19 @@ export function getSlippage(isEmpty: boolean): DeliverySlippage {
 /** Kinds that need nothing of the operator. */
 const ALWAYS_OFFERED: readonly ChannelKind[] = ['email', 'webhook', 'push'];
 
-/** Measured figures of the kinds. The site of a new member has no bot, nor what else the operator sets up. */
+/** Whether the site sends through a kind. That of a new member has no bot, nor what else the operator sets up. */
+export const isOffered = (scenario: string, kind: ChannelKind): boolean =>
+  scenario !== 'new member' || ALWAYS_OFFERED.includes(kind);
+
+/** Measured figures of the kinds. */
 export function kindFigures(scenario: string): DeliveryFigures['channels'] {
   const isEmpty = scenario === 'empty' || scenario === 'real market';
   return CHANNEL_KINDS.map((kind) => {
-    const isOffered = scenario !== 'new member' || ALWAYS_OFFERED.includes(kind);
     const p50 = isEmpty ? undefined : MEDIANS[kind];
     const none = { closeToAccepted: { p50: null, p95: null, p99: null }, accepted: 0, missed: 0 };
-    if (p50 === undefined) return { kind, isOffered, day: none, month: none };
+    if (p50 === undefined) return { kind, isOffered: isOffered(scenario, kind), day: none, month: none };
     const day = { closeToAccepted: { p50, p95: null, p99: null }, accepted: 20, missed: 1 };
     const month = { closeToAccepted: { p50: p50 + 20, p95: p50 * 2, p99: p50 * 4 }, accepted: 4_120, missed: 3 };
-    return { kind, isOffered, day, month };
+    return { kind, isOffered: isOffered(scenario, kind), day, month };
   });
 }

@@ -37,7 +37,7 @@ import { getStatus } from './checks.ts';
 import { consoleReads } from './console.ts';
 import { atEdges } from './console-edges.ts';
 import { documentReads } from './content.ts';
-import { getSlippage } from './delivery.ts';
+import { getSlippage, isOffered } from './delivery.ts';
 import { exampleReads } from './example-reads.ts';
 import { getLogSite, type LogSite } from './log-site.ts';
 import { type ListQuery, makePage } from './make-page.ts';
@@ -150,7 +150,13 @@ function getMarket(scenario: Scenario): SiteStatus {
   if (scenario === 'no status') throw new Error('The stand-in has no status in this scenario.');
   if (scenario === 'real market') return { ...SITE, market: 'real', accelerated: false, hasNewBars: false };
   const publicDelayMinutes = scenario === 'delayed' ? DELAY_MINUTES : 0;
-  return { ...SITE, operational: scenario !== 'failing', publicDelayMinutes, restored: getRestore(scenario) };
+  return {
+    ...SITE,
+    operational: scenario !== 'failing',
+    publicDelayMinutes,
+    hasTelegram: isOffered(scenario, 'telegram'),
+    restored: getRestore(scenario),
+  };
 }
 
 function performanceIn(scenario: Scenario, id: string, timeframe: RecordTimeframe): StrategyPerformance {
