@@ -266,6 +266,7 @@ describe('CONTENT_DIR', () => {
       `---\ntitle: Own\nupdated: 2026-12-01\nversion: ${version}\nsummary: Ours.\norder: 1\n---\n\n`;
     const dead = [
       '/no-such-page',
+      '/help',
       '/help-center/no-such-guide',
       '/legal/privacy',
       '/privacy-policy#none',
