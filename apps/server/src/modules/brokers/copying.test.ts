@@ -117,12 +117,8 @@ describe('A paper account', () => {
 
 test('A stop entry waits, like the signal, while the price is on the other side of its stop', async () => {
   await copies.connect('amara');
-  const levels = {
-    type: 'stop',
-    entry: '1.10300',
-    stop: '1.10100',
-    targets: [{ price: '1.10700', weight: 1 }],
-  } as const;
+  const targets = [{ price: '1.10700', weight: 1 }];
+  const levels = { type: 'stop' as const, entry: '1.10300', stop: '1.10100', targets };
   const validUntil = new Date(copies.clock.now() + 3_600_000).toISOString();
   await copies.publish(copies.opened('sig_1', { ...levels, validUntil }));
   await copies.tick();
