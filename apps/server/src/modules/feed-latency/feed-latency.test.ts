@@ -94,14 +94,14 @@ test('does not count signals of a run-up, which no feed sent', async () => {
   expect(await figures(1, 'real', NOW, NOW - 120_000)).toMatchObject({ published: 1, measured: 1, onTime: 1 });
 });
 
-test('stores the first sending of each signal, with the price at that moment, when the program ends', async () => {
+test('stores the first sending of each signal after the run-up, with the price at that moment, when the program ends', async () => {
   const deps = { db: db.database, clock: { now: () => NOW }, log: silentLog };
   const prices = { EURUSD: 1.1005 } as Partial<Record<string, number>>;
   const getPrice = async (symbol: string) => {
     const price = prices[symbol];
     return price === undefined ? null : { price, priceAt: new Date(NOW) };
   };
-  const times = { speed: 1, now: () => NOW, publicUntil: () => NOW, pacedSince: () => 0 };
+  const times = { speed: 1, now: () => NOW, publicUntil: () => NOW, pacedSince: () => NOW - 2 * HOUR };
   const readSlippage = async () => ({ market: 'real' as const, speed: 1, days: 30, ways: [], strategies: [] });
   const reads = { getPrice, readChannels: async () => [], readSlippage };
   const latency = createFeedLatency({ ...deps, market: 'real', ...times, ...reads });
@@ -113,11 +113,13 @@ test('stores the first sending of each signal, with the price at that moment, wh
   };
   await latency.sockets?.(app as unknown as Parameters<NonNullable<typeof latency.sockets>>[0]);
   for (let i = 0; i < 10; i += 1) await publish(HOUR, 7, null);
+  await publish(3 * HOUR, 0, null);
   const rows = await db.database.select({ id: signal.id, createdAt: signal.createdAt }).from(signal);
   for (const { id, createdAt } of rows) {
-    latency.sent({ signalId: id, symbol: 'EURUSD', sentAt: createdAt.getTime() + 3 });
+    const issuedAt = createdAt.getTime();
+    latency.sent({ signalId: id, symbol: 'EURUSD', issuedAt, sentAt: issuedAt + 3 });
     prices.EURUSD = 1.2;
-    latency.sent({ signalId: id, symbol: 'EURUSD', sentAt: createdAt.getTime() + 900 });
+    latency.sent({ signalId: id, symbol: 'EURUSD', issuedAt, sentAt: issuedAt + 900 });
     prices.EURUSD = 1.1005;
   }
   await end();

@@ -14,9 +14,16 @@ const READ_EVERY_MS = 5_000;
 /** A month of deliveries is counted. */
 const READ_CHANNELS_EVERY_MS = 60_000;
 
+interface FeedSending {
+  readonly signalId: string;
+  readonly symbol: string;
+  readonly issuedAt: number;
+  readonly sentAt: number;
+}
+
 export interface FeedLatency extends ServerModule {
-  /** Records that the live feed sent a signal, by the market's clock, ms UTC. */
-  sent(sending: { readonly signalId: string; readonly symbol: string; readonly sentAt: number }): void;
+  /** Records that the live feed sent a signal, unless a run-up of the market published it. Times are ms UTC by the market's clock. */
+  sent(sending: FeedSending): void;
   /** Returns the figures of the last 24 hours, at most five seconds old. */
   read(): Promise<DeliveryFigures>;
 }
@@ -90,7 +97,9 @@ export function createFeedLatency(needs: FeedLatencyDeps): FeedLatency {
     async sockets(app) {
       app.addHook('preClose', store);
     },
-    sent({ signalId, symbol, sentAt }) {
+    sent({ signalId, symbol, issuedAt, sentAt }) {
+      // No one was connected during a run-up, and its days pass in seconds: neither the time nor the price is that of a delivery.
+      if (issuedAt <= pacedSince()) return;
       // Now, and not when it is stored: the price is that of this moment.
       const price = getPrice(symbol);
       waiting.push({ sending: { signalId, sentAt: new Date(sentAt), speed: ctx.speed }, price });
