@@ -86,6 +86,16 @@ test('a published signal shows its log index and leaf hash', async ({ page }) =>
   await expect(log.getByRole('definition')).toHaveText(['#12,342', /^[0-9a-f]{64}$|^—$/]);
 });
 
+test('its later log entries have their day and their price as logged', async ({ page }) => {
+  await open(page, '/signals/signal-2');
+  const log = findDrawer(page).getByRole('region', { name: 'Sealed before it was sent' });
+  const day = String.raw`\d{1,2} \w{3} \d{4}, \d\d:\d\d UTC`;
+  await expect(log.getByText('Bar closed').locator('..')).toContainText(new RegExp(day));
+  await expect(log.getByRole('listitem').filter({ hasText: 'Target reached' }).first()).toHaveText(
+    new RegExp(String.raw`^#[\d,]+Target reached\d+\.\d{2}${day}$`),
+  );
+});
+
 test('the validity counts down in market time', async ({ page }) => {
   await page.clock.install();
   await open(page, '/signals/signal-1');

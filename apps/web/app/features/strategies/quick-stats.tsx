@@ -8,6 +8,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DEFINITIONS } from './definitions.ts';
+import { formatFigure } from './performance/figure-text.ts';
 
 interface QuickStatsProps {
   strategyId: string;
@@ -26,7 +27,7 @@ export function QuickStats({ strategyId, metrics, timeframe }: QuickStatsProps) 
           {
             key: `Deflated Sharpe, ${formatCounted(metrics.trials, 'trial')}`,
             term: 'deflated-sharpe-ratio-dsr',
-            value: formatPercent(metrics.deflatedSharpe),
+            value: formatFigure(metrics.deflatedSharpe, { unit: 'fraction', key: 'deflatedSharpeRatio' }),
           },
         ]),
     {

@@ -2,8 +2,8 @@ import type { SignalDetail, SignalStep } from '@sealtick/contract';
 import { useState } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site/site.tsx';
-import { formatCount } from '../../../lib/text/format.ts';
-import { formatClock, orDash } from '../../../lib/time/time.ts';
+import { formatCount, formatPrice } from '../../../lib/text/format.ts';
+import { formatClock, formatMoment, orDash } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Mark } from '../../../ui/mark.tsx';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
@@ -75,7 +75,7 @@ function Moments({ signal: { barCloseAt, createdAt, sentAt, index } }: { signal:
     return Number.isNaN(ms) ? '' : `+${formatCount(Math.round(ms))} ms`;
   };
   const rows = [
-    { name: 'Bar closed', at: barCloseAt, after: '' },
+    { name: 'Bar closed', at: barCloseAt, after: orDash(() => formatMoment(barCloseAt, zone)) },
     { name: `Sealed as #${formatCount(index)}`, at: createdAt, after: since(createdAt) },
     ...(sentAt === null ? [] : [{ name: 'Sent by the live feed', at: sentAt, after: since(sentAt) }]),
   ];
@@ -116,9 +116,9 @@ function Steps({ steps }: { steps: readonly SignalStep[] }) {
           <li key={index} className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-mono text-12">#{formatCount(index)}</span>
             <span className="text-ink-1">{CHANGES[change]}</span>
-            <span className="tabular-nums">{price !== null && Number(price)}</span>
+            <span className="tabular-nums">{price !== null && formatPrice(price)}</span>
             <span className="ml-auto text-12 text-ink-3 tabular-nums">
-              {orDash(() => formatClock(barCloseAt, zone).slice(0, 5))}
+              {orDash(() => formatMoment(barCloseAt, zone))}
             </span>
           </li>
         ))}
