@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureTone, formatFigure, formatInterval } from './figure-text.ts';
+import { figureTone, formatFigure, formatInterval, formatWon } from './figure-text.ts';
 
 const NO_BREAK = '\u00a0';
 const plain = (text: string) => text.replaceAll(NO_BREAK, ' ');
@@ -44,4 +44,10 @@ test('colours a result only if its interval does not include zero', () => {
   expect(figureTone({ ...mean, value: -0.02, interval: null })).toBe('loss');
   expect(figureTone({ ...mean, value: 0, interval: null })).toBe('neutral');
   expect(figureTone({ ...mean, key: 'winRate', unit: 'fraction', value: 0.5, interval: null })).toBe('neutral');
+});
+
+test('formats the share of trades won from 30 trades on, and their number below', () => {
+  expect(formatWon(0.5, 30)).toBe('50%');
+  expect(formatWon(16 / 27, 27)).toBe('16 of 27');
+  expect(formatWon(null, 0)).toBe('—');
 });

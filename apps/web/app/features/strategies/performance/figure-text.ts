@@ -52,3 +52,12 @@ export function figureTone(figure: StatisticView): Tone {
   if (interval && interval.low <= 0 && interval.high >= 0) return 'neutral';
   return toTone(formatFigure(value, figure));
 }
+
+/** Trades of a year from which the share won is printed, as for the win rate of a record. */
+export const WON_NEEDS = 30;
+
+/** The share of trades won as "59%"; their number, "16 of 27", where they are too few for a share. */
+export function formatWon(winRate: number | null, trades: number): string {
+  if (winRate === null) return EM_DASH;
+  return trades < WON_NEEDS ? `${formatCount(winRate * trades)} of ${formatCount(trades)}` : formatPercent(winRate, 0);
+}

@@ -3,6 +3,7 @@ import { EM_DASH, formatCount, formatCounted, formatPercent, formatR, formatRati
 import { TONE, toTone } from '../../../lib/text/to-tone.ts';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
+import { formatWon, WON_NEEDS } from './figure-text.ts';
 
 /** On a phone below the year, in place of a column. */
 const WIDE = 'max-md:hidden';
@@ -31,7 +32,7 @@ export function YearsCard({ years }: Pick<RecordPerformance, 'years'>) {
             {years.toReversed().map((one) => {
               const sharpe = one.sharpeRatio === null ? EM_DASH : formatRatio(one.sharpeRatio);
               const trades = formatCount(one.trades);
-              const won = one.winRate === null ? EM_DASH : formatPercent(one.winRate, 0);
+              const won = formatWon(one.winRate, one.trades);
               return (
                 <tr key={one.year}>
                   <Th className="font-text whitespace-normal!">
@@ -59,7 +60,8 @@ export function YearsCard({ years }: Pick<RecordPerformance, 'years'>) {
           </Table>
           <p className="max-w-read px-4 py-3 text-12 text-ink-3 md:px-5">
             Calendar years, UTC. The drawdown is the deepest fall within the year. The Sharpe ratio needs 90 daily
-            returns in the year. Trades count in the year in which they closed.
+            returns in the year, a share of trades won {WON_NEEDS} trades. Trades count in the year in which they
+            closed.
           </p>
         </>
       )}
