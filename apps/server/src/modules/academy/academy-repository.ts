@@ -151,9 +151,9 @@ export async function isReplacement(db: Database, number: string): Promise<boole
   return (await db.$count(courseCertificate, eq(courseCertificate.replacedBy, number))) > 0;
 }
 
-/** Returns a certificate by its number; null if there is none. */
+/** Returns a certificate by its number, which may be typed in small letters; null if there is none. */
 export async function findCertificate(db: Database, number: string): Promise<CertificateRow | null> {
-  const [row] = await db.select().from(courseCertificate).where(eq(courseCertificate.number, number));
+  const [row] = await db.select().from(courseCertificate).where(eq(courseCertificate.number, number.toUpperCase()));
   return row ?? null;
 }
 

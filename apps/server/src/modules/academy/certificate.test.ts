@@ -43,6 +43,8 @@ describe('A certificate', () => {
     await signIn('ben');
     for (const name of files) expect((await load(name)).statusCode, name).toBe(404);
     caller.principal = { kind: 'anonymous' };
+    const typed = await get(`/api/academy/certificates/${number.toLowerCase()}`);
+    expect(typed).toMatchObject({ number });
     expect(await get(`/api/academy/certificates/${number}`)).toEqual({
       number,
       course: 'Risk management',

@@ -9,7 +9,12 @@ export async function readCertificate({ db }: Viewer, number: string): Promise<C
   const found = await findCertificate(db, number);
   if (!found) throw unknownCertificate();
   const { course, issuedAt, replacedBy } = found;
-  return { number, course, issuedOn: issuedAt.toISOString().slice(0, 10), isReplaced: replacedBy !== null };
+  return {
+    number: found.number,
+    course,
+    issuedOn: issuedAt.toISOString().slice(0, 10),
+    isReplaced: replacedBy !== null,
+  };
 }
 
 /** Returns the signed text of a certificate of the caller. @throws {AppError} NOT_FOUND */

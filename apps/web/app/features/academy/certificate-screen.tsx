@@ -18,15 +18,16 @@ import { NameCertificate } from './name-certificate.tsx';
 export function CertificateScreen({ number }: { number: string }) {
   const certificate = useQuery(certificateQuery(number));
   const { data } = certificate;
+  const title = `Certificate ${data?.number ?? number}`;
   return (
     <>
-      <PageHead title={`Certificate ${number}`} hidden />
+      <PageHead title={title} hidden />
       <nav aria-label="Breadcrumb" className="pt-6 text-13">
         <Link to={paths.academy} className={`touch ${TEXT_LINK}`}>
           Academy
         </Link>
       </nav>
-      <ScreenTitle title={`Certificate ${number}`} />
+      <ScreenTitle title={title} />
       {data === undefined ? (
         <LoadState read={certificate} what="the certificate" skeleton="h-40" />
       ) : data === null ? (
@@ -49,7 +50,7 @@ export function CertificateScreen({ number }: { number: string }) {
               </p>
             </CardBody>
           </Card>
-          <OwnFiles number={number} />
+          <OwnFiles number={data.number} />
         </div>
       )}
     </>
