@@ -37,8 +37,10 @@ export async function readMemberRecord(
     listRiskVersions(db, accountId),
     provider.instruments(),
   ]);
-  // Plans count by the wall clock, entries of the log by market time.
+  // Plans and sign-ups count by the wall clock, entries of the log and saved settings by market time.
   const marketTime = (wall: Date) => now + (wall.getTime() - wallNow) * speed;
+  const [first, ...saved] = settings;
+  const since = Math.min(marketTime(new Date(first!.since)), saved[0]?.since ?? Number.POSITIVE_INFINITY);
   const classes = new Map(instruments.map((one) => [one.symbol, one.assetClass]));
   const history = histories.find(accountId, JSON.stringify([intervals, settings, publicDelayMs, [...classes]]), {
     contents,
@@ -48,7 +50,7 @@ export async function readMemberRecord(
       from: marketTime(from),
       to: until && marketTime(until),
     })),
-    settings,
+    settings: [{ ...first!, since }, ...saved],
     getAssetClass: (symbol) => classes.get(symbol) ?? null,
     publicUntil: publicUntil({ now, publicDelayMs }),
     now,

@@ -95,7 +95,8 @@ function StatedAt({ settings: { savedAt, equityStatedAt } }: { settings: RiskSet
   return (
     <>
       {savedAt === null ? 'The default, which counts as stated when you signed up, ' : 'Stated '}
-      <WallTime value={toWall(equityStatedAt)} />.
+      {/* The moment of a sign-up is one of the wall clock. */}
+      <WallTime value={savedAt === null ? equityStatedAt : toWall(equityStatedAt)} />.
     </>
   );
 }

@@ -55,7 +55,8 @@ export function usePortfolio() {
   });
   beforeEach(async () => {
     site.principal = getMember('a');
-    const at = new Date(SAMPLE_START - 48 * HOUR_MS);
+    // By the wall clock: two days before the market of the log.
+    const at = new Date(SAMPLE_START - (24 + 48) * HOUR_MS);
     for (const id of ['a', 'b']) {
       const email = `${id}@example.com`;
       await db.database
