@@ -10,7 +10,7 @@ test('a row shows how the earlier trades of its strategy ended, with their mean,
   await open(page, '/signals');
   const row = getRows(page).first();
   await expect(row.getByRole('img', { name: MIX })).toBeVisible();
-  await expect(row).toContainText(/, mean \+0\.02\sR/);
+  await expect(row).toContainText(/, mean \+0\.021\sR/);
   await expect(row).not.toContainText('34%');
 });
 

@@ -4,7 +4,7 @@ test('the confidence names the outcomes it is based on: reached, stopped or left
   await open(page, '/signals/signal-1');
   const confidence = page.getByRole('dialog').getByRole('region', { name: /^Confidence 34%$/ });
   await expect(confidence).toContainText(
-    /37% reached target 1 first \(55 of 149\), 50% stopped, 13% timed out or left by rule; mean \+0\.02\sR/,
+    /37% reached target 1 first \(55 of 149\), 50% stopped, 13% timed out or left by rule; mean \+0\.021\sR/,
   );
   await expect(confidence).not.toContainText('Uncalibrated');
 });

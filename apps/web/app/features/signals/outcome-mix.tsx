@@ -16,7 +16,7 @@ export function OutcomeMix({ signal: { outcomes, uncalibratedText } }: { signal:
       </span>
       <span className="whitespace-nowrap text-ink-2">
         <span className="sr-only">, mean </span>
-        {formatR(outcomes.meanR)}
+        {formatR(outcomes.meanR, 3)}
       </span>
     </span>
   );
