@@ -92,7 +92,7 @@ export type DeadMessage = z.infer<typeof DeadMessage>;
 export const DeadReplay = z.object({
   /** Messages that are sent again. */
   count: z.int().min(0),
-  /** Those that are not, because their signal has changed since, by their reasons. */
+  /** Those that are not, because their signal has changed since or their channel is sent nothing, by their reasons. */
   refused: z.array(z.strictObject({ reason: z.string(), count: z.int().min(1) })).readonly(),
 });
 export type DeadReplay = z.infer<typeof DeadReplay>;

@@ -39,7 +39,7 @@ export const replay = declareWrite({
   body,
   errors: {
     NOT_FOUND: 'No dead message that is still valid has this id',
-    UNPROCESSABLE: 'Its signal has changed since, so that the message would mislead',
+    UNPROCESSABLE: 'Its signal has changed since, so that the message would mislead, or its channel is sent nothing',
   },
   audit: { act: 'deliveries.replayed', label: 'Failed messages sent again', subject: 'id' },
 });

@@ -4,6 +4,7 @@ import { isOneOf } from '../../../platform/is-one-of.ts';
 import { readEntriesAbout } from '../../log/index.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
+import { channelRefusal } from '../sending/decide.ts';
 
 type DeadLetter = Pick<DeliveryRow, 'id' | 'type' | 'signalId' | 'channelId'>;
 
@@ -11,15 +12,31 @@ const LATER = 'A later change of the signal was delivered, or is being sent.';
 const CHANGED = 'The signal has changed since, and the channel would not get the change.';
 const CHANGES = ['signal.updated', 'signal.closed'] as const;
 
-/** Returns why dead messages are not sent again, by their ids: those whose signal has changed since. */
+/** Returns why dead messages are not sent again, by their ids: their channel is sent nothing, or their signal has changed since. */
 export async function refusedReplays(db: Database, dead: readonly DeadLetter[]): Promise<ReadonlyMap<string, string>> {
   const openings = dead.filter(({ type }) => type === 'signal.opened');
   const changes = dead.filter(({ type }) => type === 'signal.updated' || type === 'signal.closed');
-  const [overtaken, changed] = await Promise.all([selectOvertaken(db, changes), selectChanged(db, openings)]);
+  const [overtaken, changed, stopped] = await Promise.all([
+    selectOvertaken(db, changes),
+    selectChanged(db, openings),
+    selectStopped(db, dead),
+  ]);
   return new Map([
     ...overtaken.map((id): [string, string] => [id, LATER]),
     ...changed.map((id): [string, string] => [id, CHANGED]),
+    ...stopped,
   ]);
+}
+
+/** Returns those whose channel is sent nothing: queued again, they would end without an attempt. */
+async function selectStopped(db: Database, dead: readonly DeadLetter[]): Promise<[string, string][]> {
+  const channelIds = [...new Set(dead.map(({ channelId }) => channelId))];
+  const channels = await db.select().from(deliveryChannel).where(isOneOf(deliveryChannel.id, channelIds));
+  const refusals = new Map(channels.map((channel) => [channel.id, channelRefusal(channel)]));
+  return dead.flatMap(({ id, channelId }): [string, string][] => {
+    const refusal = refusals.get(channelId);
+    return refusal ? [[id, `${refusal[0]!.toUpperCase()}${refusal.slice(1)}.`]] : [];
+  });
 }
 
 /** Returns the changes of which the channel has a later one, or may have it in a moment. */

@@ -1,7 +1,9 @@
 import type { LogFact } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { closedFact, filledFact, openedFact } from '../../log/testing/facts.ts';
+import { deliveryChannel } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { accepted, rejected } from '../testing/fake-adapter.ts';
 import { useSending } from '../testing/use-sending.ts';
@@ -75,4 +77,19 @@ test('an opening that died is sent again to a channel that asks for no changes',
   await send(id, openedFact('sig_d5'), rejected);
   await site.append(filledFact('sig_d5'));
   expect(await replaySince()).toEqual({ count: 1, refused: [] });
+});
+
+test.each([
+  ['disabled', { state: 'disabled' }, 'The channel is disabled.'],
+  ['not confirmed', { state: 'unverified' }, 'The channel is not confirmed.'],
+  ['switched off', { isOn: false }, 'The channel is switched off.'],
+  ['deleted', { deletedAt: new Date(0) }, 'The channel was deleted.'],
+] as const)('a message stays dead, to be sent again later, while its channel is %s', async (name, change, reason) => {
+  const { id } = await site.addChannel();
+  const signalId = `sig_${name.replace(' ', '_')}`;
+  const opening = await send(id, openedFact(signalId), rejected);
+  await site.db().database.update(deliveryChannel).set(change).where(eq(deliveryChannel.id, id));
+  await expect(replay(opening)).rejects.toMatchObject({ code: 'UNPROCESSABLE', detail: reason });
+  expect(await replaySince()).toEqual({ count: 0, refused: [{ reason, count: 1 }] });
+  expect(await site.deliveries()).toMatchObject([{ state: 'dead' }]);
 });

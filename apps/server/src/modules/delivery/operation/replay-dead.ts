@@ -16,8 +16,9 @@ export type ReplayTarget = { readonly id: string } | { readonly since: Date };
 
 /**
  * Queues dead messages again, with the ids that they had: receivers recognise those that they have. Tests, expired
- * messages and messages whose signal has changed since are not sent. @throws {AppError} NOT_FOUND if the one message is not
- * dead, or is no longer valid; UNPROCESSABLE if its signal has changed since.
+ * messages, messages whose signal has changed since and messages of a channel that is sent nothing stay dead.
+ * @throws {AppError} NOT_FOUND if the one message is not dead, or is no longer valid; UNPROCESSABLE if its signal has changed
+ * since, or its channel is sent nothing.
  */
 export async function replayDead(clock: Clock, db: Database, what: ReplayTarget): Promise<DeadReplay> {
   const now = new Date(clock.now());

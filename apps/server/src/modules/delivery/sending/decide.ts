@@ -65,13 +65,19 @@ export function decide(one: Case, at: Moment): Decision {
 const suppress = (reason: string): Decision => ({ action: 'end', state: 'suppressed', reason });
 const isChange = ({ type }: DeliveryRow) => type === 'signal.updated' || type === 'signal.closed';
 
+/** Returns why a channel is sent no message of any type; null if it is. */
+export function channelRefusal({ deletedAt, isOn, state }: Pick<ChannelRow, 'deletedAt' | 'isOn' | 'state'>) {
+  if (deletedAt !== null) return 'the channel was deleted';
+  if (!isOn) return SWITCHED_OFF;
+  if (state === 'disabled') return 'the channel is disabled';
+  return state === 'unverified' ? 'the channel is not confirmed' : null;
+}
+
 function refuseChannel({ row, channel, isLeaving }: Case, { now }: Moment): Decision | null {
   // Until the account is erased, its open positions are followed, and a position without its stop is money at risk.
   if (isLeaving && row.type !== 'broker.alert') return suppress('the account is to be deleted');
-  if (channel.deletedAt !== null) return { action: 'end', state: 'cancelled', reason: 'the channel was deleted' };
-  if (!channel.isOn) return suppress(SWITCHED_OFF);
-  if (channel.state === 'disabled') return suppress('the channel is disabled');
-  if (channel.state === 'unverified') return suppress('the channel is not confirmed');
+  const reason = channelRefusal(channel);
+  if (reason !== null) return { action: 'end', state: channel.deletedAt === null ? 'suppressed' : 'cancelled', reason };
   if (!isChange(row) && channel.mutedUntil !== null && channel.mutedUntil.getTime() > now)
     return suppress('the channel is muted');
   return null;

@@ -26,7 +26,7 @@ export function RangeDialog({ onClose }: { onClose: () => void }) {
     <ActDialog
       subject="range"
       title="Replay a range"
-      text="Every message that died since this moment is sent again with the id that it had. Tests, messages that have expired, and those whose signal has changed since are not."
+      text="Every message that died since this moment is sent again with the id that it had. Tests, expired messages, those whose signal has changed since, and those of a channel that is off or disabled are not."
       action="Replay the range"
       isSending={isSending}
       problem={problem}
