@@ -26,6 +26,10 @@ test.describe('The deliveries in the console', () => {
     await open(page, '/admin/deliveries');
     const dead = page.getByRole('table', { name: 'Dead messages' });
     await expect(dead.getByRole('row', { name: /signal\.opened/ })).toContainText('Expired');
+    await expect(dead.getByRole('link', { name: /^Member of / }).first()).toHaveAttribute(
+      'href',
+      '/admin/members/amara',
+    );
     await dead.getByRole('button', { name: /^Replay signal\.closed/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Replay signal.closed' });
     await dialog.getByLabel('Reason').fill('The endpoint is repaired');

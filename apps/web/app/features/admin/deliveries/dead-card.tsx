@@ -2,12 +2,14 @@ import { CHANNELS, type DeadMessage } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { EM_DASH, formatCount, formatCounted } from '../../../lib/text/format.ts';
 import { formatMoment, orDash } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { ConsoleRead } from '../console-read.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { deadQuery, PAGE_ROWS } from './deliveries.queries.ts';
@@ -67,12 +69,17 @@ function Dead({ rows }: { rows: readonly DeadMessage[] }) {
 
 function Row({ row, onReplay }: { row: DeadMessage; onReplay: () => void }) {
   const zone = useTimeZone();
-  const { id, type, kind, channelId, index, attempts, reason, endedAt, canReplay } = row;
+  const { id, type, kind, channelId, accountId, index, attempts, reason, endedAt, canReplay } = row;
   return (
     <tr className="align-top">
       <Th className="font-text max-lg:w-full max-lg:whitespace-normal!">
         <span className="font-mono text-12 text-ink-1">{type}</span>
-        <span className="block text-12 text-ink-3">{orDash(() => formatMoment(endedAt, zone))}</span>
+        <span className="block text-12 text-ink-3">
+          {orDash(() => formatMoment(endedAt, zone))}
+          <TextLink className="ml-2" to={consolePaths.member(accountId)} aria-label={`Member of ${shortId(channelId)}`}>
+            Member
+          </TextLink>
+        </span>
         <span className="block text-12 text-ink-2 wrap-anywhere lg:hidden">
           {CHANNELS[kind].name}: {reason ?? EM_DASH} {formatCounted(attempts, 'attempt')}
         </span>
