@@ -83,7 +83,7 @@ export function composeProgram(
       findCopyingHalt: () => findCopyingHalt(db),
       findRestore: () => readRestore(db),
     },
-    parts.flatMap(({ checks = [] }) => checks).filter(({ isForOperator }) => !isForOperator),
+    parts.flatMap(({ checks = [] }) => checks).filter(({ isSetUpStep }) => !isSetUpStep),
   );
   const reference = createApiReference(platform);
   const page = createSite({ ...platform, market: market.provider.description, status: () => status.read() });

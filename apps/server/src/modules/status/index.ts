@@ -33,11 +33,13 @@ export function createStatus(deps: StatusDeps, checks: readonly ReadinessCheck[]
   const watch = new CheckWatch(health, [databaseCheck(deps), ...checks]);
   let ends: (() => Promise<void>)[] | null = null;
   const mayFail = new Set(checks.filter((one) => one.mayFail).map(({ name }) => name));
+  const forOperator = new Set(checks.filter((one) => one.isForOperator).map(({ name }) => name));
   const ctx = {
     db,
     clock,
     health,
     mayFail,
+    forOperator,
     reportsHere: () => ends !== null,
     failing,
     findIncidents,

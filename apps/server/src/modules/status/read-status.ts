@@ -10,6 +10,8 @@ export interface StatusContext {
   readonly health: HealthBoard;
   /** Names of the parts that the rest of the program works without. */
   readonly mayFail: ReadonlySet<string>;
+  /** Names of the checks that the public status leaves out. */
+  readonly forOperator: ReadonlySet<string>;
   /** Whether the parts report in this process; otherwise their reports are read from the database. */
   readonly reportsHere: () => boolean;
   /** Returns what is wrong for visitors although the checks of the program may pass. */
@@ -24,7 +26,8 @@ export interface StatusContext {
 
 /** Returns the public status of the program, without reasons. */
 export async function readStatus(ctx: StatusContext): Promise<StatusAnswer> {
-  const [checks, failing] = [await currentChecks(ctx), ctx.failing()];
+  const checks = (await currentChecks(ctx)).filter(({ name }) => !ctx.forOperator.has(name));
+  const failing = ctx.failing();
   const overall = getOverall(checks, ctx.mayFail);
   const own = checks.map(({ name, state, since, checkedAt }) => ({
     name,

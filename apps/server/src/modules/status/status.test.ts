@@ -22,6 +22,8 @@ let now: number;
 let failure: string | Error | null;
 /** What visits from outside found. */
 let failing: StatusCheck[];
+/** Checks that visitors need not know. */
+let forOperator: readonly ReadinessCheck[];
 let incidents: StatusAnswer['incidents'];
 let restored: LogRestore | null;
 /** Lines of the program's log. */
@@ -36,6 +38,7 @@ beforeEach(async () => {
   now = START;
   failure = null;
   failing = [];
+  forOperator = [];
   incidents = [];
   restored = null;
   await db.database.execute(sql`delete from health_check`);
@@ -72,7 +75,7 @@ async function start({ works = true, database = db.database } = {}) {
       findCopyingHalt: async () => null,
       findRestore: async () => restored,
     },
-    [runner],
+    [runner, ...forOperator],
   );
   const modules = [status, { name: 'runner', checks: works ? [runner] : [] }];
   const app = await buildApp({ config, log, modules, health });
@@ -117,6 +120,20 @@ describe('GET /api/status', () => {
       incidents: [],
       restored: null,
     });
+  });
+
+  test('leaves out the checks that are for the operator, with and without a worker in the process', async () => {
+    const check = () => Promise.reject(new HealthError('degraded', 'The price of Pro differs.'));
+    forOperator = [{ name: 'prices', isForOperator: true, check }];
+    const worker = await start();
+    const web = await start({ works: false });
+    for (const one of [worker, web]) {
+      expect(await one.read()).toMatchObject({
+        overall: 'operational',
+        checks: [{ name: 'database' }, { name: 'runner' }],
+      });
+    }
+    expect(await record()).toContainEqual({ name: 'prices', state: 'degraded', detail: 'The price of Pro differs.' });
   });
 
   test('gives the incidents that last, although every check passes', async () => {

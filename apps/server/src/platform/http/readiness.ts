@@ -10,8 +10,10 @@ export interface ReadinessCheck {
   readonly name: string;
   /** Runs in every process; other checks run only in the worker. */
   readonly everywhere?: true;
-  /** Listed in /readyz, and not part of the public status: visitors need not know it. */
+  /** Listed in /readyz and in the console, and not part of the public status: visitors need not know it. */
   readonly isForOperator?: true;
+  /** Listed in /readyz alone: the console lists as a step of the set-up what is not set yet. */
+  readonly isSetUpStep?: true;
   /** Listed only while it fails. */
   readonly isHiddenWhileOk?: true;
   /** The rest of the program works without it: if it fails, the program is degraded, and still ready. */

@@ -20,7 +20,7 @@ const NOT_SENT = 'Emails are queued and not sent. Set SMTP_URL and MAIL_FROM.';
 function mailCheck(route: MailRoute, serverProblem: () => string | null): ReadinessCheck {
   return {
     name: 'mail',
-    ...(route === null ? { isForOperator: true } : {}),
+    ...(route === null ? { isSetUpStep: true } : {}),
     check: async () => {
       if (route === null) {
         throw new HealthError('degraded', NOT_SENT);
