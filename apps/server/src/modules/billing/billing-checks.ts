@@ -1,3 +1,5 @@
+import { DAY_MS } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { HealthError } from '../../platform/health.ts';
@@ -8,15 +10,22 @@ import type { Provider } from './provider/provider.ts';
 /** Compares the prices of the site with those of the payment provider. */
 export class PriceWatch {
   private readonly provider: Provider;
+  private readonly clock: Clock;
+  private comparedAt = Number.NEGATIVE_INFINITY;
   private differences: readonly string[] = [];
   private problem: string | null = null;
 
-  constructor(provider: Provider) {
+  constructor(provider: Provider, clock: Clock) {
     this.provider = provider;
+    this.clock = clock;
   }
 
-  /** Asks the provider for its prices. */
-  async compare(): Promise<void> {
+  /** Asks the provider for its prices if the last comparison is a day old, or has degraded the check. */
+  async compareIfDue(): Promise<void> {
+    const now = this.clock.now();
+    const isOk = this.differences.length === 0 && this.problem === null;
+    if (isOk && now < this.comparedAt + DAY_MS) return;
+    this.comparedAt = now;
     try {
       this.differences = await this.provider.comparePrices();
       this.problem = null;

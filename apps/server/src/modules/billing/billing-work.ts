@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
+import { MINUTE_MS } from '@sealtick/engine';
 import type { ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
 import { billingCheck, PriceWatch } from './billing-checks.ts';
@@ -12,6 +12,8 @@ import { mountReturn } from './return-route.ts';
 import { sendReminders } from './send-reminders.ts';
 
 const STOP_MS = 1_000;
+/** Prices that differ, or could not be read, are compared again this often. */
+const PRICES_MS = 5 * MINUTE_MS;
 
 /** What runs while plans can be paid for: events, reading of customers, emails, comparison of prices. */
 export function billingWork(
@@ -20,7 +22,7 @@ export function billingWork(
 ): Pick<ServerModule, 'routes' | 'checks' | 'start' | 'stop'> {
   const { clock, queueMail, origin, platform } = ctx;
   const { workDatabase: database, log, schedule, wakeUps } = platform;
-  const prices = new PriceWatch(provider);
+  const prices = new PriceWatch(provider, clock);
   let ends: (() => Promise<void>)[] = [];
   return {
     routes: async (api) => {
@@ -34,7 +36,7 @@ export function billingWork(
         wakeUps.watch(BILLING_CHANNEL, () => readDueCustomers({ ...ctx, provider, db: database, log })),
         wakeUps.watch(PRICE_CHANNEL, () => queuePriceNotices({ clock, db: database, queueMail, origin })),
         schedule.add({ name: 'emails about failed payments', next: every(MINUTE_MS), firstAfterMs: 0, work: remind }),
-        schedule.add({ name: 'prices', next: every(DAY_MS), firstAfterMs: 0, work: () => prices.compare() }),
+        schedule.add({ name: 'prices', next: every(PRICES_MS), firstAfterMs: 0, work: () => prices.compareIfDue() }),
       ];
     },
     async stop() {
