@@ -23,14 +23,17 @@ test('a price is announced only after the page said whom it reaches', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Announce a price' });
   await dialog.getByLabel('New price, USD a month').fill('159');
   await dialog.getByLabel('First day').fill('2099-01-01');
-  await dialog.getByRole('button', { name: 'Look whom it reaches' }).click();
-  await expect(dialog.getByRole('status')).toContainText('It reaches 22 members: amara@example.com');
+  await dialog.getByRole('button', { name: 'Check whom it reaches' }).click();
+  await expect(dialog.getByRole('status')).toContainText(
+    '159 USD a month is announced to 22 members: amara@example.com',
+  );
   await expect(dialog.getByRole('status')).toContainText('and 19 more.');
   await dialog.getByLabel('New price, USD a month').fill('169,50');
   await expect(dialog.getByRole('status')).toBeEmpty();
   await expect(dialog.getByRole('button', { name: /^Announce to/ })).toHaveCount(0);
   expect(sent).toEqual([]);
-  await dialog.getByRole('button', { name: 'Look whom it reaches' }).click();
+  await dialog.getByRole('button', { name: 'Check whom it reaches' }).click();
+  await expect(dialog.getByRole('status')).toContainText('169.50 USD a month is announced to 22 members');
   await dialog.getByRole('button', { name: 'Announce to 22 members' }).click();
   await expect(page.getByText('Price announced', { exact: true })).toBeVisible();
   expect(sent).toEqual([{ plan: 'pro', usd: '169.50', firstDay: '2099-01-01' }]);
@@ -43,8 +46,8 @@ test('a price that everyone knows reaches no one', async ({ page }) => {
   await dialog.getByLabel('Plan').selectOption('starter');
   await dialog.getByLabel('New price, USD a month').fill('59');
   await dialog.getByLabel('First day').fill('2099-01-01');
-  await dialog.getByRole('button', { name: 'Look whom it reaches' }).click();
-  await expect(dialog.getByRole('status')).toContainText('It reaches no one');
+  await dialog.getByRole('button', { name: 'Check whom it reaches' }).click();
+  await expect(dialog.getByRole('status')).toContainText('It reaches no one: no member pays for the plan, or each');
   await expect(dialog.getByRole('button', { name: /^Announce to/ })).toHaveCount(0);
 });
 
@@ -56,7 +59,7 @@ test.describe('a form that is not complete', () => {
     await page.getByRole('button', { name: 'Announce a price' }).click();
     const dialog = page.getByRole('dialog', { name: 'Announce a price' });
     await dialog.getByLabel('New price, USD a month').fill('a lot');
-    await dialog.getByRole('button', { name: 'Look whom it reaches' }).click();
+    await dialog.getByRole('button', { name: 'Check whom it reaches' }).click();
     await expect(dialog).toContainText('Enter an amount, such as 159 or 159.50.');
     await expect(dialog).toContainText('Enter the day.');
   });

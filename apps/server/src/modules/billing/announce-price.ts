@@ -38,7 +38,10 @@ export async function announcePrice(db: Database, change: PriceChange, now: numb
   const payers = await findUninformed(db, change, now);
   const { label, monthlyUsd } = PLANS[change.plan];
   if (payers.length === 0) {
-    throw new AppError('UNPROCESSABLE', `Every member who pays for ${label} has been informed of this price.`);
+    throw new AppError(
+      'UNPROCESSABLE',
+      `No member pays for ${label}, or each of them has been informed of this price.`,
+    );
   }
   const same = { ...change, from: new Date(change.from), oldUsd: monthlyUsd!, announcedAt: new Date(now) };
   const rows = payers.map(({ accountId }) => ({ ...same, accountId }));

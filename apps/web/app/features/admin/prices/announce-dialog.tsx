@@ -60,7 +60,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Announce a price"
       text="The email gives the old price, the new price, the day and how to cancel. No one receives it twice, and nothing is sent before you confirm whom it reaches."
-      action={canAnnounce ? `Announce to ${formatCounted(reach.members, 'member')}` : 'Look whom it reaches'}
+      action={canAnnounce ? `Announce to ${formatCounted(reach.members, 'member')}` : 'Check whom it reaches'}
       isSending={isSending || isLooking}
       problem={problem}
       onSubmit={() => void (canAnnounce ? announce() : look(change))}
@@ -99,22 +99,24 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
         value={typed.firstDay}
         onChange={(firstDay) => edit({ firstDay })}
       />
-      <ReachText reach={reach} />
+      <ReachText reach={reach} usd={change.usd} />
     </FormDialog>
   );
 }
 
 /** Whom an announcement would reach; nothing before that is known. */
-function ReachText({ reach }: { reach: PriceChangeReach | null }) {
+function ReachText({ reach, usd }: { reach: PriceChangeReach | null; usd: string }) {
   return (
     <div role="status" className="text-13 wrap-anywhere">
-      {reach !== null && getText(reach)}
+      {reach !== null && getText(reach, usd)}
     </div>
   );
 }
 
-function getText({ members, emails }: PriceChangeReach): string {
-  if (members === 0) return 'It reaches no one: every member who pays for the plan has been informed of this price.';
+/** @param usd The price as it is sent, which may be typed in another way */
+function getText({ members, emails }: PriceChangeReach, usd: string): string {
+  if (members === 0)
+    return 'It reaches no one: no member pays for the plan, or each of them has been informed of this price.';
   const others = members - emails.length;
-  return `It reaches ${formatCounted(members, 'member')}: ${emails.join(', ')}${others > 0 ? ` and ${formatCount(others)} more` : ''}.`;
+  return `${usd} USD a month is announced to ${formatCounted(members, 'member')}: ${emails.join(', ')}${others > 0 ? ` and ${formatCount(others)} more` : ''}.`;
 }
