@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findLastBackup } from '../modules/audit/index.ts';
 import { findCopyingHalt } from '../modules/brokers/index.ts';
-import { makeKey } from '../modules/log/index.ts';
+import { type LogKey, makeKey } from '../modules/log/index.ts';
 import { DATA_FILES, KEY_FILES } from '../platform/backup/data-files.ts';
 import { makeEncryptionKey, readEncryptionKeys } from '../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../platform/secrets/secret-box.ts';
@@ -16,6 +16,7 @@ import { dumpTables } from '../platform/testing/dump.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 let root: string;
+let logKey: LogKey;
 let source: TestDatabase;
 /** What the source held before the first backup, which is itself recorded in it. */
 let stored: ReadonlyMap<string, string>;
@@ -48,7 +49,8 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'sealtick-backup-'));
   source = await createTestDatabase();
   await makeEncryptionKey({ encryptionSecrets: null, dataDir: dataDir() });
-  for (const name of DATA_FILES.filter((name) => name !== 'encryption.key')) {
+  logKey = await makeKey(join(dataDir(), 'log-key.pem'), 'The key');
+  for (const name of DATA_FILES.filter((name) => name !== 'encryption.key' && name !== 'log-key.pem')) {
     await writeFile(join(dataDir(), name), randomBytes(500), { mode: 0o600 });
   }
   const secret = await getBox(dataDir()).seal(Buffer.from('the secret'), rowOfSecret);
@@ -132,7 +134,7 @@ test('without a checkpoint of after the backup, the next start has to begin a ne
   expect(await readdir(folder)).not.toContain('log-checkpoint.txt');
 
   const newer = join(root, 'newer.txt');
-  const note = (await makeKey(join(root, 'key.pem'), 'The key')).sign(
+  const note = logKey.sign(
     formatCheckpoint({ origin: 'signals.example.com/log/1', size: 5, root: EMPTY_ROOT }),
     'signals.example.com/log/1',
   );
@@ -141,6 +143,8 @@ test('without a checkpoint of after the backup, the next start has to begin a ne
   const given = await run(['restore', backup, '--checkpoint', newer, '--json'], await otherDatabase(), named);
   expect(JSON.parse(given.out)).toMatchObject({ dataDir: named, start: 'npm start', files: DATA_FILES.length });
   expect(await readFile(join(named, 'log-checkpoint.txt'), 'utf8')).toBe(note);
+  const line = (await readFile(join(named, 'checkpoints.log'), 'utf8')).trimEnd().split('\n').at(-1)!;
+  expect(JSON.parse(line)).toMatchObject({ note, lost: expect.stringContaining('A backup was restored') });
 });
 
 describe('sealtick restore refuses', () => {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { haltAfterRestore } from '../modules/brokers/index.ts';
-import { requireNewerCheckpoint } from '../modules/log/index.ts';
+import { extendRestoredJournal, requireNewerCheckpoint } from '../modules/log/index.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/logging.ts';
@@ -48,6 +48,7 @@ async function run(name: string, { checkpoint: path, continueLog, json }: Flags)
   };
   const options = { log, onStep, checkpoint, onLoaded };
   const { at, tables, dataFiles } = await restoreBackup(resolve(name), config, options);
+  if (path !== undefined) await extendRestoredJournal(config.dataDir, Date.now());
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const start = checkpoint === 'none' ? 'npm start -- --begin-restored-log' : 'npm start';
   if (json) {

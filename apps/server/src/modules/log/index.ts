@@ -22,6 +22,7 @@ export { getAlert } from './alert-of-entry.ts';
 export { type Appended, LOG_CHANNEL } from './append-entries.ts';
 export { appendToJournal, journalIn } from './checkpoint-journal.ts';
 export type { EntryRow } from './entry-repository.ts';
+export { extendRestoredJournal } from './extend-restored-journal.ts';
 export { formatFeedCursor, parseFeedCursor } from './feed-cursor.ts';
 export { findLastIssuedAt, findProviderHead } from './head-repository.ts';
 export { type LogKey, makeKey } from './log-key.ts';
