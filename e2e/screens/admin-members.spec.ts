@@ -32,6 +32,14 @@ test('the plans of a member who has paid name the command that refunds', async (
   );
 });
 
+test('the page of a member whose paid plan has ended names no refund and no end', async ({ page }) => {
+  await open(page, '/admin/members/kim');
+  await expect(page.getByRole('region', { name: 'Plans', exact: true })).not.toContainText('operator refund');
+  const facts = page.getByRole('region', { name: 'Account', exact: true });
+  await expect(facts).toContainText('Plan until—');
+  await expect(facts).toContainText('Market groupCrypto');
+});
+
 test('an account is deleted only after its address is typed; the removal of second factors says what follows', async ({
   page,
 }) => {

@@ -47,7 +47,7 @@ const MEMBERS: readonly MemberRow[] = [
 
 const inFull = (row: MemberRow): Member => ({
   ...row,
-  marketGroup: null,
+  marketGroup: row.planState === 'ended' ? 'crypto' : null,
   periods: [
     {
       plan: 'pro',
@@ -69,7 +69,7 @@ const inFull = (row: MemberRow): Member => ({
       plan: 'starter',
       source: 'payment',
       from: fromNow(-60 * DAY_MS),
-      until: fromNow(-30 * DAY_MS),
+      until: fromNow((row.planState === 'ended' ? -30 : 1) * DAY_MS),
       isCancelled: true,
       failedAt: null,
     },

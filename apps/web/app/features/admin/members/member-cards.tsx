@@ -19,6 +19,7 @@ interface MemberProps {
 /** The plans of an account, the newest first. */
 export function PlanPeriods({ member: { email, periods } }: MemberProps) {
   const day = (value: string) => orDash(() => formatDate(value));
+  const now = new Date().toISOString();
   return (
     <Rows
       title="Plans"
@@ -29,9 +30,9 @@ export function PlanPeriods({ member: { email, periods } }: MemberProps) {
         right: `${periodText(period)}, ${day(period.from)} to ${period.until === null ? 'open' : orDash(() => formatLastDay(period.until))}`,
       }))}
       foot={
-        periods.some(({ source }) => source === 'payment') && (
+        periods.some(({ source, until }) => source === 'payment' && (until === null || until > now)) && (
           <>
-            Refund every payment and end the paid plan:{' '}
+            Refund every payment and end the paid plan, within 14 days of the first payment:{' '}
             <code className="font-mono wrap-anywhere">npx sealtick operator refund {email}</code>
           </>
         )

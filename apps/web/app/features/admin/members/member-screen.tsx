@@ -1,6 +1,8 @@
 import type { Member } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
+import { ASSET_CLASS_LABELS } from '../../../lib/text/asset-class-label.ts';
+import { EM_DASH } from '../../../lib/text/format.ts';
 import { formatLastDay } from '../../../lib/time/format-last-day.ts';
 import { formatDate, formatMoment, orDash } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
@@ -80,7 +82,8 @@ function Known({ member }: { member: Member }) {
 
 function Facts({ member }: { member: Member }) {
   const zone = useTimeZone();
-  const { id, createdAt, usedAt, planUntil, marketGroup, exported } = member;
+  const { id, createdAt, usedAt, plan, planUntil, marketGroup, exported } = member;
+  const noEnd = plan === 'free' ? EM_DASH : 'no end known';
   const moment = (value: string | null, none: string) =>
     value === null ? none : orDash(() => formatMoment(value, zone));
   return (
@@ -94,8 +97,8 @@ function Facts({ member }: { member: Member }) {
             { key: 'Member since', value: moment(createdAt, '') },
             { key: 'Last seen', value: moment(usedAt, 'not logged in') },
             { key: 'Plan', value: planName(member) },
-            { key: 'Plan until', value: planUntil === null ? 'no end known' : orDash(() => formatLastDay(planUntil)) },
-            { key: 'Market group', value: marketGroup ?? 'none chosen' },
+            { key: 'Plan until', value: planUntil === null ? noEnd : orDash(() => formatLastDay(planUntil)) },
+            { key: 'Market group', value: marketGroup === null ? 'none chosen' : ASSET_CLASS_LABELS[marketGroup] },
             { key: 'Copy of the data', value: EXPORTS[exported.state] },
           ]}
         />
