@@ -9,6 +9,7 @@ import { readRestore } from '../modules/log/index.ts';
 import { createMcp } from '../modules/mcp/index.ts';
 import { createSite } from '../modules/site/index.ts';
 import { createStatus } from '../modules/status/index.ts';
+import { STRATEGY_FILES_CHECK } from '../modules/strategy-files/index.ts';
 import { askReads } from '../platform/ask-reads.ts';
 import type { CountKeyCall } from '../platform/http/count-key-calls.ts';
 import type { OncePerKey } from '../platform/http/idempotency-key.ts';
@@ -82,6 +83,7 @@ export function composeProgram(
       findIncidents: () => readLastingIncidents(db),
       findCopyingHalt: () => findCopyingHalt(db),
       findRestore: () => readRestore(db),
+      reportsForOperator: [STRATEGY_FILES_CHECK],
     },
     parts.flatMap(({ checks = [] }) => checks).filter(({ isSetUpStep }) => !isSetUpStep),
   );

@@ -21,7 +21,10 @@ export interface StatusModule extends ServerModule {
 
 interface StatusDeps
   extends Pick<Platform, 'db' | 'workDatabase' | 'clock' | 'log' | 'health' | 'schedule'>,
-    Pick<StatusContext, 'failing' | 'findIncidents' | 'findCopyingHalt' | 'findRestore'> {}
+    Pick<StatusContext, 'failing' | 'findIncidents' | 'findCopyingHalt' | 'findRestore'> {
+  /** Names of parts without a check whose reports the public status leaves out. */
+  readonly reportsForOperator?: readonly string[];
+}
 
 /**
  * Creates the module of the program's health: runs the checks of the other modules, stores the reports of every part,
@@ -33,7 +36,8 @@ export function createStatus(deps: StatusDeps, checks: readonly ReadinessCheck[]
   const watch = new CheckWatch(health, [databaseCheck(deps), ...checks]);
   let ends: (() => Promise<void>)[] | null = null;
   const mayFail = new Set(checks.filter((one) => one.mayFail).map(({ name }) => name));
-  const forOperator = new Set(checks.filter((one) => one.isForOperator).map(({ name }) => name));
+  const ownChecks = checks.filter((one) => one.isForOperator).map(({ name }) => name);
+  const forOperator = new Set([...ownChecks, ...(deps.reportsForOperator ?? [])]);
   const ctx = {
     db,
     clock,

@@ -74,6 +74,7 @@ async function start({ works = true, database = db.database } = {}) {
       findIncidents: async () => incidents,
       findCopyingHalt: async () => null,
       findRestore: async () => restored,
+      reportsForOperator: ['strategy files'],
     },
     [runner, ...forOperator],
   );
@@ -126,6 +127,7 @@ describe('GET /api/status', () => {
     const check = () => Promise.reject(new HealthError('degraded', 'The price of Pro differs.'));
     forOperator = [{ name: 'prices', isForOperator: true, check }];
     const worker = await start();
+    worker.health.report('strategy files', 'degraded', 'my-rule.ts is refused.');
     const web = await start({ works: false });
     for (const one of [worker, web]) {
       expect(await one.read()).toMatchObject({

@@ -11,8 +11,8 @@ import { type FoundFile, readFolder } from './read-folder.ts';
 import { putStrategyFile, selectStrategyFiles } from './strategy-file-repository.ts';
 import type { StrategyFileRow } from './strategy-files.tables.ts';
 
-/** Name of the health check. */
-const HEALTH = 'strategy files';
+/** Name of the part that reports which files are refused: for the operator alone. */
+export const STRATEGY_FILES_CHECK = 'strategy files';
 
 /** The checks of strategy files: they load a parser, which is not needed without such files. */
 type Checks = typeof import('@sealtick/engine/files');
@@ -84,9 +84,9 @@ export async function loadStrategyFiles(ctx: StrategyFilesContext): Promise<Stra
     log.warn({ strategy: row.id }, `a strategy file is missing: ${missing.problems[0]}`);
     add(missing, null);
   }
-  for (const problem of problems) log.error({ check: HEALTH }, `a strategy file is refused: ${problem}`);
+  for (const problem of problems) log.error({ check: STRATEGY_FILES_CHECK }, `a strategy file is refused: ${problem}`);
   health.report(
-    HEALTH,
+    STRATEGY_FILES_CHECK,
     problems.length === 0 ? 'ok' : 'degraded',
     problems.length === 0 ? undefined : `${problems.join('. ')}.`,
   );
