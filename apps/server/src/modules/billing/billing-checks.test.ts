@@ -27,7 +27,7 @@ test('A provider that does not answer degrades the check', async () => {
 test('Prices are compared again until they agree, then daily', async () => {
   let [now, reads] = [0, 0];
   let differences = [DIFFERENCE];
-  const comparePrices = async () => {
+  const comparePrices: Provider['comparePrices'] = async () => {
     reads += 1;
     return differences;
   };

@@ -99,7 +99,9 @@ describe('The announcement of a price', () => {
     await addMember('amara', {});
     expect(await announce()).toBe(1);
     await queue();
-    await expect(announce()).rejects.toThrow('No member pays for Pro, or each of them has been informed of this price.');
+    await expect(announce()).rejects.toThrow(
+      'No member pays for Pro, or each of them has been informed of this price.',
+    );
     await addMember('zoe', {});
     expect(await announce()).toBe(1);
     await queue();
@@ -173,7 +175,9 @@ describe('In the console', () => {
     await expect(done(announcement, { ...given(), usd: '149' })).rejects.toThrow('422 The price of Pro is 149 USD');
     expect((await call(announcement, { ...given(), usd: '-1' })).statusCode).toBe(400);
     await done(announcement, given());
-    await expect(done(announcement, given())).rejects.toThrow('422 No member pays for Pro, or each of them has been informed');
+    await expect(done(announcement, given())).rejects.toThrow(
+      '422 No member pays for Pro, or each of them has been informed',
+    );
     expect(await database().select().from(priceNotice)).toHaveLength(1);
   });
 });
