@@ -58,7 +58,7 @@ import {
 import { getRestore, mostlyFormer } from './restored-log.ts';
 import type { Scenario } from './scenario-names.ts';
 import { getDelivery, getDetail } from './signal-detail.ts';
-import { makePrices, makeSignals } from './signals.ts';
+import { makePrices, makeSignals, STOPPED_MS } from './signals.ts';
 import { getBars, getFigures, getSettings, getVisitor } from './site.ts';
 import { statusReads } from './status.ts';
 import { fileStrategy, plainStrategy, strategies } from './strategies.ts';
@@ -112,11 +112,14 @@ function signalRows(scenario: Scenario): readonly Signal[] {
   return signals.map((signal) => ({ ...signal, basis: { record: 'backtest', market: 'real' }, index: null }));
 }
 
+/** Returns the symbol whose prices and bars have stopped, if one has. */
+const getStopped = (scenario: Scenario): string | null => (scenario === 'incident' ? 'BRENT' : null);
+
 function getPrices(scenario: Scenario): readonly LastPrice[] {
   fail(scenario);
   if (scenario === 'empty') return [];
   if (scenario === 'broken rows') return BROKEN_PRICES;
-  const prices = makePrices(Date.now(), scenario === 'incident' ? 'BRENT' : null);
+  const prices = makePrices(Date.now(), getStopped(scenario));
   if (scenario === 'no bars') return prices.map((one) => ({ ...one, price: null, barCloseAt: null, isStale: false }));
   return scenario === 'real market' ? prices.map((one) => ({ ...one, market: 'real', isStale: true })) : prices;
 }
@@ -194,7 +197,8 @@ function barsIn(scenario: Scenario, query: BarsQuery): BarsAnswer {
   fail(scenario);
   if (scenario !== 'no bars' && isOfRecord(query)) return barsOfRecord(query);
   const signal = signals.find(({ symbol }) => symbol === query.symbol);
-  if (scenario !== 'no bars' && signal) return getBars(query, signal.entry);
+  const newest = query.symbol === getStopped(scenario) ? Date.now() - STOPPED_MS : Date.now();
+  if (scenario !== 'no bars' && signal) return getBars(query, signal.entry, newest);
   throw new AppError('FORBIDDEN', 'These bars were imported without the right to publish them.');
 }
 

@@ -75,7 +75,10 @@ const ENDINGS = [
 
 const NOTES = ['Close above the 55-bar range.', 'A sweep of the low, then a gap left open.', null] as const;
 
-/** Last prices. @param stopped Symbol whose prices stopped 40 minutes ago */
+/** How long ago prices have stopped, if they have. */
+export const STOPPED_MS = 40 * MINUTE_MS;
+
+/** Last prices. @param stopped Symbol whose prices have stopped */
 export function makePrices(now: number, stopped: string | null = null): readonly LastPrice[] {
   const newest = now - (now % (5 * MINUTE_MS));
   return MARKETS.map(({ symbol, assetClass, quoteCurrency, contractSize, entry, risk, digits, unit, pip, now: r }) => {
@@ -88,7 +91,7 @@ export function makePrices(now: number, stopped: string | null = null): readonly
       exitCost: { unit: 'price', value: 0.1 * pip },
       market: 'simulated',
       price,
-      barCloseAt: new Date(symbol === stopped ? newest - 40 * MINUTE_MS : newest).toISOString(),
+      barCloseAt: new Date(symbol === stopped ? newest - STOPPED_MS : newest).toISOString(),
       isStale: symbol === stopped,
       unit,
       pip,

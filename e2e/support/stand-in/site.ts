@@ -201,9 +201,13 @@ const STEP_MS = { '5m': 300_000, '15m': 900_000, '1h': HOUR_MS, '4h': 14_400_000
 const SERIES_MS = 3 * 365 * DAY_MS;
 
 /** Bars around a price, the same for every request. */
-export function getBars({ symbol, timeframe, from, to, limit }: BarsQuery, price: string): BarsAnswer {
+export function getBars(
+  { symbol, timeframe, from, to, limit }: BarsQuery,
+  price: string,
+  newest = Date.now(),
+): BarsAnswer {
   const step = STEP_MS[timeframe];
-  const last = Math.floor((to ? Date.parse(to) : Date.now()) / step);
+  const last = Math.floor(Math.min(to ? Date.parse(to) : newest, newest) / step);
   const digits = price.split('.')[1]?.length ?? 0;
   const about = Number(price);
   const at = (i: number) =>
