@@ -30,7 +30,9 @@ test.describe('A member', () => {
     });
     await open(page, '/academy?tab=progress');
     const review = page.getByRole('region', { name: 'Review' });
-    const due = await review.getByRole('list', { name: 'Due questions' }).getByRole('listitem').count();
+    const questions = review.getByRole('list', { name: 'Due questions' });
+    await expect(questions).toBeVisible();
+    const due = await questions.getByRole('listitem').count();
     await expect(review).toContainText(`${due} due`);
     await review.getByRole('button', { name: 'Start review' }).press('Enter');
     const form = page.getByRole('form', { name: 'Review' });
