@@ -94,7 +94,7 @@ personal(deliveryChannel, {
 /** Returns the name of the row that the secret of a channel is bound to. */
 export const channelSecretRow = (channelId: string): string => `delivery_channel ${channelId}`;
 
-/** What members want to be sent: a row for each change, never overwritten. The newest row of an account is in force. */
+/** What members want to be sent: a row for each change, the last hundred. The newest row of an account is in force. */
 export const deliveryRule = pgTable(
   'delivery_rule',
   {
@@ -110,7 +110,7 @@ personal(deliveryRule, {
   owner: byAccount(deliveryRule.accountId, [deliveryRule.id]),
   stored: [
     {
-      data: 'which signals the member wants to be sent, each change',
+      data: 'which signals the member wants to be sent, the last 100 changes',
       rule: { kind: 'account' },
       reason: 'sending what the member wants, and showing why a signal was not sent',
     },

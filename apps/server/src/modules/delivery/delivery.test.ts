@@ -7,23 +7,22 @@ import { createTestDatabase, type TestDatabase } from '../../platform/testing/da
 import { account } from '../identity/account.tables.ts';
 import { deleteChannel, insertChannel, selectChannels } from './channels/channel-repository.ts';
 import { DELIVERY_DAYS, getDay, keepDays } from './days/day-partitions.ts';
-import { delivery, deliveryAttempt } from './delivery.tables.ts';
-import { insertRules, selectAccountRules, selectRules } from './rules/rule-repository.ts';
+import { delivery, deliveryAttempt, deliveryRule } from './delivery.tables.ts';
+import { insertRules, RULE_VERSIONS_MAX, selectAccountRules, selectRules } from './rules/rule-repository.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const MEMBER = 'acc_member';
+const OTHER = 'acc_ben';
 
 let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
-  await db.database.insert(account).values({
-    id: MEMBER,
-    email: 'amara@example.com',
-    emailVerified: true,
-    name: 'Amara',
-    createdAt: NOW,
-    updatedAt: NOW,
-  });
+  for (const id of [MEMBER, OTHER]) {
+    const email = `${id}@example.com`;
+    await db.database
+      .insert(account)
+      .values({ id, email, emailVerified: true, name: '', createdAt: NOW, updatedAt: NOW });
+  }
 });
 afterAll(() => db.close());
 
@@ -88,6 +87,19 @@ describe('Rules', () => {
     expect(await selectRules(db.database, MEMBER)).toMatchObject({ all, savedAt: NOW.toISOString() });
     const rulesByAccount = await selectAccountRules(db.database, [MEMBER, 'acc_other']);
     expect([rulesByAccount(MEMBER).all.minConfidence, rulesByAccount('acc_other').all.minConfidence]).toEqual([50, 0]);
+  });
+
+  test('have as many stored versions as the limit, however often a member changes them', async () => {
+    const saved = { channels: {}, strategies: {}, fallback: [] };
+    await insertRules(db.database, OTHER, { ...saved, all: DEFAULT_DELIVERY_RULE }, NOW);
+    for (let n = 0; n < RULE_VERSIONS_MAX + 5; n += 1) {
+      const minConfidence = n % 2 === 0 ? 50 : 60;
+      await insertRules(db.database, MEMBER, { ...saved, all: { ...DEFAULT_DELIVERY_RULE, minConfidence } }, NOW);
+    }
+    const count = (accountId: string) => db.database.$count(deliveryRule, eq(deliveryRule.accountId, accountId));
+    expect([await count(MEMBER), await count(OTHER)]).toEqual([RULE_VERSIONS_MAX, 1]);
+    const rulesByAccount = await selectAccountRules(db.database, [MEMBER, OTHER]);
+    expect([rulesByAccount(MEMBER).all.minConfidence, rulesByAccount(OTHER).savedAt]).toEqual([50, NOW.toISOString()]);
   });
 });
 

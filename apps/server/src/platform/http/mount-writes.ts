@@ -84,12 +84,12 @@ export function mountWrite(
       const key = readKey(write, request.headers);
       const network = addressGroup(request.clientAddress);
       const carryOut = async (viewer: Viewer, prepared?: unknown) => {
-        let values: AuditValues | undefined;
-        const state = (given: AuditValues) => {
+        let values: AuditValues | null | undefined;
+        const state = (given: AuditValues | null) => {
           values = given;
         };
         const result = (await handle(viewer, input as never, state, network, prepared as never)) as Input | undefined;
-        if (write.audit !== null) {
+        if (write.audit !== null && values !== null) {
           const { act, subject } = write.audit;
           await audit(viewer, {
             act,

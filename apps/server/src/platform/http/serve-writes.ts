@@ -2,14 +2,17 @@ import type { ParsedInputOf, Write, WrittenOf } from '@sealtick/contract';
 import type { AuditValues } from '../audit-values.ts';
 import type { Viewer } from '../viewer.ts';
 
+/** Adds the values before and after the change to the audit entry of a write; null: nothing changed, there is no entry. */
+type State = (values: AuditValues | null) => void;
+
 /**
- * Carries out a write in a transaction: the viewer's database. What it throws undoes everything. With `state` it adds
- * the values before and after the change to the audit entry. `network` is the group of the caller's address.
+ * Carries out a write in a transaction: the viewer's database. What it throws undoes everything. `network` is the group of the
+ * caller's address.
  */
 export type WriteHandler<W extends Write> = (
   viewer: Viewer,
   input: ParsedInputOf<W>,
-  state: (values: AuditValues) => void,
+  state: State,
   network: string,
 ) => Promise<W extends { readonly answer: object } ? WrittenOf<W> : unknown>;
 
@@ -35,13 +38,7 @@ export type WritePreparation<W extends Write, P> = (
 /** A write with its handler. */
 export interface ServedWrite {
   readonly write: Write;
-  readonly handle: (
-    viewer: Viewer,
-    input: never,
-    state: (values: AuditValues) => void,
-    network: string,
-    prepared?: never,
-  ) => Promise<unknown>;
+  readonly handle: (viewer: Viewer, input: never, state: State, network: string, prepared?: never) => Promise<unknown>;
   /** Carried out before the transaction; the handler is given what it returns. */
   readonly prepare?: (viewer: Viewer, input: never, request: WriteRequest) => Promise<unknown>;
 }
@@ -57,17 +54,12 @@ export const servePreparedWrite = <W extends Write, P>(
     viewer: Viewer,
     input: ParsedInputOf<W>,
     prepared: P,
-    state: (values: AuditValues) => void,
+    state: State,
     network: string,
   ) => ReturnType<WriteHandler<W>>,
 ): ServedWrite => ({
   write,
   prepare,
-  handle: (
-    viewer: Viewer,
-    input: ParsedInputOf<W>,
-    state: (values: AuditValues) => void,
-    network: string,
-    prepared?: P,
-  ) => handle(viewer, input, prepared as P, state, network),
+  handle: (viewer: Viewer, input: ParsedInputOf<W>, state: State, network: string, prepared?: P) =>
+    handle(viewer, input, prepared as P, state, network),
 });

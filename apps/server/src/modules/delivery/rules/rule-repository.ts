@@ -1,6 +1,7 @@
 import { DEFAULT_DELIVERY_RULE, type DeliveryRules, type DeliveryRulesInput } from '@sealtick/contract';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
+import { isNewestVersion } from '../../../platform/newest-version.ts';
 import { deliveryRule } from '../delivery.tables.ts';
 
 /** The rules of a member who has saved none, before signals decide its minimum confidence. */
@@ -32,16 +33,15 @@ export async function selectAccountRules(
   accountIds: readonly string[],
 ): Promise<(accountId: string) => DeliveryRules> {
   if (accountIds.length === 0) return () => DEFAULTS;
-  const rows = await db
-    .selectDistinctOn([deliveryRule.accountId])
-    .from(deliveryRule)
-    .where(inArray(deliveryRule.accountId, [...accountIds]))
-    .orderBy(deliveryRule.accountId, sql`${deliveryRule.id} desc`);
+  const rows = await db.select().from(deliveryRule).where(isNewestVersion(deliveryRule, accountIds));
   const found = new Map(rows.map((row) => [row.accountId, toRules(row)]));
   return (accountId) => found.get(accountId) ?? DEFAULTS;
 }
 
-/** Stores a version of an account's rules. */
+/** Versions of an account's rules that are stored. */
+export const RULE_VERSIONS_MAX = 100;
+
+/** Stores a version of an account's rules, and deletes the oldest ones above the limit. */
 export async function insertRules(
   db: Database,
   accountId: string,
@@ -49,5 +49,14 @@ export async function insertRules(
   now: Date,
 ): Promise<DeliveryRules> {
   await db.insert(deliveryRule).values({ accountId, rules, savedAt: now });
+  const own = eq(deliveryRule.accountId, accountId);
+  const newestFormer = db
+    .select({ id: deliveryRule.id })
+    .from(deliveryRule)
+    .where(own)
+    .orderBy(desc(deliveryRule.id))
+    .offset(RULE_VERSIONS_MAX)
+    .limit(1);
+  await db.delete(deliveryRule).where(and(own, lte(deliveryRule.id, newestFormer)));
   return toRules({ rules, savedAt: now });
 }

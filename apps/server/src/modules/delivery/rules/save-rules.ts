@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DeliveryRules, DeliveryRulesInput } from '@sealtick/contract';
+import type { DeliveryRules, DeliveryRulesInput, writes } from '@sealtick/contract';
 import { getStrategy } from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { WriteHandler } from '../../../platform/http/serve-writes.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { lockAccount } from '../../identity/index.ts';
@@ -18,7 +19,7 @@ export const readRules = (viewer: Viewer): Promise<DeliveryRules> =>
  * Stores a version of the caller's rules; it applies to signals from now on. The rules in force are not a new version. All
  * devices are asked to send the push categories that they state.
  */
-export async function saveRules(viewer: Viewer, stated: DeliveryRulesInput): Promise<DeliveryRules> {
+export const saveRules: WriteHandler<typeof writes.deliveryRules.save> = async (viewer, stated, state) => {
   const accountId = requireAccount(viewer);
   // A channel that is added or removed in the meantime waits, as does another change of the rules.
   await lockAccount(viewer.db, accountId);
@@ -29,9 +30,12 @@ export async function saveRules(viewer: Viewer, stated: DeliveryRulesInput): Pro
     await setCategories(viewer.db, accountId, 'push', rules.pushCategories);
   }
   const { savedAt, ...inForce } = await selectRules(viewer.db, accountId);
-  if (savedAt !== null && isDeepStrictEqual(inForce, rules)) return { ...inForce, savedAt };
+  if (savedAt !== null && isDeepStrictEqual(inForce, rules)) {
+    state(null);
+    return { ...inForce, savedAt };
+  }
   return insertRules(viewer.db, accountId, rules, new Date(viewer.clock.now()));
-}
+};
 
 /** Stores a version of an account's rules that does not name a channel, if the one in force does. */
 export async function leaveChannelOut(db: Database, accountId: string, channelId: string, now: Date): Promise<void> {
