@@ -42,6 +42,9 @@ export const RISK_DEFAULTS: RiskLimits = {
   automaticStopLoss: true,
 };
 
+/** Changes of the settings that an account can save within 24 hours of market time: each is stored as long as the account. */
+export const RISK_CHANGES_PER_DAY = 50;
+
 /** Returns the limits of open risk that a maximum drawdown gives where a member states none: as much, and half of it. */
 export function openRiskLimits(maxDrawdown: number): Pick<RiskLimits, 'maxOpenRisk' | 'maxGroupRisk'> {
   const maxOpenRisk = Math.min(maxDrawdown, RISK_RANGES.maxOpenRisk.max);

@@ -14,11 +14,11 @@ export interface SizedTrade<T = RecordedTrade> {
 /** What a version of the settings says about the equity. */
 export type EquityVersion = Pick<RiskVersion, 'since' | 'equity' | 'equityStatedAt'>;
 
-/** A restated equity: what the account was worth before, and after. */
+/** A restated equity. */
 interface Restatement {
   readonly at: number;
-  readonly before: number;
-  readonly after: number;
+  /** By which a value from then on is multiplied to be without the effect of this restatement and those before. */
+  readonly factor: number;
 }
 
 /** What changes the account. Closes come before restatements, and these before fills of the same moment. */
@@ -48,29 +48,32 @@ export class AccountBook<T extends AccountTrade = RecordedTrade> {
     const [first] = settings as [EquityVersion];
     this.from = first.since;
     this.balances = [{ at: Number.NEGATIVE_INFINITY, balance: first.equity }];
-    const risks = new Map<T, number>();
-    const sized = (): SizedTrade<T>[] => [...risks].map(([trade, risk]) => ({ trade, risk }));
-    let held = 0;
+    const taken = new Map<T, SizedTrade<T>>();
+    const held = new Set<SizedTrade<T>>();
     let ruinedAt: number | null = null;
     for (const step of getSteps(trades, settings)) {
       if (ruin !== null && step.at > ruin) break;
       const { balance } = this.balances.at(-1)!;
       if (step.kind === 'restatement') {
-        const before = markedValue(openAmong(sized(), step.at), balance, step.at, openR);
+        const before = markedValue(openAmong([...held], step.at), balance, step.at, openR);
         if (before <= 0) ruinedAt = step.at;
         else {
-          this.restatements.push({ at: step.at, before, after: step.equity });
+          const factor = ((this.restatements.at(-1)?.factor ?? 1) * before) / step.equity;
+          this.restatements.push({ at: step.at, factor });
           this.balances.push({ at: step.at, balance: balance + step.equity - before });
         }
       } else if (step.kind === 'fill') {
         // Nothing is sized with a balance at or below 0.
         if (balance <= 0) continue;
-        risks.set(step.trade, balance * step.trade.riskFraction);
-        held += 1;
-      } else if (risks.has(step.trade)) {
-        held -= 1;
-        const after = balance + risks.get(step.trade)! * step.trade.netR;
-        if (held === 0 && after <= 0) ruinedAt = step.at;
+        const sized = { trade: step.trade, risk: balance * step.trade.riskFraction };
+        taken.set(step.trade, sized);
+        held.add(sized);
+      } else {
+        const sized = taken.get(step.trade);
+        if (!sized) continue;
+        held.delete(sized);
+        const after = balance + sized.risk * step.trade.netR;
+        if (held.size === 0 && after <= 0) ruinedAt = step.at;
         this.balances.push({ at: step.at, balance: after });
       }
       if (ruinedAt !== null) break;
@@ -78,7 +81,7 @@ export class AccountBook<T extends AccountTrade = RecordedTrade> {
     ruinedAt ??= ruin;
     if (ruinedAt !== null) this.balances.push({ at: ruinedAt, balance: 0 });
     this.ruinedAt = ruinedAt;
-    this.trades = sized().sort((a, b) => a.trade.fillKnownAt - b.trade.fillKnownAt);
+    this.trades = [...taken.values()].sort((a, b) => a.trade.fillKnownAt - b.trade.fillKnownAt);
   }
 
   /** Returns the marked balance: closed results, and open trades by `openR`. */
@@ -89,21 +92,22 @@ export class AccountBook<T extends AccountTrade = RecordedTrade> {
 
   /** Returns a value at a moment without the effect of restated equity. */
   withoutFlows(value: number, at: number): number {
-    const flows = this.restatements.filter((one) => one.at <= at);
-    return flows.reduce((rest, { before, after }) => (rest * before) / after, value);
+    return value * (this.restatements.findLast((one) => one.at <= at)?.factor ?? 1);
   }
 
   /** Returns the value without the effect of restated equity at each of some moments, which ascend. */
   growthAt(times: readonly number[], openR: OpenR<T>): number[] {
     const open = new Set<SizedTrade<T>>();
-    let [fills, changes] = [0, 0];
+    let [fills, changes, flows] = [0, 0, 0];
     return times.map((at) => {
       for (; fills < this.trades.length && this.trades[fills]!.trade.fillKnownAt <= at; fills += 1) {
         open.add(this.trades[fills]!);
       }
       for (const one of open) if (!isOpenAt(one, at)) open.delete(one);
       while (this.balances[changes + 1] && this.balances[changes + 1]!.at <= at) changes += 1;
-      return this.withoutFlows(markedValue([...open], this.balances[changes]!.balance, at, openR), at);
+      while (this.restatements[flows] && this.restatements[flows]!.at <= at) flows += 1;
+      const factor = this.restatements[flows - 1]?.factor ?? 1;
+      return markedValue([...open], this.balances[changes]!.balance, at, openR) * factor;
     });
   }
 

@@ -145,4 +145,13 @@ describe('The stored past of a member’s record', () => {
     expect(find(newestAt()), 'too large to be stored').not.toBe(first);
     expectFresh(newestAt());
   });
+
+  test('takes bounded memory with many settings as well', () => {
+    histories = new MemberHistories(1_000);
+    const first = find(newestAt());
+    expect(find(newestAt())).toBe(first);
+    settings = Array.from({ length: 2_000 }, (_, i) => ({ ...FIRST, since: START + i }));
+    const changed = find(newestAt());
+    expect(find(newestAt()), 'too large to be stored').not.toBe(changed);
+  });
 });

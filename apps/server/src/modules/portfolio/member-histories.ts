@@ -2,8 +2,10 @@ import type { MarketKind } from '@sealtick/engine';
 import { computeMemberHistory, type MemberHistory, type MemberInput } from '@sealtick/record';
 import { LRUCache } from 'lru-cache';
 
-/** Trades and marks of all stored records together: about 60 MB. */
+/** Trades, marks and settings of all stored records together: about 60 MB. */
 const MOST_ROWS = 200_000;
+/** Length of one version of the settings in `from`, which takes as much memory as a row. */
+const ROW_CHARACTERS = 300;
 
 interface Stored {
   /** What it was computed from. */
@@ -18,12 +20,12 @@ export type PastInput = Omit<MemberInput, 'priceAt'>;
 export class MemberHistories {
   private readonly stored: LRUCache<string, Stored>;
 
-  /** @param mostRows Limit for the trades and marks of all of them together. */
+  /** @param mostRows Limit for the trades, marks and settings of all of them together. */
   constructor(mostRows = MOST_ROWS) {
     this.stored = new LRUCache({
       maxSize: mostRows,
-      sizeCalculation: ({ history: { book, signals, marks } }) =>
-        book.trades.length + signals.length + marks.length + 1,
+      sizeCalculation: ({ from, history: { book, signals, marks } }) =>
+        book.trades.length + signals.length + marks.length + Math.ceil(from.length / ROW_CHARACTERS),
     });
   }
 

@@ -1,5 +1,6 @@
-import { asc, desc, eq, getColumns, inArray } from 'drizzle-orm';
+import { asc, desc, eq, getColumns } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { isNewestVersion } from '../../platform/newest-version.ts';
 import { riskSetting } from './risk.tables.ts';
 
 /** One version of an account's settings. */
@@ -23,12 +24,23 @@ export async function selectNewestFor(
   db: Database,
   accountIds: readonly string[],
 ): Promise<readonly (RiskRow & { readonly accountId: string })[]> {
-  const { accountId, id } = riskSetting;
+  const { accountId } = riskSetting;
   return db
-    .selectDistinctOn([accountId], { ...VERSION, accountId })
+    .select({ ...VERSION, accountId })
     .from(riskSetting)
-    .where(inArray(accountId, [...accountIds]))
-    .orderBy(accountId, desc(id));
+    .where(isNewestVersion(riskSetting, accountIds));
+}
+
+/** Returns since when the version of an account was in force that is the `n`th, counted from the newest; null if it has fewer. */
+export async function selectSince(db: Database, accountId: string, n: number): Promise<Date | null> {
+  const rows = await db
+    .select({ since: riskSetting.since })
+    .from(riskSetting)
+    .where(eq(riskSetting.accountId, accountId))
+    .orderBy(desc(riskSetting.id))
+    .offset(n - 1)
+    .limit(1);
+  return rows[0]?.since ?? null;
 }
 
 /** Returns every version that an account has saved, oldest first. */

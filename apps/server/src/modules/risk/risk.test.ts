@@ -1,4 +1,4 @@
-import { ANONYMOUS, type Principal, RISK_DEFAULTS, type RiskLimits } from '@sealtick/contract';
+import { ANONYMOUS, type Principal, RISK_CHANGES_PER_DAY, RISK_DEFAULTS, type RiskLimits } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/testing/da
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { watchTransactions } from '../../platform/testing/watch-transactions.ts';
 import { account } from '../identity/account.tables.ts';
-import { createRisk, listRiskVersions } from './index.ts';
+import { createRisk, findCurrentRisk, listRiskVersions } from './index.ts';
 
 const SIGNED_UP = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
@@ -115,6 +115,40 @@ describe('Risk settings', () => {
       maxOpenRisk: 0.07,
       maxGroupRisk: 0.035,
     });
+  });
+
+  test('that are in force already add neither a version nor an audit entry', async () => {
+    const saved = (await put({ maxRiskPerTrade: 0.01 })).json();
+    now += 1_000;
+    expect((await put({ maxRiskPerTrade: 0.01 })).json()).toEqual(saved);
+    expect([(await listRiskVersions(db.database, 'a')).length, audited.length]).toEqual([2, 1]);
+    expect((await put({ maxRiskPerTrade: 0.01, restatesEquity: true })).json().equityStatedAt).toBe(iso(now));
+    expect(await listRiskVersions(db.database, 'a')).toHaveLength(3);
+  });
+
+  test('can be changed so often within 24 hours, and again as the first change is a day old', async () => {
+    const change = (n: number) => put({ maxRiskPerTrade: n % 2 === 0 ? 0.01 : 0.03 });
+    for (let n = 0; n < RISK_CHANGES_PER_DAY; n += 1) {
+      expect((await change(n)).statusCode).toBe(200);
+      now += 1_000;
+    }
+    const versions = await listRiskVersions(db.database, 'a');
+    now = versions[1]!.since + DAY - 60_000;
+    const refused = await change(RISK_CHANGES_PER_DAY);
+    expect([refused.statusCode, refused.json().detail, refused.headers['retry-after']]).toEqual([
+      429,
+      `Risk settings can be changed ${RISK_CHANGES_PER_DAY} times within 24 hours.`,
+      '60',
+    ]);
+    expect(await listRiskVersions(db.database, 'a')).toEqual(versions);
+    principal = getMember('b');
+    expect((await change(0)).statusCode, 'another account').toBe(200);
+    principal = getMember('a');
+    now += 60_000;
+    expect((await change(RISK_CHANGES_PER_DAY)).statusCode).toBe(200);
+    expect((await change(RISK_CHANGES_PER_DAY + 1)).statusCode).toBe(429);
+    const current = await findCurrentRisk(db.database, ['a', 'b']);
+    expect([...current.values()].map(({ maxRiskPerTrade }) => maxRiskPerTrade)).toEqual([0.01, 0.01]);
   });
 
   test('keep every version with the moment from which it is in force', async () => {

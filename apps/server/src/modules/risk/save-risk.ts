@@ -1,14 +1,32 @@
-import { openRiskLimits, type ParsedInputOf, type RiskSettings, type writes } from '@sealtick/contract';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  openRiskLimits,
+  type ParsedInputOf,
+  RISK_CHANGES_PER_DAY,
+  type RiskSettings,
+  type writes,
+} from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import { AppError } from '../../platform/errors.ts';
 import type { WriteHandler } from '../../platform/http/serve-writes.ts';
 import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { lockAccount } from '../identity/index.ts';
 import { readRisk, toSettings } from './read-risk.ts';
-import { insertVersion, selectNewest } from './risk-repository.ts';
+import { insertVersion, selectNewest, selectSince } from './risk-repository.ts';
 
 type Save = typeof writes.risk.save;
 
-/** Stores a new version of the caller's settings; it applies to fills from now on. */
+/**
+ * Stores a new version of the caller's settings; it applies to fills from now on. Settings that are in force already are not
+ * stored again, unless they restate the equity.
+ *
+ * @throws {AppError} RATE_LIMITED after `RISK_CHANGES_PER_DAY` versions within a day
+ */
 export const saveRisk: WriteHandler<Save> = async (viewer, input, state): Promise<RiskSettings> => {
   const accountId = requireAccount(viewer);
+  // Otherwise a resumption at the same time would be lost.
+  await lockAccount(viewer.db, accountId);
   const before = await readRisk(viewer);
   const newest = await selectNewest(viewer.db, accountId);
   const { restatesEquity, maxOpenRisk, maxGroupRisk, ...limits }: ParsedInputOf<Save> = input;
@@ -23,10 +41,24 @@ export const saveRisk: WriteHandler<Save> = async (viewer, input, state): Promis
     since: new Date(viewer.now),
     equityStatedAt: new Date(isStatedNow ? viewer.now : before.equityStatedAt),
   };
-  await insertVersion(viewer.db, accountId, row);
   const { savedAt: _before, ...old } = before;
   const saved = toSettings(row);
   const { savedAt: _now, ...values } = saved;
+  if (newest !== null && isDeepStrictEqual(values, old)) {
+    state(null);
+    return before;
+  }
+  await requireChangeLeft(viewer, accountId);
+  await insertVersion(viewer.db, accountId, row);
   state({ before: old, after: values });
   return saved;
 };
+
+/** Each version is stored as long as the account, because fills of its time rest on it. */
+async function requireChangeLeft({ db, now }: Viewer, accountId: string): Promise<void> {
+  const since = await selectSince(db, accountId, RISK_CHANGES_PER_DAY);
+  if (since === null || since.getTime() <= now - DAY_MS) return;
+  throw new AppError('RATE_LIMITED', `Risk settings can be changed ${RISK_CHANGES_PER_DAY} times within 24 hours.`, {
+    retryAfterSeconds: Math.ceil((since.getTime() + DAY_MS - now) / 1_000),
+  });
+}
