@@ -121,7 +121,7 @@ beforeAll(async () => {
     { ...channel, ...sends },
     { ...endpoint, ...sends },
   ]);
-  const level = { symbol: 'EURUSD', direction: 'above', level: '1.10000', createdAt, checkedUntil: createdAt } as const;
+  const level = { symbol: 'EURUSD', direction: 'above', level: '1.10000', createdAt } as const;
   await database.insert(priceAlert).values({ id: PRICE_ALERT, accountId: 'ben', ...level });
   const strategy = { id: OWN_STRATEGY, accountId: 'ben', name: 'Strategy of Ben', mode: 'live', createdAt } as const;
   await database.insert(ownStrategy).values(strategy);

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/logging.ts';
 import { recordEvent } from '../delivery/index.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { findCrossing } from './find-crossing.ts';
-import { markFired, noteChecked, selectOpen } from './price-alert-repository.ts';
+import { markFired, noteChecked, type PriceRange, reachedAlerts, selectWatched } from './price-alert-repository.ts';
 import type { PriceAlertRow } from './price-alerts.tables.ts';
 
 /** A message about a level is no longer sent after this time. */
@@ -22,34 +22,46 @@ interface AlertsDeps {
   readonly log: Log;
 }
 
-/** Compares the open alerts of all accounts with the bars that closed since the last check, and fires those whose level was passed. */
+/**
+ * Compares the bars that closed since the last check with the open alerts of all accounts, and fires those whose level was passed. Alerts
+ * are read where a symbol has a new bar that reaches their level.
+ */
 export async function checkAlerts(deps: AlertsDeps): Promise<void> {
-  const bySymbol = Map.groupBy(await selectOpen(deps.db), ({ symbol }) => symbol);
-  if (bySymbol.size === 0) return;
-  const { log } = deps;
+  const { db, provider, log } = deps;
+  const instruments = await provider.instruments();
+  const symbols = instruments.map(({ symbol }) => symbol);
+  const watched = await selectWatched(db, symbols, provider.now());
   const message = 'price alerts of a symbol could not be checked';
   const getId = ({ symbol }: Instrument) => symbol;
-  await eachAlone(await deps.provider.instruments(), { log, message, getId }, async (instrument) => {
-    const alerts = bySymbol.get(instrument.symbol);
-    if (alerts) await checkSymbol(deps, instrument, alerts);
+  await eachAlone(instruments, { log, message, getId }, async (instrument) => {
+    const since = watched.get(instrument.symbol);
+    if (since !== undefined) await checkSymbol(deps, instrument, since);
   });
 }
 
-async function checkSymbol(deps: AlertsDeps, instrument: Instrument, alerts: readonly PriceAlertRow[]): Promise<void> {
-  const since = Math.min(...alerts.map(({ checkedUntil }) => checkedUntil.getTime()));
-  const bars = await readBars(deps.provider, instrument.symbol, since);
+async function checkSymbol(deps: AlertsDeps, { symbol, digits }: Instrument, since: number): Promise<void> {
+  const bars = await readBars(deps.provider, symbol, since);
   if (bars === null) return;
-  const open: string[] = [];
+  let left = 0;
   const alone = { log: deps.log, message: 'a price alert could not be checked', getId: ({ id }: PriceAlertRow) => id };
-  await eachAlone(alerts, alone, async (alert) => {
-    const times = { createdAt: alert.createdAt.getTime(), checkedUntil: alert.checkedUntil.getTime() };
-    const { direction } = alert;
-    const crossing = findCrossing({ direction, level: Number(alert.level), ...times }, bars);
-    if (crossing === null) open.push(alert.id);
-    else await fire(deps, alert, new Date(crossing.at), formatPrice(crossing.price, instrument.digits));
-  });
-  await noteChecked(deps.db, open, new Date(bars.closeTime[bars.length - 1]!));
+  for await (const alerts of reachedAlerts(deps.db, symbol, getRange(bars))) {
+    left += alerts.length;
+    await eachAlone(alerts, alone, async (alert) => {
+      const { direction, level, createdAt } = alert;
+      const crossing = findCrossing({ direction, level: Number(level), createdAt: createdAt.getTime() }, bars);
+      if (crossing) await fire(deps, alert, new Date(crossing.at), formatPrice(crossing.price, digits));
+      left -= 1;
+    });
+  }
+  // What could not be fired is tried again with the same bars.
+  if (left === 0) await noteChecked(deps.db, symbol, new Date(bars.closeTime[bars.length - 1]!));
 }
+
+/** Returns the prices that bars went through, those before the last check too: an alert can be stored a moment after it. */
+const getRange = ({ low, high }: Bars): PriceRange => ({
+  low: low.reduce((least, price) => Math.min(least, price)),
+  high: high.reduce((most, price) => Math.max(most, price)),
+});
 
 /** Returns the shown bars of the finest series that closed after a time, and a few before; null if there are none. */
 async function readBars(provider: MarketDataProvider, symbol: string, since: number): Promise<Bars | null> {

@@ -17,7 +17,7 @@ function getBars(...rows: readonly Row[]) {
   return series.bars();
 }
 
-const above = { direction: 'above', level: 2_000, createdAt: START, checkedUntil: START } as const;
+const above = { direction: 'above', level: 2_000, createdAt: START } as const;
 const below = { ...above, direction: 'below' } as const;
 const QUIET: Row = [1_990, 1_999.9, 1_985, 1_995];
 
@@ -49,19 +49,14 @@ describe('A level', () => {
 
   test('that was passed before the alert was created does not count', () => {
     const bars = getBars([1_990, 2_050, 1_985, 1_995], QUIET);
-    expect(findCrossing({ ...above, createdAt: START + STEP, checkedUntil: START + STEP }, bars)).toBeNull();
+    expect(findCrossing({ ...above, createdAt: START + STEP }, bars)).toBeNull();
   });
 
   test('counts by the close alone in the bar in which the alert was created', () => {
     const createdAt = START + 60_000;
-    const created = { ...above, createdAt, checkedUntil: createdAt };
+    const created = { ...above, createdAt };
     expect(findCrossing(created, getBars([1_990, 2_050, 1_985, 1_995])), 'its high may be from before').toBeNull();
     const passed = getBars([1_990, 2_050, 1_985, 2_010]);
     expect(findCrossing(created, passed)).toEqual({ at: START + STEP, price: 2_010 });
-  });
-
-  test('is looked for in bars that have not been checked', () => {
-    const bars = getBars([1_990, 2_050, 1_985, 1_995], QUIET);
-    expect(findCrossing({ ...above, checkedUntil: START + STEP }, bars)).toBeNull();
   });
 });

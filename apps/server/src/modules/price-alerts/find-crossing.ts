@@ -6,7 +6,6 @@ interface WatchedLevel {
   readonly level: number;
   /** Market time, ms UTC. */
   readonly createdAt: number;
-  readonly checkedUntil: number;
 }
 
 /** Where a level was passed. */
@@ -18,15 +17,15 @@ interface Crossing {
 }
 
 /**
- * Returns where a level was first reached by the bars that have not been checked; null if it was not. Of the bar in which
+ * Returns where a level was first reached by bars that closed after the alert was created; null if it was not. Of the bar in which
  * the alert was created only the close counts: its high and low may be from before.
  */
 export function findCrossing(watched: WatchedLevel, bars: Bars): Crossing | null {
-  const { direction, level, createdAt, checkedUntil } = watched;
+  const { direction, level, createdAt } = watched;
   const isReached = (price: number) => (direction === 'above' ? price >= level : price <= level);
   for (let i = 0; i < bars.length; i += 1) {
     const at = bars.closeTime[i]!;
-    if (at <= checkedUntil || at <= createdAt) continue;
+    if (at <= createdAt) continue;
     if (bars.time[i]! < createdAt) {
       const close = bars.close[i]!;
       if (isReached(close)) return { at, price: close };

@@ -1,7 +1,7 @@
 import type { PriceAlertDirection } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { byAccount, impersonal, personal } from '../../platform/personal.ts';
 import { account } from '../identity/account.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -20,8 +20,6 @@ export const priceAlert = pgTable(
     level: text().notNull(),
     note: text(),
     createdAt: moment('created_at').notNull(),
-    /** Bars that closed up to then have been checked. */
-    checkedUntil: moment('checked_until').notNull(),
     firedAt: moment('fired_at'),
     /** When it was marked as fired, by the wall clock. */
     firedAtWall: moment('fired_at_wall'),
@@ -29,12 +27,13 @@ export const priceAlert = pgTable(
   },
   (table) => [
     index('price_alert_account').on(table.accountId),
-    index('price_alert_open').on(table.symbol).where(sql`${table.firedAt} is null`),
+    index('price_alert_fired').on(table.firedAtWall).where(sql`${table.firedAtWall} is not null`),
+    index('price_alert_open').on(table.symbol, table.createdAt).where(sql`${table.firedAt} is null`),
   ],
 );
 
 personal(priceAlert, {
-  owner: byAccount(priceAlert.accountId, [priceAlert.checkedUntil, priceAlert.firedAtWall]),
+  owner: byAccount(priceAlert.accountId, [priceAlert.firedAtWall]),
   stored: [
     {
       data: 'price alerts of the member',
@@ -48,5 +47,13 @@ personal(priceAlert, {
     },
   ],
 });
+
+/** Up to when the bars of a symbol have been compared with the open alerts on it, by the market's clock. */
+export const priceAlertCheck = pgTable('price_alert_check', {
+  symbol: text().primaryKey(),
+  checkedUntil: moment('checked_until').notNull(),
+});
+
+impersonal(priceAlertCheck);
 
 export type PriceAlertRow = typeof priceAlert.$inferSelect;

@@ -1,5 +1,6 @@
 import { OPEN_PRICE_ALERTS_MAX, type PriceAlert, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '../../platform/logging.ts';
 import { Schedule } from '../../platform/schedule.ts';
@@ -10,7 +11,8 @@ import { deleteExpired } from '../personal-data/delete-expired.ts';
 import { TestMarket } from '../runner/testing/test-market.ts';
 import { checkAlerts } from './check-alerts.ts';
 import { createPriceAlerts } from './index.ts';
-import { priceAlert } from './price-alerts.tables.ts';
+import { reachedAlerts } from './price-alert-repository.ts';
+import { priceAlert, priceAlertCheck } from './price-alerts.tables.ts';
 
 const STEP = 300_000;
 const BEGIN = START - STEP;
@@ -34,6 +36,7 @@ const events = () => database().select().from(deliveryEvent);
 /** The bar in which an alert was created: only its close counts. */
 const QUIET: [number, number, number, number] = [1_995, 1_999, 1_990, 1_998];
 const GOLD = { symbol: 'XAUUSD' };
+const ROW = { ...GOLD, accountId: 'amara', direction: 'above' } as const;
 
 let tests = 0;
 beforeEach(async () => {
@@ -42,6 +45,7 @@ beforeEach(async () => {
   clock.time = START + tests * 10_000;
   market.add([1_990, 2_100, 1_900, 1_995]);
   await database().delete(deliveryEvent);
+  await database().delete(priceAlertCheck);
   await signIn();
 });
 
@@ -184,5 +188,48 @@ describe('A price alert', () => {
     for (let n = 0; n < 50; n += 1) market.add([1_995, 1_999, n === 20 ? 1_949 : 1_990, 1_995]);
     await check();
     expect(await list()).toMatchObject([{ firedPrice: '1950.000' }]);
+  });
+
+  test('fires by the bar that closed as it was stored', async () => {
+    await done(create, { ...GOLD, level: '3000' });
+    const createdAt = new Date(market.closeOfLast + STEP / 2);
+    market.add([1_995, 2_010, 1_990, 2_005]);
+    await check();
+    await database()
+      .insert(priceAlert)
+      .values({ ...ROW, id: 'pa_late', level: '2000.000', createdAt });
+    market.add(QUIET);
+    await check();
+    expect(await events()).toMatchObject([{ data: { level: '2000.000', price: '2005.000' } }]);
+  });
+
+  test('fires where thousands of others are open on its symbol, none of which is read that no bar reaches', async () => {
+    const createdAt = new Date(market.closeOfLast);
+    market.add(QUIET, [1_995, 2_010, 1_990, 1_998]);
+    const ofThisBar = new Date(market.closeOfLast - 1);
+    await database().execute(sql`
+      insert into price_alert (id, account_id, symbol, direction, level, created_at)
+      select 'pa_' || n, 'amara', 'XAUUSD', 'above', (1999 + n % 2 * 1000)::text, ${ofThisBar.toISOString()}::timestamptz
+      from generate_series(1, 2002) n`);
+    await database()
+      .insert(priceAlert)
+      .values({ ...ROW, id: 'pa_z', level: '2000.000', createdAt });
+    const pages: number[] = [];
+    for await (const page of reachedAlerts(database(), 'XAUUSD', { low: 1_990, high: 2_010 })) pages.push(page.length);
+    expect(pages).toEqual([1_000, 2]);
+    await check();
+    expect(await events()).toMatchObject([{ data: { level: '2000.000' } }]);
+    expect(await database().select().from(priceAlertCheck)).toEqual([
+      { symbol: 'XAUUSD', checkedUntil: new Date(market.closeOfLast) },
+    ]);
+  });
+
+  test('is compared with bars after the clock of the market has gone back', async () => {
+    const checkedUntil = new Date(market.closeOfLast + 100 * DAY_MS);
+    await database().insert(priceAlertCheck).values({ symbol: 'XAUUSD', checkedUntil });
+    await done(create, { ...GOLD, level: '2000' });
+    market.add(QUIET, [1_995, 2_100, 1_990, 1_998]);
+    await check();
+    expect(await events()).toHaveLength(1);
   });
 });
