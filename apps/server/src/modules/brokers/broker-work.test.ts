@@ -127,6 +127,16 @@ describe('A stop that was set at the start, where the first comparison fails,', 
   });
 });
 
+test('Accounts are worked on where orders that were not confirmed in time cannot be ended', async () => {
+  const { broker, copies } = await open();
+  await copies.site.join('amara');
+  await copies.connect('amara', { broker: 'oanda' });
+  vi.spyOn(copies.deps.db, 'update').mockImplementationOnce(() => {
+    throw new Error('The statement took too long.');
+  });
+  expect(await worked({ broker, copies }, 'tick')).toEqual(['brk_amara_oanda']);
+});
+
 test('The first comparison of a start leaves out accounts that the site does not call', async () => {
   const { broker, copies } = await open();
   for (const name of ['amara', 'ben', 'chloe']) await copies.site.join(name);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MarketKind } from '@sealtick/engine';
+import { isUnavailable } from '../../platform/database.ts';
 import { untilAvailable } from '../../platform/retry.ts';
 import { oneAtATime } from './adapters/place-once.ts';
 import { type BusyConnection, endClaims, releaseConnection, selectBusy, selectHeld } from './connection-repository.ts';
@@ -77,9 +78,12 @@ export class BrokerWork {
 
   /** Starts what is due: comparisons, and a look at each connection with orders under way. Does not wait for brokers. */
   async tick(): Promise<void> {
-    const { db, clock, market, newestBars } = this.deps;
+    const { db, clock, market, newestBars, log } = this.deps;
     const now = clock.now();
-    await endUnconfirmed(db, new Date(now));
+    await endUnconfirmed(db, new Date(now)).catch((error: unknown) => {
+      if (isUnavailable(error)) throw error;
+      log.error({ err: error }, 'orders that were not confirmed in time could not be ended');
+    });
     this.bars = await newestBars();
     const changed = new Set(await this.readChanged());
     for (const { id, isRefused } of await selectHeld(db, market)) {

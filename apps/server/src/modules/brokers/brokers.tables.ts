@@ -83,7 +83,10 @@ export const brokerConnection = pgTable(
     /** When the member ended it: its key is gone, its record stays. */
     endedAt: moment('ended_at'),
   },
-  (table) => [index('broker_connection_account').on(table.accountId)],
+  (table) => [
+    index('broker_connection_account').on(table.accountId),
+    uniqueIndex('broker_connection_bridge').on(table.bridgeHash).where(sql`${table.endedAt} is null`),
+  ],
 );
 
 /** A level of a signal, with the share of the position that leaves there. */
@@ -161,6 +164,7 @@ export const brokerOrder = pgTable(
     // What an account did since midnight is read at each signal.
     index('broker_order_created').on(table.connectionId, table.createdAt),
     index('broker_order_ended').on(table.connectionId, table.endedAt),
+    index('broker_order_unconfirmed').on(table.confirmUntil).where(sql`${table.state} = 'to-confirm'`),
   ],
 );
 
