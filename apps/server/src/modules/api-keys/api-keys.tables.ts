@@ -1,4 +1,5 @@
 import { KEY_MODES, type KeyScope } from '@sealtick/contract';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
 import { account, moment } from '../identity/account.tables.ts';
@@ -58,7 +59,11 @@ export const apiKeySecret = pgTable(
     /** When a secret that was replaced stops working; null for the current one. */
     endsAt: moment('ends_at'),
   },
-  (table) => [index('api_key_secret_key').on(table.keyId), index('api_key_secret_account').on(table.accountId)],
+  (table) => [
+    index('api_key_secret_key').on(table.keyId),
+    index('api_key_secret_account').on(table.accountId),
+    index('api_key_secret_ends').on(table.endsAt).where(sql`${table.endsAt} is not null`),
+  ],
 );
 
 personal(apiKeySecret, {

@@ -184,6 +184,7 @@ export const deliveryEvent = pgTable(
   },
   (table) => [
     index('delivery_event_account').on(table.accountId, table.at),
+    index('delivery_event_at').on(table.at),
     index('delivery_event_strategy').on(table.strategyId, table.id).where(sql`${table.strategyId} is not null`),
   ],
 );

@@ -8,6 +8,7 @@ import {
   answerReserved,
   deleteReservation,
   findStored,
+  hasKeys,
   type KeyName,
   type KeyRow,
   storeKey,
@@ -26,6 +27,9 @@ const computeHash = ({ input }: KeyedCall): string => createHash('sha256').updat
 
 /** Longer than any request takes: the process of an older reservation has ended. */
 const RESERVED_MS = MINUTE_MS;
+
+/** Keys of an account that are stored at a time, with the answers. */
+export const KEYS_MAX = 10_000;
 
 const STILL_RUNNING = 'A call with this `Idempotency-Key` is still running. Try again in a few seconds.';
 
@@ -85,6 +89,12 @@ async function find(
   if (!(await tryToLock(tx, name))) throw new KeyRefusal('CONFLICT', STILL_RUNNING);
   const known = await findStored(tx, name, new Date(now - KEY_HOURS * HOUR_MS));
   const isAbandoned = known?.reservation != null && known.createdAt.getTime() <= now - RESERVED_MS;
+  if (!known && (await hasKeys(tx, name.accountId, KEYS_MAX))) {
+    const limit = KEYS_MAX.toLocaleString('en');
+    throw new KeyRefusal('RATE_LIMITED', `An account can use ${limit} idempotency keys within ${KEY_HOURS} hours.`, {
+      retryAfterSeconds: HOUR_MS / 1_000,
+    });
+  }
   if (!known || isAbandoned) return null;
   if (known.inputHash !== inputHash)
     throw new KeyRefusal('UNPROCESSABLE', 'This `Idempotency-Key` was used with other parameters or another body.');

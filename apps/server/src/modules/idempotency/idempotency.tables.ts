@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
 import { account } from '../identity/account.tables.ts';
 
@@ -22,7 +22,10 @@ export const idempotencyKey = pgTable(
     answer: jsonb(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.caller, table.route, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.caller, table.route, table.key] }),
+    index('idempotency_key_created').on(table.createdAt),
+  ],
 );
 
 personal(idempotencyKey, {

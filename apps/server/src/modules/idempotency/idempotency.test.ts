@@ -1,6 +1,6 @@
 import { declareWrite, type Principal } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { account } from '../identity/account.tables.ts';
+import { KEYS_MAX } from './carry-out-once.ts';
 import { idempotencyKey } from './idempotency.tables.ts';
 import { carryOutOnce } from './index.ts';
 
@@ -206,6 +207,19 @@ describe('Idempotency-Key', () => {
     clock.time += 1;
     expect(await counted('k', { by: 7 })).toEqual([200, 14]);
     expect(await counted('k', { by: 7 })).toEqual([200, 14]);
+  });
+
+  test('is refused beyond as many as an account can use within 24 hours', async () => {
+    await counted('k');
+    await db.database.execute(sql`
+      insert into idempotency_key (account_id, caller, route, key, input_hash, created_at)
+      select 'amara', 'account', 'POST /', 'n' || n, '', ${new Date(clock.time).toISOString()}::timestamptz
+      from generate_series(2, ${KEYS_MAX}) n`);
+    expect(await counted('k')).toEqual([200, 1]);
+    expect(await counted('new')).toEqual([429, 'An account can use 10,000 idempotency keys within 24 hours.']);
+    expect((await post('/api/settings/a/count', {}, {})).statusCode, 'without a key').toBe(200);
+    principal = BEN;
+    expect((await counted('new'))[0]).toBe(200);
   });
 
   test('is deleted with the account', async () => {

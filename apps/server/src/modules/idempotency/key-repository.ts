@@ -38,6 +38,17 @@ export async function findStored(
   return row ?? null;
 }
 
+/** Whether an account has at least so many keys stored. */
+export async function hasKeys(db: Database, accountId: string, least: number): Promise<boolean> {
+  const rows = await db
+    .select({ accountId: idempotencyKey.accountId })
+    .from(idempotencyKey)
+    .where(eq(idempotencyKey.accountId, accountId))
+    .offset(least - 1)
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Stores the answer of the call that reserved the key. Returns false if another call has reserved it since. */
 export async function answerReserved(
   db: Database,

@@ -115,6 +115,7 @@ export const signInTry = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [
+    index('sign_in_try_at').on(table.at),
     index('sign_in_try_subject').on(table.subject, table.at),
     index('sign_in_try_address').on(table.addressGroup, table.at),
     index('sign_in_try_block').on(table.addressBlock, table.at).where(sql`${table.addressBlock} is not null`),

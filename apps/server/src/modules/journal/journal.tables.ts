@@ -72,6 +72,7 @@ export const journalEntry = pgTable(
     uniqueIndex('journal_entry_ticket')
       .on(table.accountId, table.brokerAccount, table.ticket)
       .where(sql`${table.ticket} is not null and ${table.deletedAt} is null`),
+    index('journal_entry_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('journal_entry_unmeasured')
       .on(table.createdAt)
       .where(sql`${table.trade} is not null and ${table.excursion} is null and ${table.deletedAt} is null`),

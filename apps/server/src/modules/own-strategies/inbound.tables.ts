@@ -99,6 +99,7 @@ export const ownInboundCall = pgTable(
     index('own_inbound_call_newest').on(table.publicId, table.id.desc()),
     index('own_inbound_call_alert').on(table.publicId, table.alertKey),
     index('own_inbound_call_account').on(table.accountId),
+    index('own_inbound_call_received').on(table.receivedAt),
   ],
 );
 

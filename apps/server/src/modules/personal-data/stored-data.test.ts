@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
+import { getTableConfig, type Index, type IndexedColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REPOSITORY } from '../../config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
@@ -22,6 +23,34 @@ async function names(query: string): Promise<string[]> {
 
 const stored = new Set(STORED_DATA.flatMap(({ tables }) => tables.map((table) => getTableName(table))));
 const personal = PERSONAL_TABLES.map(({ table }) => getTableName(table));
+
+/** Tables whose rows end by their age and are few: fewer than members, or some per member. */
+const SMALL = [
+  'account_export',
+  'account_link',
+  'billing_event',
+  'closed_account',
+  'closed_customer',
+  'concern_report',
+  'course_payment',
+  'delivery_channel',
+  'delivery_mute',
+  'email_change',
+  'journal_screenshot',
+  'known_browser',
+  'newsletter_request',
+  'passkey_challenge',
+  'payment',
+  'pending_sign_up',
+  'provider_request',
+  'provider_sign_up',
+  'request_step',
+  'second_step',
+  'sign_in',
+  'telegram_bad_code',
+  'telegram_code',
+  'watchlist',
+];
 
 describe('Every table of the database', () => {
   test('is in the retention table, or holds nothing about people', async () => {
@@ -49,6 +78,17 @@ describe('Every table of the database', () => {
       "select conrelid::regclass::text as name from pg_constraint where confrelid = 'account'::regclass and confdeltype <> 'c' and conparentid = 0",
     );
     expect(others, 'a foreign key to the account must delete with it').toEqual([]);
+  });
+
+  test('whose rows end by their age and can be many has an index of that time', () => {
+    const slow = STORED_DATA.flatMap(({ rule, tables }) => {
+      if (rule.kind !== 'age' || rule.isDropped) return [];
+      const isIndexed = ({ config: { columns } }: Index) => (columns[0] as IndexedColumn).name === rule.from.name;
+      return tables
+        .filter((table) => !getTableConfig(table).indexes.some(isIndexed))
+        .map((table) => getTableName(table));
+    });
+    expect([...new Set(slow)].sort()).toEqual(SMALL);
   });
 
   test('that is in the retention table and lives with the account is known to export and erasure', () => {

@@ -48,6 +48,7 @@ export const run = pgTable(
   },
   (table) => [
     index('run_account').on(table.accountId),
+    index('run_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('run_unfinished').on(table.state).where(sql`${table.state} in ('queued', 'running')`),
   ],
 );
@@ -126,6 +127,7 @@ export const study = pgTable(
   },
   (table) => [
     index('study_account').on(table.accountId),
+    index('study_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('study_unfinished').on(table.state).where(sql`${table.state} in ('queued', 'running')`),
   ],
 );
