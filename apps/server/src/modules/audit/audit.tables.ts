@@ -64,7 +64,8 @@ export const auditEntry = pgTable(
   },
   (table) => [
     index('audit_entry_about').on(table.about, table.index),
-    index('audit_entry_act').on(table.act, table.index),
+    index('audit_entry_actor').on(table.actor, table.index),
+    index('audit_entry_act').on(table.act.op('text_pattern_ops'), table.index),
     index('audit_entry_at').on(table.at),
   ],
 );

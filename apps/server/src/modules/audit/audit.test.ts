@@ -10,6 +10,8 @@ import { silentLog } from '../../platform/logging.ts';
 import { Schedule } from '../../platform/schedule.ts';
 import { captureLog } from '../../platform/testing/capture-log.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
+import { selectActs } from './act-list-repository.ts';
+import { auditPseudonym } from './audit.tables.ts';
 import { type AuditLog, createAudit } from './index.ts';
 import { MEMBER, useAuditChain } from './testing/audit-chain.ts';
 import { verifyOwnAudit } from './verify-own-audit.ts';
@@ -49,6 +51,32 @@ const get = (query = '') => app.inject({ url: `${reads.audit.list.path}${query}`
 const change = (act: string, by: Principal = MEMBER, subject: string | null = null) =>
   log.audit(testViewer(database(), { principal: by }), { act, subject, requestId: 'req-1' });
 const OPERATOR: Principal = { kind: 'operator', accountId: 'acc_2' };
+
+describe('Acts of one account, for operators,', () => {
+  const ANY = { beginning: null, pseudonym: null, from: null, until: null, before: null, limit: 10 };
+  const list = async (query: Partial<Parameters<typeof selectActs>[1]>) =>
+    (await selectActs(database(), { ...ANY, ...query })).map(({ act }) => act);
+
+  test('are those that it carried out and those about it, each once, newest first, in pages', async () => {
+    const other = { ...MEMBER, accountId: 'acc_2' };
+    await change('a.own');
+    await change('b.other', other);
+    await change('c.about', OPERATOR, 'acc_1');
+    await change('a.own-again');
+    await change('b.other-again', other);
+    const rows = await database().select().from(auditPseudonym);
+    const { pseudonym } = rows.find(({ accountId }) => accountId === 'acc_2')!;
+    // The operator has the account `acc_2`.
+    expect(await list({ pseudonym })).toEqual(['b.other-again', 'c.about', 'b.other']);
+    expect(await list({ pseudonym, limit: 2 })).toEqual(['b.other-again', 'c.about']);
+    const first = await selectActs(database(), { ...ANY, pseudonym, limit: 2 });
+    expect(await list({ pseudonym, before: first[1]!.index })).toEqual(['b.other']);
+    expect(await list({ pseudonym, beginning: 'b.' })).toEqual(['b.other-again', 'b.other']);
+    const own = rows.find(({ accountId }) => accountId === 'acc_1')!.pseudonym;
+    expect(await list({ pseudonym: own })).toEqual(['a.own-again', 'c.about', 'a.own']);
+    expect(await list({})).toHaveLength(5);
+  });
+});
 
 describe('GET /api/account/audit', () => {
   test('answers the acts about the account, newest first, with what changed', async () => {
