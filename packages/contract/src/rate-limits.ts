@@ -22,6 +22,8 @@ export const RATE_LIMITS = {
   data: perMinute(500),
   /** Alerts of all members come from the few addresses of one vendor; each address for alerts has limits of its own. */
   alerts: perMinute(6_000, 'address'),
+  /** Bridge programs of several terminals call from one address once a second each; each connection has a limit of its own. */
+  bridges: perMinute(6_000, 'address'),
   pages: perMinute(300, 'address'),
   pictures: perMinute(60, 'address'),
   practice: perMinute(120),

@@ -15,6 +15,7 @@ CREATE INDEX "api_key_secret_ends" ON "api_key_secret" ("ends_at") WHERE "ends_a
 CREATE INDEX "audit_entry_actor" ON "audit_entry" ("actor","index");--> statement-breakpoint
 CREATE INDEX "bridge_command_due" ON "bridge_command" ("connection_id","not_after") WHERE "answer" is null;--> statement-breakpoint
 CREATE INDEX "bridge_event_number" ON "bridge_event" ("connection_id","number");--> statement-breakpoint
+CREATE INDEX "bridge_event_received" ON "bridge_event" ("received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "broker_connection_bridge" ON "broker_connection" ("bridge_hash") WHERE "ended_at" is null;--> statement-breakpoint
 CREATE INDEX "broker_order_unconfirmed" ON "broker_order" ("confirm_until") WHERE "state" = 'to-confirm';--> statement-breakpoint
 CREATE INDEX "delivery_event_at" ON "delivery_event" ("at");--> statement-breakpoint

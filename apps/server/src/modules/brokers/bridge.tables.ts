@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { personal } from '../../platform/personal.ts';
+import { byAccount, personal } from '../../platform/personal.ts';
 import type {
   BridgeAnswer,
   BridgePoll,
@@ -9,6 +10,7 @@ import type {
   ReportedPosition,
 } from './adapters/bridge/bridge-poll.ts';
 import type { BridgeAct, CommandBody } from './adapters/bridge/bridge-store.ts';
+import { brokerConnection } from './brokers.tables.ts';
 import { moment, ofAccount, ofMember } from './columns.ts';
 
 /** What the program on a member's machine reported last. Times are of the wall clock. */
@@ -47,6 +49,7 @@ export const bridgeCommand = pgTable(
   },
   (table) => [
     index('bridge_command_order').on(table.connectionId, table.clientId),
+    index('bridge_command_due').on(table.connectionId, table.notAfter).where(sql`${table.answer} is null`),
     index('bridge_command_account').on(table.accountId),
   ],
 );
@@ -65,6 +68,8 @@ export const bridgeEvent = pgTable(
   },
   (table) => [
     uniqueIndex('bridge_event_once').on(table.connectionId, table.eventId),
+    index('bridge_event_number').on(table.connectionId, table.number),
+    index('bridge_event_received').on(table.receivedAt),
     index('bridge_event_account').on(table.accountId),
   ],
 );
@@ -81,11 +86,24 @@ personal(
   bridgeCommand,
   ofMember(bridgeCommand.accountId, 'commands to bridge programs, and their answers', 'placing no order twice'),
 );
-personal(
-  bridgeEvent,
-  ofMember(
-    bridgeEvent.accountId,
-    'orders and fills that bridge programs report',
-    'showing the member what became of each signal',
-  ),
-);
+/** Whether the work on a connection that is held has yet to read an event. */
+const isUnread =
+  () => sql`exists (select from ${brokerConnection} where ${brokerConnection.id} = ${bridgeEvent.connectionId}
+  and ${brokerConnection.endedAt} is null and coalesce(${brokerConnection.eventsAfter}::bigint, 0) < ${bridgeEvent.number})`;
+
+personal(bridgeEvent, {
+  owner: byAccount(bridgeEvent.accountId),
+  stored: [
+    {
+      data: 'orders and fills that bridge programs report',
+      rule: {
+        kind: 'age',
+        days: 90,
+        from: bridgeEvent.receivedAt,
+        event: 'they were reported',
+        where: sql`not ${isUnread()}`,
+      },
+      reason: 'showing the member what became of each signal',
+    },
+  ],
+});

@@ -60,6 +60,7 @@ const POLICIES = [
   ['signals', 500, 60],
   ['data', 500, 60],
   ['alerts', 6_000, 60],
+  ['bridges', 6_000, 60],
   ['pages', 300, 60],
   ['pictures', 60, 60],
   ['practice', 120, 60],

@@ -1,11 +1,17 @@
+import type { BrokerCaps } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '../../../../platform/hash-token.ts';
+import { MemoryLimiter } from '../../../../platform/http/memory-limiter.ts';
 import { useMembers } from '../../../../testing/use-members.ts';
+import { deleteExpired } from '../../../personal-data/delete-expired.ts';
 import { bridgeCommand, bridgeEvent, bridgeLink } from '../../bridge.tables.ts';
+import { brokerConnection } from '../../brokers.tables.ts';
 import { clientTag } from '../client-tag.ts';
 import { getBridgeRoutes } from '../index.ts';
 import { CONFORMANCE } from '../testing/conformance.ts';
-import { databaseStore } from './database-store.ts';
+import { databaseStore, EVENTS_PER_DAY } from './database-store.ts';
 import { bridgeStandIn } from './testing/bridge-stand-in.ts';
 import { metatraderStandIn } from './testing/in-memory.ts';
 import { MARKET_ORDER } from './testing/market-order.ts';
@@ -13,15 +19,23 @@ import { MARKET_ORDER } from './testing/market-order.ts';
 const KEY = 'bridge_live_0123456789abcdef';
 const OWNER = { connectionId: 'brk_1', accountId: 'amara' };
 
+/** Other terminals, by the stored form of their keys. */
+const others = new Map(
+  Array.from({ length: 10 }, (_, n) => [hashToken(`${KEY}-${n}`), { ...OWNER, connectionId: `brk_other_${n}` }]),
+);
+
+let limiter = new MemoryLimiter();
+
 const site = useMembers(({ clock, db }) => [
   {
     name: 'bridge',
     routes: getBridgeRoutes({
       db: db.database,
       clock,
-      findOwner: async (hash) => (hash === hashToken(KEY) ? OWNER : null),
+      findOwner: async (hash) => (hash === hashToken(KEY) ? OWNER : (others.get(hash) ?? null)),
       publishedStops: async () => new Map(),
       isReadOnly: async () => false,
+      limiter: { count: (...call) => limiter.count(...call) },
     }),
   },
 ]);
@@ -46,9 +60,12 @@ const onSite = () =>
     key: KEY,
   });
 
-beforeEach(() => site.signIn());
+beforeEach(async () => {
+  limiter = new MemoryLimiter();
+  await site.signIn();
+});
 afterEach(async () => {
-  for (const table of [bridgeEvent, bridgeCommand, bridgeLink]) await site.database().delete(table);
+  for (const table of [bridgeEvent, bridgeCommand, bridgeLink, brokerConnection]) await site.database().delete(table);
 });
 
 describe('The adapter of bridge programs, over the route and the database', () => {
@@ -107,6 +124,76 @@ describe('A report', () => {
       expect(answer.json()).toEqual({ commands: [], pollMs: 1_000 });
     }
     expect(await site.database().select().from(bridgeEvent)).toHaveLength(1);
+  });
+});
+
+describe('Calls of a bridge program', () => {
+  const report = () => metatraderStandIn().terminal.report();
+  const event = (n: number) => ({ id: `deal-${n}`, ref: '9', at: 1, kind: 'closed', units: 1, price: 2 });
+
+  test('of many terminals behind one address are answered, and those of one above its own limit are refused', async () => {
+    const calls = { mine: 0, refused: 0 };
+    for (let n = 0; n < 130; n += 1) {
+      const { statusCode } = await poll(report());
+      calls[statusCode === 429 ? 'refused' : 'mine'] += 1;
+    }
+    expect(calls).toEqual({ mine: 120, refused: 10 });
+    const refused = await poll(report());
+    expect(refused.json().detail).toBe('A bridge program calls at most 120 times per minute.');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const others = await Promise.all(
+      Array.from({ length: 600 }, (_, n) => poll({}, { 'bridge-token': `${KEY}-${n % 10}` })),
+    );
+    expect(new Set(others.map(({ statusCode }) => statusCode)), 'an empty report of a known key').toEqual(
+      new Set([400]),
+    );
+  });
+
+  test('with an unknown key are refused before the report is read', async () => {
+    const answer = await poll('{', { 'bridge-token': 'bridge_live_other' });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  test('store so many events within 24 hours', async () => {
+    const at = site.clock.time;
+    const stored = () => site.database().$count(bridgeEvent);
+    await site.database().execute(sql`
+      insert into bridge_event (connection_id, account_id, event_id, event, received_at)
+      select 'brk_1', 'amara', 'n' || n, '{}', ${new Date(at).toISOString()}::timestamptz
+      from generate_series(2, ${EVENTS_PER_DAY}) n`);
+    expect((await poll({ ...report(), events: [event(1)] })).statusCode).toBe(200);
+    const refused = await poll({ ...report(), events: [event(2)] });
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      429,
+      'A bridge program reports at most 10,000 events within 24 hours.',
+    ]);
+    expect((await poll(report())).statusCode, 'without events').toBe(200);
+    site.clock.time = at + DAY_MS;
+    expect((await poll({ ...report(), events: [event(2)] })).statusCode).toBe(200);
+    expect(await stored()).toBe(EVENTS_PER_DAY + 1);
+  });
+
+  test('leave events that are deleted 90 days later, once the work on the connection has read them', async () => {
+    const now = site.clock.time;
+    await poll({ ...report(), events: [event(1), event(2)] });
+    const rows = await site.database().select().from(bridgeEvent).orderBy(bridgeEvent.number);
+    const held = { broker: 'metatrader-5', environment: 'demo', tradeMode: 'manual', caps: {} as BrokerCaps } as const;
+    const lists = { chosenNames: {}, instruments: [], differences: [] };
+    const row = { ...OWNER, id: OWNER.connectionId, ...held, ...lists, createdAt: new Date(now) };
+    await site
+      .database()
+      .insert(brokerConnection)
+      .values({ ...row, eventsAfter: String(rows[0]!.number) });
+    await deleteExpired(site.database(), now + 90 * DAY_MS);
+    expect(await site.database().$count(bridgeEvent)).toBe(2);
+    await deleteExpired(site.database(), now + 91 * DAY_MS);
+    expect((await site.database().select().from(bridgeEvent)).map(({ eventId }) => eventId)).toEqual(['deal-2']);
+    await site
+      .database()
+      .update(brokerConnection)
+      .set({ endedAt: new Date(now) });
+    await deleteExpired(site.database(), now + 91 * DAY_MS);
+    expect(await site.database().$count(bridgeEvent)).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { DAY_MS } from '@sealtick/engine';
+import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { type Database, withTransaction } from '../../../../platform/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { bridgeCommand, bridgeEvent, bridgeLink } from '../../bridge.tables.ts';
@@ -17,6 +18,8 @@ import {
 /** Most commands and events of one answer. */
 const MOST_COMMANDS = 50;
 const MOST_EVENTS = 1_000;
+/** Events of one connection that are stored within 24 hours. */
+export const EVENTS_PER_DAY = 10_000;
 
 type CommandRow = typeof bridgeCommand.$inferSelect;
 
@@ -148,6 +151,7 @@ export function databaseStore(db: Database): BridgeStore {
           const [row] = await tx.update(bridgeCommand).set({ answer }).where(open).returning();
           if (row) await insertEvents(tx, owner, eventOfAnswer(toCommand(row), answer, now), at);
         }
+        if (poll.events.length > 0) await requireEventsLeft(tx, connectionId, now);
         await insertEvents(tx, owner, poll.events, at);
         const due = and(
           eq(bridgeCommand.connectionId, connectionId),
@@ -176,6 +180,22 @@ const answerWith = (tx: Database, id: number, reason: string) =>
     .update(bridgeCommand)
     .set({ answer: { id, outcome: 'rejected', ref: '', reason } })
     .where(eq(bridgeCommand.id, id));
+
+/** A program chooses the ids of its events, so that it could fill the database. */
+async function requireEventsLeft(tx: Database, connectionId: string, now: number): Promise<void> {
+  const [first] = await tx
+    .select({ receivedAt: bridgeEvent.receivedAt })
+    .from(bridgeEvent)
+    .where(eq(bridgeEvent.connectionId, connectionId))
+    .orderBy(desc(bridgeEvent.number))
+    .offset(EVENTS_PER_DAY - 1)
+    .limit(1);
+  if (first === undefined || first.receivedAt.getTime() <= now - DAY_MS) return;
+  const limit = EVENTS_PER_DAY.toLocaleString('en');
+  throw new AppError('RATE_LIMITED', `A bridge program reports at most ${limit} events within 24 hours.`, {
+    retryAfterSeconds: Math.ceil((first.receivedAt.getTime() + DAY_MS - now) / 1_000),
+  });
+}
 
 async function insertEvents(
   tx: Database,
