@@ -10,7 +10,7 @@ CREATE INDEX "audit_entry_act" ON "audit_entry" ("act" text_pattern_ops,"index")
 DROP INDEX "price_alert_open";--> statement-breakpoint
 CREATE INDEX "price_alert_open" ON "price_alert" ("symbol","created_at") WHERE "fired_at" is null;--> statement-breakpoint
 DROP INDEX "own_signal_active";--> statement-breakpoint
-CREATE INDEX "own_signal_active" ON "own_signal" ("symbol","resolved_until") WHERE "status" = 'active';--> statement-breakpoint
+CREATE INDEX "own_signal_active" ON "own_signal" ("market","symbol","base_timeframe","resolved_until") WHERE "status" = 'active';--> statement-breakpoint
 CREATE INDEX "api_key_secret_ends" ON "api_key_secret" ("ends_at") WHERE "ends_at" is not null;--> statement-breakpoint
 CREATE INDEX "audit_entry_actor" ON "audit_entry" ("actor","index");--> statement-breakpoint
 CREATE INDEX "bridge_command_due" ON "bridge_command" ("connection_id","not_after") WHERE "answer" is null;--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { rowsRevision } from '../../platform/rows-revision.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -87,8 +87,40 @@ export async function updateOwnSignal(db: Database, id: string, columns: Partial
   await db.update(ownSignal).set(columns).where(eq(ownSignal.id, id));
 }
 
-/** Returns the signals of all accounts that have not ended. */
-export const selectActiveOwn = (db: Database): Promise<OwnSignalRow[]> => db.select().from(ownSignal).where(isActive);
+/** Bars of a symbol that resolve signals. */
+export type OwnSeries = Pick<OwnSignalRow, 'market' | 'symbol' | 'baseTimeframe'>;
+
+/** Returns the series of all markets that active signals of all accounts are on, each with the time up to which it was applied to all of them. */
+export async function selectActiveSeries(
+  db: Database,
+): Promise<readonly (OwnSeries & { readonly resolvedUntil: Date })[]> {
+  const { market, symbol, baseTimeframe, resolvedUntil } = ownSignal;
+  const rows = await db
+    .select({ market, symbol, baseTimeframe, resolvedUntil: min(resolvedUntil) })
+    .from(ownSignal)
+    .where(isActive)
+    .groupBy(market, symbol, baseTimeframe);
+  return rows.map((row) => ({ ...row, resolvedUntil: row.resolvedUntil! }));
+}
+
+/** Returns the active signals of all accounts on a series. @param closeTime Only those to which its bars up to then are to be applied */
+export const selectActiveInSeries = (
+  db: Database,
+  { market, symbol, baseTimeframe }: OwnSeries,
+  closeTime?: Date,
+): Promise<OwnSignalRow[]> =>
+  db
+    .select()
+    .from(ownSignal)
+    .where(
+      and(
+        isActive,
+        eq(ownSignal.market, market),
+        eq(ownSignal.symbol, symbol),
+        eq(ownSignal.baseTimeframe, baseTimeframe),
+        closeTime && lt(ownSignal.resolvedUntil, closeTime),
+      ),
+    );
 
 /** Returns when the signals of an account and mode after a moment were received, the oldest first. */
 export async function selectReceived(db: Database, { accountId, mode }: Owner, since: Date): Promise<Date[]> {
@@ -168,5 +200,10 @@ export async function noteResolved(db: Database, ids: readonly string[], until: 
   await db
     .update(ownSignal)
     .set({ resolvedUntil: until })
-    .where(and(inArray(ownSignal.id, [...ids]), lt(ownSignal.resolvedUntil, sql`${until.toISOString()}::timestamptz`)));
+    .where(
+      and(
+        sql`${ownSignal.id} = any(${sql.param([...ids])}::text[])`,
+        lt(ownSignal.resolvedUntil, sql`${until.toISOString()}::timestamptz`),
+      ),
+    );
 }

@@ -7,6 +7,7 @@ import {
   type CloseReason,
   type Decision,
   EventFeed,
+  firstIndex,
   type Instrument,
   type OnBar,
   type Refusal,
@@ -73,9 +74,9 @@ export class OwnSignalStream {
 
   /** Applies the closed bars after the one in which it was published. */
   feed(bars: Bars): void {
-    for (let i = 0; i < bars.length && !this.isOver; i++) {
+    const first = firstIndex(bars.length, (i) => bars.time[i]! >= this.given.barCloseAt);
+    for (let i = first; i < bars.length && !this.isOver; i++) {
       const bar = barAt(bars, i);
-      if (bar.time < this.given.barCloseAt) continue;
       const before = this.events.length;
       this.deciding = null;
       this.step(bar);

@@ -116,7 +116,10 @@ export const ownSignal = pgTable(
   (table) => [
     index('own_signal_strategy').on(table.strategyId, table.createdAt.desc(), table.id.desc()),
     index('own_signal_account').on(table.accountId, table.receivedAt),
-    index('own_signal_active').on(table.symbol).where(sql`${table.status} = 'active'`),
+    // By series, so that each is found without its signals.
+    index('own_signal_active')
+      .on(table.market, table.symbol, table.baseTimeframe, table.resolvedUntil)
+      .where(sql`${table.status} = 'active'`),
     uniqueIndex('own_signal_position').on(table.accountId, table.mode, table.position),
   ],
 );

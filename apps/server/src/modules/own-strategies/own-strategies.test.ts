@@ -6,6 +6,7 @@ import { START } from '../../testing/use-members.ts';
 import { planPeriod } from '../billing/billing.tables.ts';
 import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { account } from '../identity/account.tables.ts';
+import { noteResolved, selectActiveInSeries, selectActiveSeries } from './own-signal-repository.ts';
 import { memberLogEntry, ownSignal, ownStrategy } from './own-strategies.tables.ts';
 import { GOLD, QUIET, STEP, useOwnStrategies } from './testing/use-own-strategies.ts';
 
@@ -545,6 +546,25 @@ test('What happens to an own signal is sent to the channels of its member alone,
     publish(strategyId, { entry: '1990', stop: '1980', targets: ['2010'] }),
   );
   expect(await sent()).toHaveLength(4);
+});
+
+test('Signals of a series are read once it has a bar that was not applied to them, however many there are', async () => {
+  const { id: strategyId } = await createStrategy();
+  const { id } = await publish(strategyId);
+  await pass(OPENED_BAR);
+  const applied = new Date(own.market.market.closeOfLast);
+  const later = await publish(strategyId, { timeframe: '15m' });
+  const series = (await selectActiveSeries(database())).filter(({ symbol }) => symbol === GOLD.symbol);
+  expect(series).toMatchObject([{ baseTimeframe: '5m', resolvedUntil: applied }]);
+  const due = async (bars: number) => {
+    const rows = await selectActiveInSeries(database(), series[0]!, new Date(applied.getTime() + bars * STEP));
+    return rows.map((row) => row.id).sort();
+  };
+  expect([await due(0), await due(1)]).toEqual([[], [id]]);
+  expect(await due(2)).toEqual([id, later.id].sort());
+  const many = [id, ...Array.from({ length: 70_000 }, (_, n) => `sig_${n}`)];
+  await noteResolved(database(), many, new Date(applied.getTime() + 2 * STEP));
+  expect(await due(2)).toEqual([later.id]);
 });
 
 test('A signal is resolved although an older one cannot be', async () => {

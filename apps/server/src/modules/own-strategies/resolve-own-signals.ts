@@ -8,7 +8,13 @@ import { lockAccount } from '../identity/index.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { changeFact, unloggedColumns } from '../runner/index.ts';
 import { cancelOwnSignal } from './change-own-signal.ts';
-import { lockOwnSignal, noteResolved, selectActiveOwn } from './own-signal-repository.ts';
+import {
+  lockOwnSignal,
+  noteResolved,
+  type OwnSeries,
+  selectActiveInSeries,
+  selectActiveSeries,
+} from './own-signal-repository.ts';
 import { type OwnEvent, OwnSignalStream } from './own-signal-stream.ts';
 import type { OwnSignalRow } from './own-strategies.tables.ts';
 import { type StoredEvent, storeEvents } from './store-events.ts';
@@ -30,18 +36,19 @@ export async function resolveOwnSignals(deps: ResolveDeps): Promise<void> {
   const { db, provider } = deps;
   if (provider.runUp?.isInProgress) return;
   const { market } = provider.description;
-  const active = await selectActiveOwn(db);
-  const [own, others] = [active.filter((row) => row.market === market), active.filter((row) => row.market !== market)];
-  await eachAlone(others, alone(deps, 'an own signal of another market could not be ended'), (row) =>
-    endOther(deps, row),
-  );
-  const bySeries = Map.groupBy(own, (row) => getSeries([row]));
-  if (bySeries.size === 0) return;
+  const active = await selectActiveSeries(db);
+  if (active.length === 0) return;
+  const ending = alone(deps, 'an own signal of another market could not be ended');
   const instruments = new Map((await provider.instruments()).map((one) => [one.symbol, one]));
-  const series = { log: deps.log, message: 'own signals of a series could not be resolved', getId: getSeries };
-  await eachAlone(bySeries.values(), series, async (rows) => {
-    const instrument = instruments.get(rows[0]!.symbol);
-    if (instrument) await resolveSeries(deps, instrument, rows);
+  const getId = ({ symbol, baseTimeframe }: OwnSeries) => `${symbol} ${baseTimeframe}`;
+  const message = 'own signals of a series could not be resolved';
+  await eachAlone(active, { log: deps.log, message, getId }, async (series) => {
+    if (series.market !== market)
+      return eachAlone(await selectActiveInSeries(db, series), ending, (row) => endOther(deps, row));
+    const instrument = instruments.get(series.symbol);
+    const last = instrument && (await provider.lastBar(series.symbol));
+    if (!last || last.closeTime <= series.resolvedUntil.getTime()) return;
+    await resolveSeries(deps, instrument, await selectActiveInSeries(db, series, new Date(last.closeTime)));
   });
 }
 
@@ -58,17 +65,13 @@ async function endOther({ db, provider, clock }: ResolveDeps, { id, accountId }:
   });
 }
 
-const getSeries = ([row]: readonly OwnSignalRow[]): string => `${row!.symbol} ${row!.baseTimeframe}`;
-
 async function resolveSeries(
   { db, provider, clock, log }: ResolveDeps,
   instrument: Instrument,
-  rows: readonly OwnSignalRow[],
+  due: readonly OwnSignalRow[],
 ): Promise<void> {
-  const { baseTimeframe } = rows[0]!;
-  const last = await provider.lastBar(instrument.symbol);
-  const due = rows.filter(({ resolvedUntil }) => last !== null && last.closeTime > resolvedUntil.getTime());
   if (due.length === 0) return;
+  const { baseTimeframe } = due[0]!;
   const from = Math.min(...due.map(({ barCloseAt }) => barCloseAt.getTime()));
   const bars = await provider.history(instrument.symbol, baseTimeframe, { from });
   if (bars.length === 0) return;
