@@ -13,6 +13,8 @@ import { line, typedText } from './typed-text.ts';
 export const OWN_SIGNALS_PER_HOUR = 50;
 /** Signals of one account that may be active at the same time. */
 export const OWN_SIGNALS_ACTIVE_MAX = 100;
+/** Archived strategies of one account; each stays stored, and can be taken out of the archive. */
+export const OWN_STRATEGIES_ARCHIVED_MAX = 100;
 /** Bars that a limit or a stop entry waits if its signal does not say. */
 export const OWN_VALID_BARS = 10;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { input } from '../input.ts';
 import { limitByPlan } from '../limit-by-plan.ts';
-import { OwnShare, OwnStrategy, OwnStrategyId, OwnStrategyName } from '../own-strategy.ts';
+import { OWN_STRATEGIES_ARCHIVED_MAX, OwnShare, OwnStrategy, OwnStrategyId, OwnStrategyName } from '../own-strategy.ts';
 import { NEEDS_OWN_STRATEGIES } from './needs-own-strategies.ts';
 import { declareWrite } from './write.ts';
 
@@ -23,7 +23,7 @@ export const create = declareWrite({
   isCreation: true,
   errors: {
     ...NEEDS_OWN_STRATEGIES,
-    CONFLICT: `The caller has ${limitByPlan('maxOwnStrategies')}, or one of this name`,
+    CONFLICT: `The caller has ${limitByPlan('maxOwnStrategies')}, ${OWN_STRATEGIES_ARCHIVED_MAX} archived ones, or one of this name`,
   },
   audit: { act: 'own-strategy.created', label: 'Own strategy created', subject: 'id' },
 });

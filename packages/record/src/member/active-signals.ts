@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sealtick/engine';
 import type { SignalHistory } from '../signal-history.ts';
 import type { MemberRecord } from './member-record.ts';
-import { hadAccess } from './member-terms.ts';
+import { AccessTimes } from './member-terms.ts';
 
 /** Active signals of the strategies that a member is actively subscribed to. */
 export interface ActiveSignals {
@@ -12,10 +12,11 @@ export interface ActiveSignals {
 
 /** Returns how many signals are active now, and how many more than 24 hours ago, from the log. */
 export function countActive(record: Pick<MemberRecord, 'recent' | 'access' | 'getAssetClass' | 'now'>): ActiveSignals {
+  const times = new AccessTimes(record.access);
   const activeAt = (at: number) =>
     record.recent.filter((signal) => {
       const { strategyId, symbol } = signal.opened;
-      return hadAccess(record.access, strategyId, record.getAssetClass(symbol), at) && isActiveAt(signal, at);
+      return times.had(strategyId, record.getAssetClass(symbol), at) && isActiveAt(signal, at);
     }).length;
   const count = activeAt(record.now);
   const before = record.now - DAY_MS;

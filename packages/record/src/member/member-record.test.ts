@@ -37,6 +37,18 @@ describe('A member’s record', () => {
     expect(ids(access, 'real')).toEqual([]);
   });
 
+  test('takes intervals by the hundred thousand', () => {
+    const list = new EntryList().add(published());
+    list.issuedAt = at(17, 0);
+    list.add(opened('s17'));
+    const seconds = Array.from({ length: 100_000 }, (_, i) => {
+      const from = midnight(16) + i * 2_000;
+      return { ...ALWAYS, from, to: from + 1_000 };
+    });
+    expect(getRecord(list, { access: seconds }).signals).toHaveLength(1);
+    expect(getRecord(list, { access: seconds.filter(({ from }) => from !== midnight(17)) }).signals).toEqual([]);
+  });
+
   test('knows what happened after a subscription once it is public', () => {
     const list = getList(opened('s1'), filled('s1', '100.00', at(17)));
     list.issuedAt = at(18, 10);

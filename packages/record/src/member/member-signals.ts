@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sealtick/engine';
 import type { ChangeEntry, SignalHistory } from '../signal-history.ts';
 import type { HistoryInput } from './member-input.ts';
-import { hadAccess } from './member-terms.ts';
+import { AccessTimes } from './member-terms.ts';
 
 /** The signals that a member received, and what follows from the current moment about them. */
 export interface MemberSignals {
@@ -24,14 +24,18 @@ export function memberSignals(input: HistoryInput): MemberSignals {
   const recent: SignalHistory[] = [];
   const day = Math.floor(now / DAY_MS) * DAY_MS;
   const bounds = access.flatMap(({ from, to }) => [from, to ?? from]);
-  let validFrom = Math.max(day, ...bounds.filter((at) => at <= now));
-  let validUntil = Math.min(day + DAY_MS, ...bounds.filter((at) => at > now));
+  let [validFrom, validUntil] = [day, day + DAY_MS];
+  for (const at of bounds) {
+    if (at <= now) validFrom = Math.max(validFrom, at);
+    else validUntil = Math.min(validUntil, at);
+  }
+  const times = new AccessTimes(access);
   const publicFrom = ({ issuedAt }: ChangeEntry) => Date.parse(issuedAt) + (now - publicUntil);
-  for (const [strategyId, intervals] of Map.groupBy(access, (one) => one.strategyId)) {
+  for (const strategyId of new Set(access.map((one) => one.strategyId))) {
     for (const signal of contents.signals.of(strategyId, market)) {
       const { symbol, issuedAt } = signal.opened;
       if (isRecent(signal, day - DAY_MS)) recent.push(signal);
-      const hadIt = (at: number) => hadAccess(intervals, strategyId, getAssetClass(symbol), at);
+      const hadIt = (at: number) => times.had(strategyId, getAssetClass(symbol), at);
       if (!hadIt(Date.parse(issuedAt))) continue;
       const isFollowed = hadIt(now);
       const known = isFollowed ? signal : signal.asOf(publicUntil);

@@ -1,4 +1,4 @@
-import type { AssetClass, RiskSettings } from '@sealtick/engine';
+import { type AssetClass, firstIndex, type RiskSettings } from '@sealtick/engine';
 
 /** A time in which a member was actively subscribed to a strategy, ms UTC. */
 export interface AccessInterval {
@@ -17,20 +17,37 @@ export interface RiskVersion extends RiskSettings {
   readonly resumption: { readonly at: number; readonly value: number } | null;
 }
 
-/** Whether a member was actively subscribed to signals of a strategy on an asset class at a moment. */
-export function hadAccess(
-  intervals: readonly AccessInterval[],
-  strategyId: string,
-  assetClass: AssetClass | null,
-  at: number,
-): boolean {
-  return intervals.some(
-    (one) =>
-      one.strategyId === strategyId &&
-      (one.assetClass === null || one.assetClass === assetClass) &&
-      one.from <= at &&
-      (one.to === null || at < one.to),
-  );
+/** When a member was actively subscribed, by strategy and asset class. */
+export class AccessTimes {
+  /** Times of a scope, which do not meet, in their order. */
+  private readonly byScope: ReadonlyMap<string, readonly Pick<AccessInterval, 'from' | 'to'>[]>;
+
+  constructor(intervals: readonly AccessInterval[]) {
+    const scopes = Map.groupBy(intervals, ({ strategyId, assetClass }) => getScope(strategyId, assetClass));
+    this.byScope = new Map([...scopes].map(([scope, times]) => [scope, joinTimes(times)]));
+  }
+
+  /** Whether the member was actively subscribed to signals of a strategy on an asset class at a moment. */
+  had(strategyId: string, assetClass: AssetClass | null, at: number): boolean {
+    const scopes = assetClass === null ? [null] : [null, assetClass];
+    return scopes.some((scope) => {
+      const times = this.byScope.get(getScope(strategyId, scope)) ?? [];
+      const last = times[firstIndex(times.length, (i) => times[i]!.from > at) - 1];
+      return last !== undefined && (last.to === null || at < last.to);
+    });
+  }
+}
+
+const getScope = (strategyId: string, assetClass: AssetClass | null): string => `${strategyId} ${assetClass ?? ''}`;
+
+function joinTimes(times: readonly AccessInterval[]): Pick<AccessInterval, 'from' | 'to'>[] {
+  const joined: { from: number; to: number | null }[] = [];
+  for (const { from, to } of times.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (!last || (last.to !== null && last.to < from)) joined.push({ from, to });
+    else if (last.to !== null) last.to = to === null ? null : Math.max(last.to, to);
+  }
+  return joined;
 }
 
 /** Returns the settings in force at a moment; the first ones before that. @param versions Oldest first, at least one. */

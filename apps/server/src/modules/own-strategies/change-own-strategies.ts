@@ -1,10 +1,11 @@
-import type { OwnStrategy } from '@sealtick/contract';
+import { OWN_STRATEGIES_ARCHIVED_MAX, type OwnStrategy } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { requireCapacity } from '../billing/index.ts';
 import { lockVerified } from '../identity/index.ts';
 import { type Owner, requireWriter } from './get-owner.ts';
 import {
+  countArchived,
   countTaking,
   findOwnStrategy,
   insertOwnStrategy,
@@ -20,6 +21,11 @@ export async function createOwnStrategy(viewer: Viewer, name: string): Promise<O
   const { db } = viewer;
   await lockVerified(db, owner.accountId);
   await requireRoom(viewer, owner);
+  if ((await countArchived(db, owner)) >= OWN_STRATEGIES_ARCHIVED_MAX)
+    throw new AppError(
+      'CONFLICT',
+      `You have ${OWN_STRATEGIES_ARCHIVED_MAX} archived strategies. Take one of them out of the archive and rename it.`,
+    );
   await requireName(viewer, owner, name);
   const id = await insertOwnStrategy(db, owner, name, new Date(viewer.clock.now()));
   return (await selectOwnStrategies(viewer, owner, id))[0]!;

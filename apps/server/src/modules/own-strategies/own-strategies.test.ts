@@ -1,4 +1,4 @@
-import { type OwnStrategy, type Signal, writes } from '@sealtick/contract';
+import { OWN_STRATEGIES_ARCHIVED_MAX, type OwnStrategy, type Signal, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -70,6 +70,23 @@ describe('A strategy of a member', () => {
     await expect(createStrategy('One more')).rejects.toThrow(
       '409 The plan Pro has at most 10 own strategies. Archive one first, or choose a plan with more.',
     );
+  });
+
+  test('is not created with a hundred in the archive, from which one can be taken', async () => {
+    const first = await createStrategy();
+    await done(change, { id: first.id, isArchived: true });
+    const rows = Array.from({ length: OWN_STRATEGIES_ARCHIVED_MAX - 1 }, (_, n) => {
+      const id = `own_${String(n).padStart(22, '0')}`;
+      return { id, accountId: own.member(), name: `${n}`, mode: 'live', createdAt: new Date(START) } as const;
+    });
+    await database()
+      .insert(ownStrategy)
+      .values(rows.map((row) => ({ ...row, archivedAt: new Date(START) })));
+    await expect(createStrategy('One more')).rejects.toThrow(
+      '409 You have 100 archived strategies. Take one of them out of the archive and rename it.',
+    );
+    await done(change, { id: first.id, isArchived: false, name: 'One more' });
+    await createStrategy('And another');
   });
 
   test('of another account is unknown', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { OWN_STRATEGY_PREFIX, type OwnStrategy } from '@sealtick/contract';
 import type { MarketKind } from '@sealtick/engine';
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { Owner } from './get-owner.ts';
@@ -61,6 +61,13 @@ export async function countTaking(db: Database, { accountId, mode }: Owner): Pro
     .where(and(eq(ownStrategy.accountId, accountId), eq(ownStrategy.mode, mode), isNull(ownStrategy.archivedAt)));
   return row!.taking;
 }
+
+/** Returns how many archived strategies an account has. */
+export const countArchived = (db: Database, { accountId, mode }: Owner): Promise<number> =>
+  db.$count(
+    ownStrategy,
+    and(eq(ownStrategy.accountId, accountId), eq(ownStrategy.mode, mode), isNotNull(ownStrategy.archivedAt)),
+  );
 
 /** Whether an account has a strategy of this name that takes signals. @param except Its id does not count */
 export async function isNameTaken(

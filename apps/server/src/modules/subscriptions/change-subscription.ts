@@ -7,6 +7,7 @@ import { lockVerified } from '../identity/index.ts';
 import { accessChanged } from './access-changed.ts';
 import { toFollowed } from './find-access.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
+import { requireChangesLeft } from './require-changes-left.ts';
 import { deleteSubscription, selectSubscriptions, updateKept } from './subscription-repository.ts';
 
 const unknown = () => new AppError('NOT_FOUND', 'Unknown subscription.');
@@ -34,6 +35,7 @@ export async function keepSubscription(
   if (isKept && PLANS[plan.name].maxMarketGroups === 1 && !isInGroup(plan, toFollowed(row)))
     throw new AppError('CONFLICT', 'This strategy does not trade in your market group.');
   if (isKept !== (row.keptAt !== null)) {
+    await requireChangesLeft(db, accountId, now);
     await updateKept(db, accountId, id, isKept ? new Date(now) : null);
     await accessChanged(db, accountId, now);
   }

@@ -1,5 +1,5 @@
 import { parseScope, toScope } from '@sealtick/contract';
-import { and, asc, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { AccessInterval } from './foresee-access.ts';
 import { accessInterval } from './subscriptions.tables.ts';
@@ -45,6 +45,12 @@ export async function replaceIntervals(
     }),
   );
 }
+
+/** Returns how many times of access of an account began after a moment, up to now. */
+export const countBegun = (db: Database, accountId: string, since: Date, now: Date): Promise<number> => {
+  const { from } = accessInterval;
+  return db.$count(accessInterval, and(eq(accessInterval.accountId, accountId), gt(from, since), lte(from, now)));
+};
 
 /** A stored time in which an account saw a strategy's entries immediately. */
 export type IntervalRow = Pick<typeof accessInterval.$inferSelect, 'strategyId' | 'assetClass' | 'from' | 'until'>;

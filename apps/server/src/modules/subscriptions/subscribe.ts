@@ -11,6 +11,7 @@ import { selectSwitches } from '../strategies/index.ts';
 import { accessChanged } from './access-changed.ts';
 import { toFollowed } from './find-access.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
+import { requireChangesLeft } from './require-changes-left.ts';
 import { insertSubscription, type SubscriptionRow, selectSubscriptions } from './subscription-repository.ts';
 
 interface SubscribeRequest {
@@ -51,6 +52,7 @@ export async function subscribe(
       throw new AppError('CONFLICT', `${strategyName(strategyId)} is retired: it no longer opens signals.`);
     if (marketGroup !== undefined) await setMarketGroup(db, accountId, marketGroup, now);
     requireCovered(getPlan(await findPlanHistory(db, accountId), now), rows, strategy);
+    await requireChangesLeft(db, accountId, now);
     await insertSubscription(db, accountId, { strategyId, createdAt: new Date(now) });
     await accessChanged(db, accountId, now);
     if (rows.length === 0) await onFollow.first(db, accountId);

@@ -3,6 +3,7 @@ import { DAY_MS, STRATEGIES } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { START } from '../../testing/use-members.ts';
 import { findAccess } from './find-access.ts';
+import { BEGINNINGS_PER_DAY } from './require-changes-left.ts';
 import { accessInterval } from './subscriptions.tables.ts';
 import { usePlans } from './testing/use-plans.ts';
 
@@ -75,6 +76,24 @@ describe('POST /api/subscriptions', () => {
     caller.principal = ANONYMOUS;
     expect((await call(create, { strategyId: A })).statusCode).toBe(401);
     expect(await get('/api/subscriptions')).toMatchObject({ status: 401, message: 'Unauthorized' });
+  });
+
+  test('is refused once subscriptions have begun too often within 24 hours', async () => {
+    await signIn();
+    await give({});
+    for (let n = 0; n < BEGINNINGS_PER_DAY; n += 1) {
+      const { id } = await done(create, { strategyId: A });
+      clock.time += 1_000;
+      await done(remove, { id });
+    }
+    const refused = await call(create, { strategyId: A });
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      429,
+      'Subscriptions can begin 100 times within 24 hours.',
+    ]);
+    expect(await intervals()).toHaveLength(BEGINNINGS_PER_DAY);
+    clock.time += DAY_MS;
+    await done(create, { strategyId: A });
   });
 
   test('on Starter takes the market group with the first one, and refuses the fourth', async () => {
