@@ -1,5 +1,5 @@
 import type { MarketKind } from '@sealtick/engine';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { insertSignals } from '../signals/index.ts';
@@ -94,11 +94,13 @@ test('does not count signals of a run-up, which no feed sent', async () => {
   expect(await figures(1, 'real', NOW, NOW - 120_000)).toMatchObject({ published: 1, measured: 1, onTime: 1 });
 });
 
-test('stores the first sending of each signal after the run-up, with the price at that moment, when the program ends', async () => {
+/** A feed whose signals have the prices of a table; `end` ends the program. */
+async function openFeed() {
   const deps = { db: db.database, clock: { now: () => NOW }, log: silentLog };
   const prices = { EURUSD: 1.1005 } as Partial<Record<string, number>>;
   const getPrice = async (symbol: string) => {
     const price = prices[symbol];
+    if (symbol === 'NONE') throw new Error('No price can be read.');
     return price === undefined ? null : { price, priceAt: new Date(NOW) };
   };
   const times = { speed: 1, now: () => NOW, publicUntil: () => NOW, pacedSince: () => NOW - 2 * HOUR };
@@ -112,6 +114,34 @@ test('stores the first sending of each signal after the run-up, with the price a
     },
   };
   await latency.sockets?.(app as unknown as Parameters<NonNullable<typeof latency.sockets>>[0]);
+  return { latency, prices, end: () => end() };
+}
+
+test('stores what could not be stored five seconds later, without a further signal', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { latency } = await openFeed();
+  const insert = vi.spyOn(db.database, 'insert').mockImplementationOnce(() => {
+    throw new Error('The database does not answer.');
+  });
+  onTestFinished(() => insert.mockRestore());
+  latency.sent({ signalId: 'sig_1', symbol: 'EURUSD', issuedAt: NOW, sentAt: NOW });
+  await vi.advanceTimersByTimeAsync(250);
+  expect(insert).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  await expect.poll(() => db.database.$count(signalSending)).toBe(1);
+});
+
+test('stores a sending whose price cannot be read without a price', async () => {
+  const { latency, end } = await openFeed();
+  latency.sent({ signalId: 'sig_1', symbol: 'NONE', issuedAt: NOW, sentAt: NOW });
+  await end();
+  expect(await db.database.select().from(signalSending)).toMatchObject([{ signalId: 'sig_1', price: null }]);
+});
+
+test('stores the first sending of each signal after the run-up, with the price at that moment, when the program ends', async () => {
+  const { latency, prices, end } = await openFeed();
   for (let i = 0; i < 10; i += 1) await publish(HOUR, 7, null);
   await publish(3 * HOUR, 0, null);
   const rows = await db.database.select({ id: signal.id, createdAt: signal.createdAt }).from(signal);

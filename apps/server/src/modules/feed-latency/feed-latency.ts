@@ -8,6 +8,7 @@ import { insertSendings, type Sending } from './sending-repository.ts';
 
 /** A burst is stored by one statement, after its messages were sent. */
 const STORE_AFTER_MS = 250;
+const RETRY_AFTER_MS = 5_000;
 /** While the database is unavailable, older ones are dropped. */
 const MOST_WAITING = 10_000;
 const READ_EVERY_MS = 5_000;
@@ -70,7 +71,12 @@ export function createFeedLatency(needs: FeedLatencyDeps): FeedLatency {
     } catch (error) {
       log.warn({ err: error }, 'sending times not stored; retrying');
       waiting = [...sendings, ...waiting].slice(-MOST_WAITING);
+      storeAfter(RETRY_AFTER_MS);
     }
+  }
+
+  function storeAfter(ms: number): void {
+    timer ??= setTimeout(() => void store(), ms).unref();
   }
 
   async function readAll(): Promise<DeliveryFigures> {
@@ -101,9 +107,9 @@ export function createFeedLatency(needs: FeedLatencyDeps): FeedLatency {
       // No one was connected during a run-up, and its days pass in seconds: neither the time nor the price is that of a delivery.
       if (issuedAt <= pacedSince()) return;
       // Now, and not when it is stored: the price is that of this moment.
-      const price = getPrice(symbol);
+      const price = getPrice(symbol).catch(() => null);
       waiting.push({ sending: { signalId, sentAt: new Date(sentAt), speed: ctx.speed }, price });
-      timer ??= setTimeout(() => void store(), STORE_AFTER_MS).unref();
+      storeAfter(STORE_AFTER_MS);
     },
     read,
   };
