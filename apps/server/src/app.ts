@@ -6,6 +6,7 @@ import { logAnswers } from './platform/http/access-log.ts';
 import { AccountWrites } from './platform/http/account-writes.ts';
 import { nameVersion } from './platform/http/api-version.ts';
 import { refuseBadRequest } from './platform/http/bad-requests.ts';
+import { ChangesPerDay } from './platform/http/changes-per-day.ts';
 import { identifyClients } from './platform/http/client-address.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
 import { type CountKeyCall, countKeyCalls } from './platform/http/count-key-calls.ts';
@@ -77,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const use of modules.flatMap(({ uses = [] }) => uses)) rates.countBy(use);
   for (const module of modules) if (module.keyCalls) rates.resumeKeys(await module.keyCalls());
   const accountWrites = new AccountWrites();
+  const changes = new ChangesPerDay();
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -126,7 +128,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         mountReads(api, reads, requireOperator);
         for (const write of writes) {
           const once = options.once ?? refuseKeys;
-          mountWrite(api, write, { audit: getAudit(options), once, refuseOrigin, requireOperator, accountWrites });
+          const guards = { audit: getAudit(options), once, refuseOrigin, requireOperator, accountWrites, changes };
+          mountWrite(api, write, guards);
         }
         if (routes) await api.register(routes);
         await nextTurn();

@@ -1,6 +1,6 @@
 import { ANONYMOUS, declareWrite, type InputOf, type Principal, toRequest, type Write } from '@sealtick/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '../../app.ts';
 import { setField } from '../../modules/settings/index.ts';
@@ -10,6 +10,7 @@ import { AppError, UsageError } from '../errors.ts';
 import { silentLog } from '../logging.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { testViewer } from '../testing/viewer.ts';
+import { ChangesPerDay } from './changes-per-day.ts';
 import { serveWrite } from './serve-writes.ts';
 
 const SettingName = z.string().min(1).max(100);
@@ -70,7 +71,8 @@ const OPERATOR: Principal = { kind: 'operator', accountId: 'o' };
 const CLOCK = { now: () => Date.UTC(2026, 2, 1) };
 const PHONE = '+49 30 123456';
 
-const serveSet = serveWrite(set, async ({ db }, { name, value: text }) => {
+const serveSet = serveWrite(set, async ({ db }, { name, value: text }, state) => {
+  if (name === 'unchanged') return state(null);
   if (name === 'undeclared') throw new AppError('CONFLICT', 'No write declares this.');
   try {
     await setField({ db, clock: CLOCK }, name, text);
@@ -155,6 +157,24 @@ describe('A declared write', () => {
     const answer = await call(create, { phone: PHONE });
     expect([answer.statusCode, answer.json()]).toEqual([200, { name: 'phone', value: PHONE }]);
     expect(await stored()).toMatchObject({ audit: { act: 'setting.created', subject: 'phone' } });
+  });
+
+  test('is counted as a change of its account where it leaves an audit entry, and refused above the limit', async () => {
+    const count = vi.spyOn(ChangesPerDay.prototype, 'count');
+    onTestFinished(() => count.mockRestore());
+    await call(look, {});
+    await call(set, { name: 'phone', value: PHONE });
+    expect(count.mock.calls).toEqual([['setting.changed', 'o']]);
+    count.mockImplementation(() => {
+      throw new AppError('RATE_LIMITED', 'Too many.');
+    });
+    expect((await call(set, { name: 'phone', value: '' })).statusCode).toBe(429);
+    expect(await stored()).toMatchObject({ phone: PHONE });
+  });
+
+  test('leaves no audit entry where its handler states that nothing changed', async () => {
+    await call(set, { name: 'unchanged', value: '' });
+    expect(await stored()).toEqual({});
   });
 
   test('without a body is carried out, and its audit entry is of the account', async () => {

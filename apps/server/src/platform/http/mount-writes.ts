@@ -10,6 +10,7 @@ import type { AccountWrites } from './account-writes.ts';
 import { addressGroup } from './address-group.ts';
 import { announceDeprecation } from './announce-deprecation.ts';
 import { describeScope } from './api-security.ts';
+import type { ChangesPerDay } from './changes-per-day.ts';
 import { errorsWithKey, KeyRefusal, keySchema, type OncePerKey, readKey } from './idempotency-key.ts';
 import { problemResponse } from './openapi.ts';
 import type { refuseOtherOrigins } from './same-origin.ts';
@@ -34,6 +35,7 @@ interface Guards {
   readonly refuseOrigin: ReturnType<typeof refuseOtherOrigins>;
   readonly requireOperator: RequireOperator;
   readonly accountWrites: AccountWrites;
+  readonly changes: ChangesPerDay;
 }
 
 type Input = Readonly<Record<string, unknown>>;
@@ -45,7 +47,7 @@ const USUAL: readonly ErrorCode[] = ['INVALID_REQUEST', 'UNAUTHORIZED', 'FORBIDD
 export function mountWrite(
   app: FastifyInstance,
   served: ServedWrite,
-  { audit, once, refuseOrigin, requireOperator, accountWrites }: Guards,
+  { audit, once, refuseOrigin, requireOperator, accountWrites, changes }: Guards,
 ): void {
   const { write, handle, prepare } = served;
   const { method, path, summary, policy, params, body, bodyLimit, answer, isAnonymous } = write;
@@ -80,6 +82,8 @@ export function mountWrite(
       );
     },
     handler: async (request, reply) => {
+      const { principal } = request.viewer;
+      if (write.audit !== null && principal.kind !== 'anonymous') changes.count(write.audit.act, principal.accountId);
       const input: Input = { ...(request.params as Input), ...(request.body as Input | undefined) };
       const key = readKey(write, request.headers);
       const network = addressGroup(request.clientAddress);
