@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { BrokerDrift } from '@sealtick/contract';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { brokerOrder, brokerPart, brokerStep, type OrderRow, type PartRow, type StepRow } from './brokers.tables.ts';
@@ -295,19 +296,56 @@ export async function noteFill(db: Database, signalId: string, price: number): P
   await db.update(brokerOrder).set({ publishedFill: price }).where(eq(brokerOrder.signalId, signalId));
 }
 
+const DRIFT_COLUMNS = {
+  id: brokerOrder.id,
+  side: brokerOrder.side,
+  entry: brokerOrder.entry,
+  stop: brokerOrder.stop,
+  units: brokerOrder.units,
+  exactUnits: brokerOrder.exactUnits,
+  rate: brokerOrder.rate,
+  arrivalPrice: brokerOrder.arrivalPrice,
+  filledUnits: brokerOrder.filledUnits,
+  filledPrice: brokerOrder.filledPrice,
+  closedUnits: brokerOrder.closedUnits,
+  closedPrice: brokerOrder.closedPrice,
+  costs: brokerOrder.costs,
+  swap: brokerOrder.swap,
+  publishedFill: brokerOrder.publishedFill,
+  publishedR: brokerOrder.publishedR,
+  publishedCost: brokerOrder.publishedCost,
+  endedAt: brokerOrder.endedAt,
+};
+
+/** What the drift of a copied signal is computed from. */
+export type DriftOrder = Pick<OrderRow, keyof typeof DRIFT_COLUMNS>;
+
 /** Stores the end of a signal in the published record, and what it asks for of its copies. Returns the copies. */
-export async function noteEnd(
+export function noteEnd(
   db: Database,
   signalId: string,
   ending: 'cancel' | 'close',
   published: { readonly r: number | null; readonly cost: number },
-): Promise<OrderRow[]> {
-  await db.update(brokerOrder).set({ ending }).where(isOpenOf(signalId));
+): Promise<DriftOrder[]> {
   return db
     .update(brokerOrder)
-    .set({ publishedR: published.r, publishedCost: published.cost })
+    .set({
+      ending: sql`case when ${brokerOrder.endedAt} is null then ${ending} else ${brokerOrder.ending} end`,
+      publishedR: published.r,
+      publishedCost: published.cost,
+    })
     .where(eq(brokerOrder.signalId, signalId))
-    .returning();
+    .returning(DRIFT_COLUMNS);
+}
+
+/** Stores the drifts of copied signals by their ids. */
+export async function storeDrifts(db: Database, drifts: ReadonlyMap<string, BrokerDrift>): Promise<void> {
+  if (drifts.size === 0) return;
+  const byId = JSON.stringify(Object.fromEntries(drifts));
+  await db
+    .update(brokerOrder)
+    .set({ drift: sql`${byId}::jsonb -> ${brokerOrder.id}` })
+    .where(sql`${brokerOrder.id} = any(${sql.param([...drifts.keys()])}::text[])`);
 }
 
 /** Returns which of these ids at the broker are of orders that the site placed for a connection. */

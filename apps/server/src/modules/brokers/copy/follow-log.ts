@@ -10,7 +10,7 @@ import { unitsWords } from '../units-words.ts';
 import { toWallTime } from '../wall-time.ts';
 import type { CopiedSignal } from './copied-signal.ts';
 import { beginCopying, type Copying, findCopying, lockCopying, moveCopying } from './copying-repository.ts';
-import { finishDrift } from './finish-order.ts';
+import { finishDrifts } from './finish-order.ts';
 import { type CopyDeps, readContexts } from './read-context.ts';
 import { type CopyContext, type CopyDecision, copiedWithin, decideCopy } from './rules.ts';
 
@@ -86,9 +86,7 @@ async function prepareStore(deps: FollowDeps, { kind, bytes, assetClass }: Entry
     case 'signal.closed': {
       const ending = entry.reason === 'exit' || entry.reason === 'time' ? 'close' : 'cancel';
       const published = { r: entry.netR, cost: Number(entry.cost) };
-      return async (tx) => {
-        for (const order of await noteEnd(tx, entry.signalId, ending, published)) await finishDrift(tx, order);
-      };
+      return async (tx) => finishDrifts(tx, await noteEnd(tx, entry.signalId, ending, published));
     }
     default:
       return null;
