@@ -1,17 +1,21 @@
 /**
  * Returns a function that shares one result of `request` among all calls within `ms` of its start, or until it
- * completes.
+ * completes. What the first of them was called with must lead to the same result as what the others are.
  * @param now A monotonic clock, ms.
  */
-export function sharedFor<T>(ms: number, request: () => Promise<T>, now = () => performance.now()): () => Promise<T> {
+export function sharedFor<T, Given extends readonly unknown[]>(
+  ms: number,
+  request: (...given: Given) => Promise<T>,
+  now = () => performance.now(),
+): (...given: Given) => Promise<T> {
   let answer: Promise<T> | null = null;
   let until = 0;
   let isUnderWay = false;
-  return () => {
+  return (...given) => {
     if (answer !== null && (isUnderWay || now() < until)) return answer;
     until = now() + ms;
     isUnderWay = true;
-    answer = request().finally(() => {
+    answer = request(...given).finally(() => {
       isUnderWay = false;
     });
     return answer;

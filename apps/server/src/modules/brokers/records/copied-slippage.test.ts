@@ -1,3 +1,4 @@
+import { type CopiedSlippage, reads } from '@sealtick/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
@@ -5,6 +6,7 @@ import { testViewer } from '../../../platform/testing/viewer.ts';
 import { account } from '../../identity/account.tables.ts';
 import { brokerConnection } from '../brokers.tables.ts';
 import { addClosedCopy } from '../testing/add-closed-copy.ts';
+import { accountRecordReads } from './account-records.reads.ts';
 import { readCopiedSlippage } from './copied-slippage.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 12);
@@ -54,4 +56,15 @@ test('fills of paper accounts and of brokers are counted separately', async () =
 
 test('copies that ended within the public delay are not counted', async () => {
   expect((await read(Date.UTC(2026, 2, 16, 9, 10), 900_000)).strategies).toEqual([]);
+});
+
+test('all callers within a minute share one answer', async () => {
+  const provider = { description: { market: 'simulated' } };
+  const served = accountRecordReads({ provider, clock: { now: () => NOW }, lastPrices: {} } as never, {} as never);
+  const { handle } = served.find(({ read: { path } }) => path === reads.accountRecords.slippage.path)!;
+  const ask = () => handle(testViewer(db.database, { publicDelayMs: 0 }), {} as never) as Promise<CopiedSlippage>;
+  const [first, second] = await Promise.all([ask(), ask()]);
+  await db.database.update(brokerConnection).set({ sharesSlippage: false });
+  expect([second, await ask()]).toEqual([first, first]);
+  expect(first.strategies).toMatchObject([{ n: 29 }]);
 });

@@ -15,14 +15,11 @@ interface SlippageDeps {
 export async function readCopiedSlippage({ market, clock }: SlippageDeps, viewer: Viewer): Promise<CopiedSlippage> {
   const { db, publicDelayMs } = viewer;
   const rows = await selectSharedSlippage(db, market, new Date(clock.now() - publicDelayMs));
-  const groups = Map.groupBy(rows, ({ strategyId, isPaper }) => `${strategyId} ${isPaper}`);
-  const strategies = [...groups.values()].map((copies) => {
-    const [{ strategyId, isPaper }] = copies as [(typeof copies)[number]];
-    const n = copies.length;
+  const strategies = rows.map(({ strategyId, isPaper, costs }) => {
+    const n = costs.length;
     const kind = isPaper ? ('paper' as const) : ('broker' as const);
     if (n < COPIED_SLIPPAGE_NEEDS) return { strategyId, kind, n, medianR: null, interval: null };
-    // A drift below 0 is a loss; slippage is shown as what it costs.
-    const { median, low, high } = medianInterval(copies.map(({ drift }) => -drift!.slippage).sort((a, b) => a - b));
+    const { median, low, high } = medianInterval(costs);
     return { strategyId, kind, n, medianR: rounded(median), interval: { low: rounded(low), high: rounded(high) } };
   });
   return {

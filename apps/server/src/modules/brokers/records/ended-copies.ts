@@ -133,14 +133,15 @@ export const selectClosedCopies = (db: Database, accountId: string, market: Mark
 export type ListedCopy = Awaited<ReturnType<typeof selectListedCopies>>[number];
 export type ClosedCopy = Awaited<ReturnType<typeof selectClosedCopies>>[number];
 
-/** Returns drifts of closed copies of accounts in a market whose members share them, also of accounts that have ended. */
-export const selectSharedSlippage = (db: Database, market: MarketKind, until: Date) =>
-  db
-    .select({
-      strategyId: brokerOrder.strategyId,
-      isPaper: sql<boolean>`${brokerConnection.broker} = 'paper'`,
-      drift: brokerOrder.drift,
-    })
+/**
+ * Returns what slippage cost in closed copies of accounts in a market whose members share it, R, by strategy and kind of account, in
+ * ascending order. Accounts that have ended count as well.
+ */
+export function selectSharedSlippage(db: Database, market: MarketKind, until: Date) {
+  const isPaper = sql<boolean>`${brokerConnection.broker} = 'paper'`;
+  const cost = sql`-(${brokerOrder.drift} ->> 'slippage')::float8`;
+  return db
+    .select({ strategyId: brokerOrder.strategyId, isPaper, costs: sql<number[]>`array_agg(${cost} order by ${cost})` })
     .from(brokerOrder)
     .innerJoin(brokerConnection, eq(brokerConnection.id, brokerOrder.connectionId))
     .where(
@@ -152,7 +153,9 @@ export const selectSharedSlippage = (db: Database, market: MarketKind, until: Da
         lte(brokerOrder.endedAt, until),
         hasResult,
       ),
-    );
+    )
+    .groupBy(brokerOrder.strategyId, isPaper);
+}
 
 /** Returns the sum of the results of a connection, in its currency. */
 export async function sumProfit(db: Database, connectionId: string): Promise<number> {
