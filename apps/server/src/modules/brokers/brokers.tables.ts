@@ -159,7 +159,7 @@ export const brokerOrder = pgTable(
   (table) => [
     uniqueIndex('broker_order_signal').on(table.connectionId, table.signalId),
     index('broker_order_account').on(table.accountId),
-    index('broker_order_of_signal').on(table.signalId).where(sql`${table.endedAt} is null`),
+    index('broker_order_of_signal').on(table.signalId),
     index('broker_order_open').on(table.connectionId).where(sql`${table.endedAt} is null`),
     // What an account did since midnight is read at each signal.
     index('broker_order_created').on(table.connectionId, table.createdAt),

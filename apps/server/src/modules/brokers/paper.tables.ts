@@ -1,4 +1,5 @@
 import type { SetupType, Side } from '@sealtick/engine';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -53,6 +54,7 @@ export const paperOrder = pgTable(
   (table) => [
     primaryKey({ columns: [table.connectionId, table.clientId] }),
     index('paper_order_account').on(table.accountId),
+    index('paper_order_active').on(table.connectionId).where(sql`not ${table.isEnded}`),
   ],
 );
 

@@ -78,6 +78,9 @@ export const signal = pgTable(
       table.createdAt.desc(),
       table.logIndex.desc(),
     ),
+    // Which signals a list without archived ones begins with.
+    index('signal_active').on(table.market, table.record, table.createdAt).where(sql`${table.status} = 'active'`),
+    index('signal_closed').on(table.market, table.record, table.closedAt, table.createdAt),
     check('signal_record', sql`${table.record} in ('live', 'backtest')`),
     check('signal_market', sql`${table.market} in ('real', 'simulated')`),
     check('signal_status', sql`${table.status} in ('active', 'closed')`),
