@@ -212,6 +212,35 @@ test('A paper account is looked at after a bar has closed, or while something is
   expect(await lookedAt()).toBe(true);
 });
 
+test('A paper account is compared every 30 s while an order is under way, once after it, and then every 5 min', async () => {
+  const copies = await CopySite.open();
+  onTestFinished(() => copies.close());
+  await copies.site.join('amara');
+  const id = await copies.connect('amara');
+  const compared = async (after = 0) => {
+    copies.later(after);
+    await updateConnection(copies.deps.db, id, { comparedAt: null });
+    await copies.tick();
+    return (await copies.connection()).comparedAt !== null;
+  };
+  expect(await compared()).toBe(true);
+  expect(await compared(270_000)).toBe(false);
+  expect(await compared(30_000)).toBe(true);
+  copies.market.add([1.1, 1.1005, 1.0995, 1.1]);
+  await copies.publish(copies.opened('sig_1'));
+  await copies.tick();
+  expect(await compared(30_000)).toBe(true);
+  expect(await compared(30_000)).toBe(true);
+  copies.market.add([1.1, 1.1, 1.1, 1.1], [1.1, 1.1, 1.09, 1.09]);
+  await copies.publish({ ...closedFact('sig_1'), reason: 'stop' });
+  await copies.tick();
+  expect(await copies.orders()).toMatchObject([{ state: 'closed' }]);
+  expect(await compared(30_000), 'with the balance after it').toBe(true);
+  expect((await copies.connection()).balance).toBeLessThan(10_000);
+  expect(await compared(270_000)).toBe(false);
+  expect(await compared(30_000)).toBe(true);
+});
+
 /** Returns how many transactions work begins, and the most that it holds open at the same time. */
 async function countTransactions({ deps: { db } }: CopySite, work: () => Promise<void>) {
   const { $client: pool } = db as typeof db & { $client: Pool };

@@ -11,6 +11,8 @@ import { type Due, type TendDeps, tendConnection } from './tend-connection.ts';
 export const WORK_MS = 1_000;
 /** Accounts are compared with their brokers this often. */
 const COMPARE_MS = 30_000;
+/** Paper accounts without an order under way: nothing happens there, but a halt of the site is noticed by a comparison. */
+const COMPARE_RESTING_MS = 300_000;
 /** One whose broker did not answer is compared again after this time. */
 const RETRY_MS = 5_000;
 /** Accounts that are worked on at the same time: a slow broker does not delay others. */
@@ -44,6 +46,8 @@ export class BrokerWork {
   private bars = '';
   /** Newest bars at which a paper account had nothing to do: it fills by bars alone. */
   private readonly idleSince = new Map<string, string>();
+  /** Paper accounts that were compared since their last order ended. */
+  private readonly resting = new Set<string>();
   private readonly stopping = new AbortController();
   private nextLook = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -86,9 +90,11 @@ export class BrokerWork {
     });
     this.bars = await newestBars();
     const changed = new Set(await this.readChanged());
-    for (const { id, isRefused } of await selectHeld(db, market)) {
-      const isCompared = now - (this.compared.get(id) ?? 0) >= COMPARE_MS;
+    for (const { id, isRefused, broker } of await selectHeld(db, market)) {
+      const compareMs = this.resting.has(id) ? COMPARE_RESTING_MS : COMPARE_MS;
+      const isCompared = now - (this.compared.get(id) ?? 0) >= compareMs;
       const isNew = changed.has(id);
+      if (isCompared && broker === 'paper' && !this.busy?.has(id)) this.resting.add(id);
       if (isCompared || isNew || (!isRefused && this.isLookDue(id)))
         this.add(id, { isCompared, isNew, isStopsOnly: false });
     }
@@ -123,6 +129,7 @@ export class BrokerWork {
     const busy = await selectBusy(this.deps.db, this.deps.market);
     const known = this.busy;
     this.busy = new Map(busy.map((one) => [one.id, one]));
+    for (const { id } of busy) this.resting.delete(id);
     return busy.flatMap(({ id, wanted }) => (known === null || known.get(id)?.wanted === wanted ? [] : [id]));
   }
 
@@ -180,16 +187,22 @@ export class BrokerWork {
     );
   }
 
+  /** Compares an account soon whose comparison did not end. */
+  private compareAgain(id: string): void {
+    this.resting.delete(id);
+    this.compared.set(id, this.deps.clock.now() - COMPARE_MS + RETRY_MS);
+  }
+
   private async tend(id: string, due: Due): Promise<void> {
     const { bars } = this;
     this.idleSince.delete(id);
     try {
       const { isDone, isIdle } = await tendConnection(this.deps, id, due);
       if (isIdle) this.idleSince.set(id, bars);
-      if (due.isCompared && !isDone) this.compared.set(id, this.deps.clock.now() - COMPARE_MS + RETRY_MS);
+      if (due.isCompared && !isDone) this.compareAgain(id);
     } catch (error) {
       this.deps.log.error({ err: error, connection: id }, 'work on an account at a broker failed');
-      if (due.isCompared) this.compared.set(id, this.deps.clock.now() - COMPARE_MS + RETRY_MS);
+      if (due.isCompared) this.compareAgain(id);
       await this.release(id);
     } finally {
       this.running.delete(id);

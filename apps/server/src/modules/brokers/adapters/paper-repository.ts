@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, not, sql } from 'drizzle-orm';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import type { BracketOrder } from '../broker-adapter.ts';
 import { brokerConnection } from '../brokers.tables.ts';
@@ -64,7 +64,7 @@ export const selectActivePaper = (db: Database, connectionId: string): Promise<P
   db
     .select()
     .from(paperOrder)
-    .where(and(eq(paperOrder.connectionId, connectionId), eq(paperOrder.isEnded, false)))
+    .where(and(eq(paperOrder.connectionId, connectionId), not(paperOrder.isEnded)))
     .orderBy(asc(paperOrder.placedAt), asc(paperOrder.clientId));
 
 /** Stores the events of an order after those that are stored, unless another process or a request came first. */
