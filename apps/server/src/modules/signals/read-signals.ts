@@ -9,6 +9,7 @@ import type { ShownRow } from './shown-columns.ts';
 import { type FeedPosition, formatCursor, parseCursor } from './signal-cursor.ts';
 import {
   countSignals,
+  findOldestSince,
   firstAfter,
   type SignalFilter,
   selectByIds,
@@ -117,19 +118,27 @@ async function readPage(
   const { db, market } = viewer;
   const withheld = await readWithheldChanges(viewer);
   const base = { ...narrowing, market, visible: visibleTo(viewer), changing: withheld.signalIds };
-  const live = { ...base, record: 'live' as const };
+  const live = { ...base, record: 'live' as const, from: await findBegin(viewer, narrowing) };
   const opening = Math.min(withheld.publicAt, await nextOpening(viewer, base.visible));
   const found = position?.record === 'backtest' ? [] : await selectSignals(db, { ...live, after: position }, limit + 1);
   const afterLive = found.map(withheld.hideIn);
   if (afterLive.length > limit) return cut(afterLive, limit, Math.min(opening, firstToLeave(narrowing, afterLive)));
-  const counted = await countSignals(db, live);
+  // A first page that is not full has all of them.
+  const counted = position === undefined ? { count: found.length, firstClosedAt: null } : await countSignals(db, live);
   // Backtest rows are in no log, so nothing changed in them since a cursor.
   const allowance = narrowing.ids ? 0 : Math.max(0, FEED_LEAST - counted.count);
   const { closedSince: _archive, ...replayed } = base;
   const backtest = await selectSignals(db, { ...replayed, record: 'backtest' }, allowance);
   const from = position?.record === 'backtest' ? backtest.findIndex(({ id }) => id === position.id) + 1 : 0;
-  const leaving = firstToLeave(narrowing, [...afterLive, { closedAt: counted.firstClosedAt }]);
+  const leaving = firstToLeave(narrowing, [...found, { closedAt: counted.firstClosedAt }]);
   return cut([...afterLive, ...backtest.slice(from).map(withheld.hideIn)], limit, Math.min(opening, leaving));
+}
+
+/** Returns since when published signals can be in a list: where archived ones are left out, none is looked at that is older than all others. */
+async function findBegin({ db, market }: Viewer, { from, closedSince }: Narrowing): Promise<Date | undefined> {
+  if (!closedSince) return from;
+  const oldest = await findOldestSince(db, market, closedSince);
+  return from && from > oldest ? from : oldest;
 }
 
 /** Returns when the next withheld signal, or the next change of a replayed one, becomes public. */

@@ -107,3 +107,31 @@ test('pages through filtered signals by the Link header', async () => {
   const ids = [...first.json<Signal[]>(), ...(await get(next)).json<Signal[]>()].map(({ id }) => id);
   expect(ids).toEqual(all.filter(({ side }) => side === 'short').map(({ id }) => id));
 });
+
+test('answers addresses that ask for the same from one list', async () => {
+  await store(row(MINUTE, { confidence: 60 }), row(2 * MINUTE, { confidence: 40 }));
+  const first = await getIds('/api/signals?minConfidence=50.5&side=long&minRewardRisk=0.101');
+  expect(first).toHaveLength(1);
+  // Nothing says that signals were written: a list that is not known is read again.
+  await db.database.delete(signal);
+  expect(await getIds('/api/signals?side=long&minRewardRisk=0.11&minConfidence=51')).toEqual(first);
+  expect(await getIds('/api/signals?side=long&minRewardRisk=0.1099&minConfidence=50.01')).toEqual(first);
+  for (const other of [
+    'side=short&minRewardRisk=0.11&minConfidence=51',
+    'side=long&minRewardRisk=0.1&minConfidence=51',
+  ])
+    expect(await getIds(`/api/signals?${other}`), other).toEqual([]);
+});
+
+test('finds an old active signal by a filter, and nothing that is archived', async () => {
+  const old = { status: 'closed', closeReason: 'stop', symbol: 'GBPUSD' } as const;
+  const day = 1_440 * MINUTE;
+  const open = row(90 * day, { symbol: 'GBPUSD' });
+  await store(
+    row(100 * day, { ...old, closedAt: new Date(NOW - 40 * day) }),
+    open,
+    row(50 * day, { ...old, closedAt: new Date(NOW - 31 * day) }),
+    row(MINUTE),
+  );
+  expect(await getIds('/api/signals?symbol=GBPUSD')).toEqual([open.id]);
+});

@@ -254,6 +254,17 @@ export async function countSignals(
   return row ?? { count: 0, firstClosedAt: null };
 }
 
+/** Returns when the oldest published signal was created that is active or closed since a moment; the moment itself without one. */
+export async function findOldestSince(db: Database, market: MarketKind, moment: Date): Promise<Date> {
+  const at = sql`${moment.toISOString()}::timestamptz`;
+  const oldest = (isShown: SQL) =>
+    sql`(select min(${signal.createdAt}) from ${signal} where ${eq(signal.market, market)} and ${eq(signal.record, 'live')} and ${isShown})`;
+  const isActive = sql`${signal.status} = 'active'`;
+  const { rows } = await db.execute<{ ms: number }>(sql`
+    select extract(epoch from least(${at}, ${oldest(isActive)}, ${oldest(sql`${signal.closedAt} >= ${at}`)}))::float8 * 1000 as ms`);
+  return new Date(Math.floor(rows[0]!.ms));
+}
+
 /** Returns when, after a moment, the first signal was created or the first backtest row changed. */
 export async function firstAfter(db: Database, market: MarketKind, moment: Date): Promise<Date | null> {
   const after = sql`${moment.toISOString()}::timestamptz`;

@@ -1,5 +1,6 @@
 import { type InputOf, reads, type Signal } from '@sealtick/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/errors.ts';
 import { addVary } from '../../platform/http/add-vary.ts';
 import { encodingFor } from '../../platform/http/encoding.ts';
@@ -53,16 +54,35 @@ type OfStrategy = InputOf<typeof reads.signals.ofStrategy>;
 
 const listOfStrategy = (viewer: Viewer, { id, ...query }: OfStrategy) => listStrategySignalRows(viewer, id, query);
 
+/** Addresses whose query is known, of each list. */
+const ADDRESSES_KEPT = 2_000;
+
+/** Returns the same text for every query that asks for the same: a reward counts in hundredths, a confidence in percent. */
+function getQuestion({ path }: List, input: object): string {
+  const { minRewardRisk, minConfidence, ...others }: Pick<SignalsQuery, 'minRewardRisk' | 'minConfidence'> = input;
+  const hundredths = minRewardRisk === undefined ? undefined : Math.round(minRewardRisk * 100);
+  const isBelow = hundredths !== undefined && hundredths / 100 < minRewardRisk!;
+  const asked = {
+    ...others,
+    minConfidence: minConfidence === undefined ? undefined : Math.ceil(minConfidence),
+    minRewardRisk: hundredths === undefined ? undefined : hundredths + Number(isBelow),
+  };
+  const fields = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return `${path} ${JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+}
+
 /** Sends a list as bytes: the cached ones for the same request, or those of the rows of `list`; an own one as it is. */
-function asBytes<I>(
+function asBytes<I extends object>(
   read: List,
   answers: SignalAnswers,
   list: (viewer: Viewer, input: I) => Promise<RowsPage>,
   findOwn: (viewer: Viewer, input: I) => Promise<Page<readonly Signal[]>> | null,
 ) {
+  const questions = new LRUCache<string, string>({ max: ADDRESSES_KEPT });
   return {
     find(request: FastifyRequest, reply: FastifyReply): boolean {
-      const made = answers.find(request.viewer, request.url);
+      const question = questions.get(request.url);
+      const made = question === undefined ? null : answers.find(request.viewer, question);
       if (made) send(read, request, reply, made);
       return made !== null;
     },
@@ -74,7 +94,10 @@ function asBytes<I>(
           const page = await list(viewer, input);
           return { ...page, link: page.next === null ? null : getNextLink(read, url, page.next) };
         };
-        return send(read, request, reply, await answers.make(viewer, url, listLinked));
+        const question = getQuestion(read, input);
+        questions.set(url, question);
+        const known = answers.find(viewer, question);
+        return send(read, request, reply, known ?? (await answers.make(viewer, question, listLinked)));
       }
       linkToNext(read, request, reply, own.next);
       return reply.header('cache-control', 'private, no-store').send(own.answer);
