@@ -1,4 +1,4 @@
-import { createDelivery, readChannelFigures, readSlippage } from '../modules/delivery/index.ts';
+import { createDelivery, readChannelFigures, readSlippage, SettledDays } from '../modules/delivery/index.ts';
 import { createFeed } from '../modules/feed/index.ts';
 import { createFeedLatency } from '../modules/feed-latency/index.ts';
 import { findReleases } from '../modules/market-data/index.ts';
@@ -25,6 +25,7 @@ export function composeDelivery({ platform, site, market: ofMarket, accounts }: 
   const times = () => ({ db, market, speed, now: now(), publicUntil: publicUntil() });
   const parts = composeChannels({ platform, site, market: ofMarket, record: accounts.record });
   const offered = new Set(parts.flatMap(({ adapter }) => adapter?.kind ?? []));
+  const settled = { accepted: new SettledDays(), slippage: new SettledDays() };
   const feedLatency = createFeedLatency({
     ...platform,
     market,
@@ -33,8 +34,8 @@ export function composeDelivery({ platform, site, market: ofMarket, accounts }: 
     publicUntil,
     pacedSince: () => ofMarket.provider.runUp?.pacedSince ?? 0,
     getPrice,
-    readChannels: () => readChannelFigures({ ...times(), wallNow: clock.now() }, offered),
-    readSlippage: () => readSlippage(times()),
+    readChannels: () => readChannelFigures({ ...times(), wallNow: clock.now() }, offered, settled.accepted),
+    readSlippage: () => readSlippage(times(), settled.slippage),
   });
   const delivery = createDelivery({
     ...platform,

@@ -37,6 +37,7 @@ export { recordNewStatus, recordStrategyStatus } from './events/record-strategy-
 export { sendsEmailsTo } from './fan-out/recipient-repository.ts';
 export { readChannelFigures } from './figures/read-channel-figures.ts';
 export { readSlippage } from './figures/read-slippage.ts';
+export { SettledDays } from './figures/settled-days.ts';
 export { channelCheckName } from './health/kind-check.ts';
 export { recordOpenSignals } from './open-signals/record-open-signals.ts';
 export { readQueue } from './operation/read-queue.ts';

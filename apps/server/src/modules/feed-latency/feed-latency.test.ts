@@ -159,3 +159,21 @@ test('stores the first sending of each signal after the run-up, with the price a
     expect({ price, priceAt }).toEqual({ price: 1.1005, priceAt: new Date(NOW) });
   expect((await latency.read()).closeToFeed.p50).toBe(10);
 });
+
+test('answers the latency of the feed while the deliveries of a month cannot be counted', async () => {
+  await publish(HOUR, 5, 5);
+  const latency = createFeedLatency({
+    db: db.database,
+    clock: { now: () => NOW },
+    log: silentLog,
+    market: 'real',
+    speed: 1,
+    now: () => NOW,
+    publicUntil: () => NOW,
+    pacedSince: () => 0,
+    getPrice: async () => null,
+    readChannels: () => Promise.reject(new Error('canceling statement due to statement timeout')),
+    readSlippage: () => Promise.reject(new Error('not asked for')),
+  });
+  expect(await latency.read()).toMatchObject({ closeToFeed: { p50: 10 }, channels: [] });
+});

@@ -56,6 +56,7 @@ export function createFeedLatency(needs: FeedLatencyDeps): FeedLatency {
   const { log, clock, now, publicUntil, pacedSince, getPrice, readChannels, readSlippage, ...ctx } = needs;
   const slippage = sharedFor(READ_CHANNELS_EVERY_MS, readSlippage);
   const channels = sharedFor(READ_CHANNELS_EVERY_MS, readChannels);
+  let lastChannels: readonly KindFigures[] = [];
   let waiting: PendingSignal[] = [];
   let timer: NodeJS.Timeout | undefined;
   let known: { readonly figures: Promise<DeliveryFigures>; readonly at: number } | null = null;
@@ -79,9 +80,19 @@ export function createFeedLatency(needs: FeedLatencyDeps): FeedLatency {
     timer ??= setTimeout(() => void store(), ms).unref();
   }
 
+  /** The latency of the feed is answered also while the month of deliveries cannot be counted. */
+  async function readLastChannels(): Promise<readonly KindFigures[]> {
+    try {
+      lastChannels = await channels();
+    } catch (error) {
+      log.warn({ err: error }, 'figures of the channels could not be read');
+    }
+    return lastChannels;
+  }
+
   async function readAll(): Promise<DeliveryFigures> {
     const feed = readFeedLatency({ ...ctx, now: now(), publicUntil: publicUntil(), pacedSince: pacedSince() });
-    const [ofFeed, ofChannels] = await Promise.all([feed, channels()]);
+    const [ofFeed, ofChannels] = await Promise.all([feed, readLastChannels()]);
     return { ...ofFeed, channels: [...ofChannels] };
   }
 

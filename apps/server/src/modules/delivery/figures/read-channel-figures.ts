@@ -6,9 +6,19 @@ import {
   type KindFigures,
 } from '@sealtick/contract';
 import { DAY_MS, type MarketKind } from '@sealtick/engine';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { getDay } from '../days/day-partitions.ts';
+import {
+  type CountedSpan,
+  type DayCounts,
+  FIRST_AND_LAST,
+  isWithin,
+  SETTLED_AFTER_DAYS,
+  SettledDays,
+  toDayCounts,
+} from './settled-days.ts';
+import { getPercentiles, joinCounts } from './value-counts.ts';
 
 const MONTH_DAYS = 30;
 
@@ -28,30 +38,44 @@ export interface FiguresContext {
 /**
  * Returns how fast each kind of channel accepted the public signals of the last day and month of wall time.
  * @param offered Kinds that the operator has configured
+ * @param settled Counts of earlier days, which are not read again
  */
 export async function readChannelFigures(
   ctx: FiguresContext,
   offered: ReadonlySet<ChannelKind>,
+  settled = new SettledDays(),
 ): Promise<KindFigures[]> {
-  const [day, month] = await Promise.all([sumAccepted(ctx, DAY_MS), sumAccepted(ctx, MONTH_DAYS * DAY_MS)]);
+  const issuedSince = (daysAgo: number) => sql`d.issued_on >= ${getDay(ctx.wallNow - daysAgo * DAY_MS)}::date`;
+  const day = await countAccepted(ctx, issuedSince(1), getSpan(ctx, 1));
+  const month = getSpan(ctx, MONTH_DAYS);
+  const earlier = Array.from({ length: MONTH_DAYS + 1 - SETTLED_AFTER_DAYS }, (_, i) =>
+    getDay(ctx.wallNow - (MONTH_DAYS - i) * DAY_MS),
+  );
+  const days = await settled.read(earlier, month, (issued, span) =>
+    countAccepted(ctx, sql`d.issued_on = ${issued}::date`, span),
+  );
+  days.push(await countAccepted(ctx, issuedSince(SETTLED_AFTER_DAYS - 1), month));
   return CHANNEL_KINDS.map((kind) => ({
     kind,
     isOffered: offered.has(kind),
-    day: getFigures(day.get(kind)),
-    month: getFigures(month.get(kind)),
+    day: getFigures(kind, [day]),
+    month: getFigures(kind, days),
   }));
 }
 
-interface Row extends Record<string, unknown> {
-  readonly kind: ChannelKind;
-  readonly accepted: number;
-  readonly missed: number;
-  readonly ms: readonly (number | string | null)[] | null;
-}
+const getSpan = ({ now, speed, publicUntil }: FiguresContext, days: number): CountedSpan => ({
+  since: now - days * DAY_MS * speed,
+  until: publicUntil,
+});
 
-function getFigures(row: Row | undefined): ChannelFigures {
-  const { accepted, missed, ms } = row ?? { accepted: 0, missed: 0, ms: null };
-  const [p50, p95, p99] = (ms ?? []).map((value) => (value === null ? null : Math.round(Number(value))));
+const MISSED = Number.POSITIVE_INFINITY;
+
+function getFigures(kind: ChannelKind, days: readonly DayCounts[]): ChannelFigures {
+  const { n, values } = joinCounts(days.flatMap(({ groups }) => groups.get(kind) ?? []));
+  const missed = values.get(MISSED) ?? 0;
+  const accepted = n - missed;
+  const times = new Map([...values].filter(([ms]) => ms !== MISSED));
+  const [p50, p95, p99] = getPercentiles(times, [0.5, 0.95, 0.99]);
   const hasEnough = accepted >= DELIVERY_PERCENTILES_NEED;
   const tails = hasEnough ? { p95: p95 ?? null, p99: p99 ?? null } : { p95: null, p99: null };
   return { closeToAccepted: { p50: p50 ?? null, ...tails }, accepted, missed };
@@ -63,24 +87,31 @@ const TO_ACCEPTED = (speed: number) =>
     ? sql`d.ended_at - s.bar_close_at`
     : sql`(s.created_at - s.bar_close_at) / ${speed}::float8 + (d.ended_at - d.queued_at)`;
 
-async function sumAccepted(ctx: FiguresContext, windowMs: number): Promise<ReadonlyMap<ChannelKind, Row>> {
-  const { db, market, speed, now, wallNow, publicUntil } = ctx;
-  const since = now - windowMs * speed;
+interface Row extends Record<string, unknown> {
+  readonly group: ChannelKind;
+  /** Null of those that were missed. */
+  readonly ms: number | null;
+  readonly n: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Digits of a time in milliseconds that count: a day then has some thousand different ones. */
+const ROUNDED = sql`power(10, greatest(floor(log(greatest(ms, 1))) - 2, 0))`;
+
+/** Counts deliveries by kind of channel and time, or by their being missed. */
+async function countAccepted(ctx: FiguresContext, isIssued: SQL, span?: CountedSpan): Promise<DayCounts> {
+  const { db, market, speed } = ctx;
   const { rows } = await db.execute<Row>(sql`
     with opening as (
-      select c.kind, d.state, (extract(epoch from ${TO_ACCEPTED(speed)}) * 1000)::float8 as ms
+      select d.kind, s.created_at, case d.state when 'delivered'
+        then greatest((extract(epoch from ${TO_ACCEPTED(speed)}) * 1000)::float8, 0) end as ms
       from delivery d
         join signal s on s.id = d.signal_id
-        join delivery_channel c on c.id = d.channel_id
-      where d.type = 'signal.opened' and d.state in ('delivered', 'missed')
-        and d.issued_on >= ${getDay(wallNow - windowMs)}::date
-        and s.market = ${market} and s.record = 'live'
-        and s.created_at > ${new Date(since).toISOString()}::timestamptz
-        and s.created_at <= ${new Date(publicUntil).toISOString()}::timestamptz
+      where d.type = 'signal.opened' and d.state in ('delivered', 'missed') and ${isIssued}
+        and s.market = ${market} and s.record = 'live' and ${isWithin(span)}
     )
-    select kind, (count(*) filter (where state = 'delivered'))::int as accepted,
-      (count(*) filter (where state = 'missed'))::int as missed,
-      percentile_disc(array[0.5, 0.95, 0.99]::float8[]) within group (order by ms) filter (where state = 'delivered') as ms
-    from opening group by kind`);
-  return new Map(rows.map((row) => [row.kind, row]));
+    select kind as "group", round(ms / ${ROUNDED}) * ${ROUNDED} as ms, count(*)::int as n, ${FIRST_AND_LAST}
+    from opening group by 1, 2`);
+  return toDayCounts(rows.map(({ ms, ...row }) => ({ ...row, value: ms ?? MISSED })));
 }

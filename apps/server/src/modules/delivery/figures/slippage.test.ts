@@ -1,6 +1,7 @@
 import { CHANNEL_KINDS } from '@sealtick/contract';
 import type { SetupType, Side } from '@sealtick/engine';
 import { HOUR_MS } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { signalSending } from '../../feed-latency/feed-latency.tables.ts';
@@ -11,6 +12,7 @@ import { signalRow } from '../../signals/testing/rows.ts';
 import { insertChannel, newChannelId } from '../channels/channel-repository.ts';
 import { deliveryChannel, sentOpening } from '../delivery.tables.ts';
 import { readSlippage } from './read-slippage.ts';
+import { SettledDays } from './settled-days.ts';
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 const SEALED = NOW - HOUR_MS;
@@ -153,4 +155,35 @@ test('counts a signal once it is public, and for 30 days', async () => {
   expect((await read(SEALED)).ways.some(({ n }) => n === 1)).toBe(true);
   await deliver(await publish({ sealedAt: NOW - 31 * 24 * HOUR_MS }), email, 101);
   expect(await getWay('email')).toMatchObject({ n: 1 });
+});
+
+test('counts a settled day once, and every other day at each look', async () => {
+  const settled = new SettledDays();
+  const ask = async (now = NOW) => {
+    const { ways } = await readSlippage({ db: db.database, market: 'real', speed: 1, now, publicUntil: now }, settled);
+    return ways.reduce((sum, { n }) => sum + n, 0);
+  };
+  const old = await publish({ sealedAt: NOW - 10 * 24 * HOUR_MS });
+  const recent = await publish({ sealedAt: NOW - 2 * 24 * HOUR_MS });
+  await deliver(old, email, 100);
+  await deliver(recent, email, 100);
+  expect(await ask()).toBe(2);
+  await deliver(recent, webhook, 100);
+  expect(await ask()).toBe(3);
+  await db.database.delete(sentOpening).where(eq(sentOpening.signalId, old));
+  expect(await ask(), 'the old one is not read again').toBe(3);
+  // The old one is older than 30 days, and its day is not: what is left of the day is counted.
+  expect(await ask(NOW + 20 * 24 * HOUR_MS + 1)).toBe(2);
+  expect(await ask(NOW + 29 * 24 * HOUR_MS)).toBe(0);
+});
+
+test('a withheld day is counted when it is public', async () => {
+  const settled = new SettledDays();
+  const [sealedAt, other] = [NOW - 10 * 24 * HOUR_MS, NOW - 10 * 24 * HOUR_MS - HOUR_MS];
+  await deliver(await publish({ sealedAt }), email, 100);
+  await deliver(await publish({ sealedAt: other }), email, 100);
+  const ask = async (publicUntil: number) =>
+    (await readSlippage({ db: db.database, market: 'real', speed: 1, now: NOW, publicUntil }, settled)).ways[1]!;
+  expect((await ask(sealedAt - 1)).n).toBe(1);
+  expect((await ask(sealedAt)).n).toBe(2);
 });
