@@ -23,7 +23,8 @@ import {
   undeleteEntry,
   updateEntry,
 } from './journal-repository.ts';
-import { type ReadRecord, readEntry, writtenParts } from './read-entries.ts';
+import { readEntry, writtenParts } from './read-entries.ts';
+import type { ReadRecord } from './read-record.ts';
 import { requireTrade } from './require-trade.ts';
 
 export type TradeFields = z.output<z.ZodObject<typeof JournalTradeFields>>;

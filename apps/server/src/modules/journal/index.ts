@@ -16,12 +16,13 @@ import { selectPlans, selectViews } from './journal-repository.ts';
 import { listTrades } from './list-trades.ts';
 import { type ExcursionBars, findInstrument } from './measure-excursion.ts';
 import { measureTrades } from './measure-trades.ts';
-import { type ReadRecord, readEntries } from './read-entries.ts';
+import { readEntries } from './read-entries.ts';
 import { readPage } from './read-page.ts';
+import type { ReadRecord } from './read-record.ts';
 import { addScreenshot, mountScreenshots, removeScreenshot } from './screenshots.ts';
 import { computeOwnStatistics } from './statistics.ts';
 
-export { recordReader } from './read-entries.ts';
+export { recordReader } from './read-record.ts';
 
 /** New and changed trades get their excursions this often. */
 const MEASURE_MS = 2_000;

@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { type ListedCopiedTrade, listCopiedTrades } from '../brokers/index.ts';
 import { selectExcursions } from '../signals/index.ts';
 import { type ListedRow, selectListed } from './journal-repository.ts';
-import type { ReadRecord } from './read-entries.ts';
+import type { ReadRecord } from './read-record.ts';
 import { computeExcursions, getCostR, getResult } from './trade-result.ts';
 
 type Of<Field extends keyof JournalEntry> = Pick<JournalEntry, Field>;

@@ -1,24 +1,15 @@
 import type { JournalEntry, JournalScreenshot } from '@sealtick/contract';
 import { toIso } from '@sealtick/engine';
-import { type MemberRecord, type RecordedTrade, signalTrade } from '@sealtick/record';
+import { type RecordedTrade, signalTrade } from '@sealtick/record';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type ClosedCopiedTrade, readCopiedTrades } from '../brokers/index.ts';
-import { type Records, readMemberRecord } from '../portfolio/index.ts';
 import { selectExcursions } from '../signals/index.ts';
 import type { EntryRow } from './journal.tables.ts';
 import { selectEntries, selectScreenshots } from './journal-repository.ts';
 import { type ListedTrade, type ListedTrades, seesSignals } from './list-trades.ts';
+import type { ReadRecord } from './read-record.ts';
 import { computeExcursions, exitPrice, getCostR, getResult } from './trade-result.ts';
-
-/** Returns the record of a member. */
-export type ReadRecord = (viewer: Viewer, accountId: string) => Promise<Pick<MemberRecord, 'signals' | 'history'>>;
-
-/** Returns a function that reads the records of members. */
-export const recordReader =
-  (records: Records): ReadRecord =>
-  (viewer, accountId) =>
-    readMemberRecord(records, viewer, accountId);
 
 /** Returns listed trades of a member's journal whole, in their order. */
 export async function readEntries(

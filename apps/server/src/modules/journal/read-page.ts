@@ -3,7 +3,8 @@ import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type Filters, filterTrades } from './filter-trades.ts';
 import { listTrades } from './list-trades.ts';
-import { type ReadRecord, readEntries } from './read-entries.ts';
+import { readEntries } from './read-entries.ts';
+import type { ReadRecord } from './read-record.ts';
 
 const LIMIT = 50;
 

@@ -49,5 +49,5 @@ export function driftOfOrder(order: DriftOrder): OrderRow['drift'] {
 /** Stores the drifts of the copies of a signal whose both sides have ended. */
 export async function finishDrifts(db: Database, orders: readonly DriftOrder[]): Promise<void> {
   const drifts = orders.map((order) => [order.id, driftOfOrder(order)] as const);
-  await storeDrifts(db, new Map(drifts.flatMap(([id, drift]) => (drift === null ? [] : [[id, drift]]))));
+  await storeDrifts(db, new Map(drifts.flatMap(([id, drift]) => (drift === null ? [] : [[id, drift] as const]))));
 }

@@ -3,8 +3,9 @@ import { toIso } from '@sealtick/engine';
 import type { CopiedAccount, CopiedTrade } from '@sealtick/record';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { pageOfTrades } from '../../portfolio/index.ts';
+import type { CopiedRecord } from './copied-accounts.ts';
 import { findLastExits, type RecordOrder } from './ended-copies.ts';
-import { type CopiedRecord, getAccount, type RecordDeps } from './get-account.ts';
+import { getAccount, type RecordDeps } from './get-account.ts';
 
 /** A copied trade with times in ms UTC. */
 export type AccountTrade = Omit<AccountTradeView, 'filledAt' | 'closedAt'> &

@@ -1,10 +1,22 @@
+import type { CopiedAccount, CopiedSpan, CopiedTrade } from '@sealtick/record';
 import { LRUCache } from 'lru-cache';
-import type { CopiedRecord } from './get-account.ts';
+import type { RecordOrder } from './ended-copies.ts';
 
 /** Copied signals of all stored records together: about 40 MB. */
 const MOST_ORDERS = 10_000;
 /** A record ends when it was computed: later daily marks are missing from it. */
 const MAX_AGE_MS = 60_000;
+
+/** The filled copies of a connection, and the account that they made. */
+export interface CopiedRecord {
+  /** In the order of filling. */
+  readonly orders: readonly RecordOrder[];
+  readonly trades: readonly CopiedTrade[];
+  readonly span: CopiedSpan;
+  /** Whether the broker has stated a balance, which returns are shares of. */
+  readonly hasOpening: boolean;
+  readonly account: CopiedAccount;
+}
 
 interface Stored {
   /** What it was computed from. */

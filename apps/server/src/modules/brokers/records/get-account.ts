@@ -1,12 +1,12 @@
 import { plannedRewardRisk } from '@sealtick/engine';
-import { type CopiedAccount, type CopiedSpan, type CopiedTrade, computeCopiedAccount } from '@sealtick/record';
+import { type CopiedTrade, computeCopiedAccount } from '@sealtick/record';
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
 import { findConnection } from '../connection-repository.ts';
-import type { CopiedAccounts } from './copied-accounts.ts';
+import type { CopiedAccounts, CopiedRecord } from './copied-accounts.ts';
 import { findRevision, type RecordOrder, selectFilled, sumProfit } from './ended-copies.ts';
 
 /** Trades of a record: the last ones. What came before is in its opening balance. */
@@ -17,17 +17,6 @@ export interface RecordDeps {
   readonly provider: Pick<MarketDataProvider, 'instruments' | 'description'>;
   /** Wall clock. */
   readonly clock: Clock;
-}
-
-/** The filled copies of a connection, and the account that they made. */
-export interface CopiedRecord {
-  /** In the order of filling. */
-  readonly orders: readonly RecordOrder[];
-  readonly trades: readonly CopiedTrade[];
-  readonly span: CopiedSpan;
-  /** Whether the broker has stated a balance, which returns are shares of. */
-  readonly hasOpening: boolean;
-  readonly account: CopiedAccount;
 }
 
 /** A connection with its record. */

@@ -49,7 +49,7 @@ export async function readSlippage(ctx: SlippageContext, settled = new SettledDa
 
 function toSlippage(groups: readonly { readonly values: ValueCounts }[]): Omit<WaySlippage, 'way'> {
   const { n, values } = joinCounts(groups.map((group) => group.values));
-  const [medianR, p90R] = n < SLIPPAGE_NEEDS ? [] : getPercentiles(values, [0.5, 0.9]);
+  const [medianR, p90R] = n < SLIPPAGE_NEEDS ? [null, null] : getPercentiles(values, [0.5, 0.9]);
   return { n, medianR: medianR ?? null, p90R: p90R ?? null };
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ValueCounts } from './value-counts.ts';
 
-/** Days of a month, and of the one before while it moves on. */
+/** Days of a month, and as many before them while it moves on. */
 const MOST_DAYS = 60;
 /** Deliveries of a day have ended after so many days, with all their attempts. */
 export const SETTLED_AFTER_DAYS = 4;

@@ -1,7 +1,7 @@
 import { LogContents, parseEntry } from '@sealtick/record';
 import { requireNoTransaction } from '../../../platform/open-transaction.ts';
 import { SAMPLE_STRATEGY, sampleEntries } from '../../../testing/sample-entries.ts';
-import type { ReadRecord } from '../read-entries.ts';
+import type { ReadRecord } from '../read-record.ts';
 
 const LOG = sampleEntries('sig_stopped', 'sig_held', 'sig_pending').map((entry, i) => parseEntry(entry, i + 1));
 
