@@ -157,8 +157,13 @@ function farTest(rows: Rows): FarTest {
   return (before, after) => Math.abs(after - before) >= Math.max(usual, 1) * SPIKE_FACTOR;
 }
 
-/** Returns true if one price is at least 50 times the other; prices at or below 0 have no such ratio. */
+/**
+ * Returns true if one price is at least 50 times the other. Prices at or below 0 have no such ratio: they are far if their distance
+ * is at least 50 times the smaller one without its sign, and 50 at least.
+ */
 export function isFar(before: number, after: number): boolean {
-  if (before <= 0 || after <= 0) return false;
+  if (before <= 0 || after <= 0) {
+    return Math.abs(after - before) >= Math.max(Math.min(Math.abs(before), Math.abs(after)), 1) * SPIKE_FACTOR;
+  }
   return after >= before * SPIKE_FACTOR || before >= after * SPIKE_FACTOR;
 }

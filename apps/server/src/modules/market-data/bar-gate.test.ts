@@ -1,4 +1,4 @@
-import { type Bar, checkBar, getSimulatedInstrument } from '@sealtick/engine';
+import { type Bar, checkBar, getInstrument, getSimulatedInstrument } from '@sealtick/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BarGate, type QuarantineReason } from './bar-gate.ts';
@@ -44,6 +44,18 @@ describe('BarGate', () => {
 
   test('ignores a repeated bar', () => {
     expect(feed(gate(), [bar(0), bar(1), bar(0), bar(1)])).toEqual({ closes: [2000, 2000], reasons: [] });
+  });
+
+  test('admits prices at or below 0 of an instrument that can have them, and of no other', () => {
+    const falling = [bar(0, 20), bar(1, 1), bar(2, -37.63), bar(3, 10)];
+    const oil = new BarGate(getInstrument('WTI')!, STEP);
+    expect(feed(oil, falling)).toEqual({ closes: [20, 1, -37.63, 10], reasons: [] });
+    expect(feed(gate(), falling)).toEqual({ closes: [20, 10], reasons: ['damaged', 'damaged'] });
+  });
+
+  test('quarantines a price far below 0 that the next bar does not confirm', () => {
+    const oil = new BarGate(getInstrument('WTI')!, STEP);
+    expect(feed(oil, [bar(0, 20), bar(1, -2000), bar(2, 21)])).toEqual({ closes: [20, 21], reasons: ['spike'] });
   });
 
   test('quarantines a repeated bar with other values', () => {

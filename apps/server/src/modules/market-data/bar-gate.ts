@@ -1,5 +1,5 @@
 import { isFar, SPIKE_FACTOR } from '@sealtick/bar-formats';
-import { type Bar, checkBar, type Instrument, MINUTE_MS } from '@sealtick/engine';
+import { type Bar, canTradeBelowZero, checkBar, type Instrument, MINUTE_MS } from '@sealtick/engine';
 
 export type QuarantineReason = 'damaged' | 'changed' | 'late' | 'off-grid' | 'spike' | 'future';
 
@@ -42,7 +42,7 @@ export class BarGate {
     const refuse = (reason: QuarantineReason, detail: string): GateVerdict => {
       return { admitted: [], quarantined: [this.quarantine(bar, reason, detail)] };
     };
-    const problem = checkBar(bar);
+    const problem = checkBar(bar, undefined, canTradeBelowZero(this.instrument));
     if (problem !== null) {
       return refuse('damaged', `${problem.field} must be ${problem.rule} (got ${String(problem.value)})`);
     }

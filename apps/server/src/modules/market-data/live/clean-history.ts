@@ -1,5 +1,14 @@
 import { isFar } from '@sealtick/bar-formats';
-import { type Bar, checkBar, getSession, type Instrument, slotEnd, slotStart, type Timeframe } from '@sealtick/engine';
+import {
+  type Bar,
+  canTradeBelowZero,
+  checkBar,
+  getSession,
+  type Instrument,
+  slotEnd,
+  slotStart,
+  type Timeframe,
+} from '@sealtick/engine';
 import type { VendorBar } from './vendor.ts';
 
 /**
@@ -15,6 +24,7 @@ export function cleanHistory(
   }: { readonly instrument: Instrument; readonly timeframe: Timeframe; readonly until: number },
 ): Bar[] {
   const session = getSession(instrument);
+  const belowZero = canTradeBelowZero(instrument);
   const getEnd = (time: number) => slotEnd(session, timeframe, time);
   const usable = rows
     .filter(({ time, isOpen }) => !isOpen && Number.isInteger(time) && slotStart(session, timeframe, time) === time)
@@ -27,7 +37,7 @@ export function cleanHistory(
       close,
       volume,
     }))
-    .filter((bar) => bar.closeTime <= until && checkBar(bar) === null)
+    .filter((bar) => bar.closeTime <= until && checkBar(bar, undefined, belowZero) === null)
     .sort((a, b) => a.time - b.time);
   const clean: Bar[] = [];
   for (const [i, bar] of usable.entries()) {
