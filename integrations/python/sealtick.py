@@ -131,6 +131,9 @@ class Sealtick:
                             if not message["data"]["recovered"]:
                                 yield {"type": "gap", "data": message["data"], "cursor": since}
                             continue
+                        # Asked for by clients that see no pings: here these end the silence.
+                        if kind == "heartbeat":
+                            continue
                         if kind == "OWN_ENTRY":
                             own = message["data"]["position"]
                         else:

@@ -1,6 +1,6 @@
 /** Time for a program's first message, which must be `auth`. */
 export const FEED_AUTH_MS = 5_000;
-/** Interval of the server's pings; a client that has not answered one by the next is disconnected. */
+/** Interval of the server's pings and heartbeats; a client that has not answered a ping by the next is disconnected. */
 export const FEED_PING_MS = 25_000;
 export const FEED_SOCKETS_PER_MEMBER = 20;
 /** Anonymous sockets per address, and sockets that may still send a key. */

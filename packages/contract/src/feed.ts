@@ -17,12 +17,14 @@ const OWN_ERROR = "must be 'new' or a position from 0";
 
 /**
  * Starts the feed after `since`, or from now. With `batch`, several messages may arrive as an array in one frame. With `own`,
- * entries of the caller's own log are sent too: those after this position, or new ones only.
+ * entries of the caller's own log are sent too: those after this position, or new ones only. With `heartbeat`, the server sends
+ * heartbeats.
  */
 export const FeedSubscribe = z.strictObject({
   type: z.literal('subscribe'),
   since: FeedCursor.optional(),
   batch: z.boolean().optional(),
+  heartbeat: z.boolean().optional(),
   own: z.union([z.literal('new'), z.int().min(0, { error: OWN_ERROR })], { error: OWN_ERROR }).optional(),
 });
 
@@ -103,6 +105,16 @@ export const SubscribedMessage = z.object({
   cursor: FeedCursor,
 });
 
+/**
+ * Says that the connection works, to a client that asked for it: after `subscribed`, then with each ping. Pings are frames of the
+ * protocol, which browsers and many libraries do not show to a program.
+ */
+export const HeartbeatMessage = z.object({
+  type: z.literal('heartbeat'),
+  /** Time to the next one. */
+  data: z.object({ everyMs: z.int().positive() }),
+});
+
 export const FeedErrorMessage = z.object({
   type: z.literal('error'),
   data: z.object({ code: z.string(), message: z.string() }),
@@ -116,6 +128,7 @@ export const FeedMessage = z.discriminatedUnion('type', [
   MarketAlertMessage,
   OwnEntryMessage,
   SubscribedMessage,
+  HeartbeatMessage,
   FeedErrorMessage,
 ]);
 
@@ -129,3 +142,4 @@ export type SignalUpdateMessage = z.infer<typeof SignalUpdateMessage>;
 export type MarketAlertMessage = z.infer<typeof MarketAlertMessage>;
 export type OwnEntryMessage = z.infer<typeof OwnEntryMessage>;
 export type SubscribedMessage = z.infer<typeof SubscribedMessage>;
+export type HeartbeatMessage = z.infer<typeof HeartbeatMessage>;

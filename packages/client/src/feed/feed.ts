@@ -60,6 +60,10 @@ interface Delivered {
 
 const NOT_ALLOWED = 4003;
 const NORMAL = 1000;
+const ABNORMAL = 1006;
+
+/** Time without a message after which a connection counts as lost. The server sends a heartbeat every 25 s. */
+const SILENCE_MS = 60_000;
 
 const waitWithTimer = (ms: number, then: () => void): (() => void) => {
   const timer = setTimeout(then, ms);
@@ -67,8 +71,8 @@ const waitWithTimer = (ms: number, then: () => void): (() => void) => {
 };
 
 /**
- * The live feed as an async iterable: `for await (const item of feed)`. It reconnects automatically and resumes after the
- * last delivered item, so that each arrives once. Store `cursor` to resume in a later run.
+ * The live feed as an async iterable: `for await (const item of feed)`. It reconnects automatically, also after 60 s of silence, and
+ * resumes after the last delivered item, so that each arrives once. Store `cursor` to resume in a later run.
  */
 export class Feed implements AsyncIterable<FeedItem, void> {
   /** Cursor after the last delivered item; null before the first connection. */
@@ -82,6 +86,9 @@ export class Feed implements AsyncIterable<FeedItem, void> {
   private wanted: (() => void) | null = null;
   private socket: WebSocket | null = null;
   private endWait = () => {};
+  private silence: ReturnType<typeof setTimeout> | undefined;
+  /** Whether something is due within `SILENCE_MS`: the answer to `subscribe`, or heartbeats after the first one. */
+  private isMessageDue = false;
   private failure: FeedClosedError | null = null;
   /** Cursor after the last received item, from which the next connection resumes. */
   private received: string | null;
@@ -120,6 +127,7 @@ export class Feed implements AsyncIterable<FeedItem, void> {
 
   close(): void {
     this.endWait();
+    clearTimeout(this.silence);
     const { socket } = this;
     this.socket = null;
     socket?.close(NORMAL);
@@ -140,22 +148,35 @@ export class Feed implements AsyncIterable<FeedItem, void> {
       return;
     }
     this.socket = socket;
+    this.isMessageDue = true;
+    this.limitSilence(socket);
     socket.onopen = () => {
       socket.send(JSON.stringify({ type: 'auth', ...(token === undefined ? {} : { token }) }));
       const since = this.received ?? undefined;
-      socket.send(JSON.stringify({ type: 'subscribe', batch: true, since, own: this.ownReceived }));
+      socket.send(JSON.stringify({ type: 'subscribe', batch: true, heartbeat: true, since, own: this.ownReceived }));
     };
     socket.onmessage = ({ data }) => {
       if (this.socket !== socket) return;
       const { messages, errors } = readFrame(data);
       for (const message of errors) this.options.onError?.({ code: 'invalid_message', message });
       for (const message of messages) this.take(message);
+      if (this.socket === socket) this.limitSilence(socket);
     };
     // The close event that follows reports a failed connection.
     socket.onerror = () => {};
     socket.onclose = ({ code, reason }) => {
       if (this.socket === socket) this.lost(code, reason);
     };
+  }
+
+  /** Gives a connection up if nothing arrives although something is due. One that was cut without a close reports no error. */
+  private limitSilence(socket: WebSocket): void {
+    clearTimeout(this.silence);
+    if (!this.isMessageDue) return;
+    this.silence = setTimeout(() => {
+      this.lost(ABNORMAL, 'Nothing arrived.');
+      socket.close();
+    }, SILENCE_MS);
   }
 
   private take(message: FeedMessage): void {
@@ -166,12 +187,17 @@ export class Feed implements AsyncIterable<FeedItem, void> {
         this.ownReceived = own;
         this.ownPosition ??= own ?? null;
         this.wasLive = true;
+        // A server that sends heartbeats sends the first one now.
+        this.isMessageDue = false;
         this.backoff.reset();
         this.cursor ??= message.cursor;
         this.become('live');
         if (!recovered && reason) this.deliver({ item: { type: 'gap', reason }, cursor: message.cursor });
         return;
       }
+      case 'heartbeat':
+        this.isMessageDue = true;
+        return;
       case 'OWN_ENTRY': {
         const { position } = message.data;
         this.ownReceived = position;
@@ -197,6 +223,7 @@ export class Feed implements AsyncIterable<FeedItem, void> {
 
   private lost(code: number, reason: string): void {
     this.socket = null;
+    clearTimeout(this.silence);
     // A client whose access changed while live may reconnect; one that was never accepted may not.
     if (code === NOT_ALLOWED && !this.wasLive) {
       this.failure = new FeedClosedError(code, reason);

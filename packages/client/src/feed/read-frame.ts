@@ -9,6 +9,7 @@ export interface Frame {
 /** Fields that each type must have, besides `data`. The data of an entry is checked by those who show it. */
 const HAS_CURSOR: Readonly<Record<string, boolean>> = {
   subscribed: true,
+  heartbeat: false,
   error: false,
   NEW_SIGNAL: true,
   SIGNAL_UPDATE: true,

@@ -5,10 +5,12 @@ import {
   FEED_INBOUND_BYTES,
   FEED_INBOUND_PER_SECOND,
   FEED_PATH,
+  FEED_PING_MS,
   FEED_SOCKETS_PER_MEMBER,
   FeedAuth,
   FeedErrorMessage,
   FeedSubscribe,
+  HeartbeatMessage,
   MarketAlertMessage,
   NewSignalMessage,
   OwnEntryMessage,
@@ -33,7 +35,11 @@ const FROM_CLIENT: Readonly<Record<string, Described>> = {
   subscribe: {
     schema: FeedSubscribe,
     summary: 'Starts the feed: after the cursor `since`, or now. `own` adds the entries of your own log.',
-    examples: [{ type: 'subscribe' }, { type: 'subscribe', batch: true }, { type: 'subscribe', own: 12 }],
+    examples: [
+      { type: 'subscribe' },
+      { type: 'subscribe', batch: true, heartbeat: true },
+      { type: 'subscribe', own: 12 },
+    ],
   },
 };
 
@@ -46,6 +52,10 @@ const FROM_SERVER: Readonly<Record<string, Omit<Described, 'examples'>>> = {
   },
   MARKET_ALERT: { schema: MarketAlertMessage, summary: 'An event that may move the market.' },
   OWN_ENTRY: { schema: OwnEntryMessage, summary: 'An entry of your own log, if you subscribed with `own`.' },
+  heartbeat: {
+    schema: HeartbeatMessage,
+    summary: `The connection works. Sent after \`subscribed\` and every ${FEED_PING_MS / 1000} s, if you subscribed with \`heartbeat\`.`,
+  },
   error: { schema: FeedErrorMessage, summary: 'A message of the client was rejected.' },
 };
 
@@ -54,6 +64,7 @@ const DESCRIPTION = [
   'Store the `cursor` of the last message that you have processed. `subscribe` with it as `since` sends each missed message once.',
   'With `own`, the entries of your own log are sent as `OWN_ENTRY`: `0` for all, the position of the last one that you have processed, or `new`. A test key receives the entries that test keys wrote.',
   'With `batch`, a frame may hold an array of messages.',
+  `The server sends a ping (RFC 6455) every ${FEED_PING_MS / 1000} s and ends a connection that has not answered by the next. Where your library does not show pings, subscribe with \`heartbeat\`. Connect again if nothing arrives for two intervals.`,
   `At most ${FEED_INBOUND_PER_SECOND} messages a second of at most ${FEED_INBOUND_BYTES} bytes to the server, and ${FEED_SOCKETS_PER_MEMBER} sockets a member.`,
   `Close codes: ${Object.entries(FEED_CLOSE)
     .map(([name, code]) => `${code} ${name}`)

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { FEED_INBOUND_PER_SECOND, FEED_SOCKETS_PER_ADDRESS } from '@sealtick/contract';
+import { FEED_INBOUND_PER_SECOND, FEED_PING_MS, FEED_SOCKETS_PER_ADDRESS } from '@sealtick/contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { alertFact } from '../log/testing/facts.ts';
 import { type FeedClient, program } from './testing/feed-client.ts';
@@ -169,6 +169,23 @@ describe('The feed server', () => {
     mute.ws.resume();
     expect((await mute.closed).code).toBe(1006);
     expect(lively.ws.readyState).toBe(1);
+  });
+
+  test('sends heartbeats with its pings to those who asked for them, the first one immediately', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const site = await start();
+    const [asked, other] = [await listen(null, { heartbeat: true }), await listen()];
+    const beats = ({ received }: FeedClient) => received.filter(({ type }) => type === 'heartbeat');
+    await asked.receives('heartbeat');
+    vi.advanceTimersByTime(FEED_PING_MS);
+    await asked.until((client) => beats(client).length === 2);
+    expect(beats(asked)[1]).toEqual({ type: 'heartbeat', data: { everyMs: FEED_PING_MS } });
+    asked.send({ type: 'subscribe' });
+    await asked.until(({ received }) => received.filter(({ type }) => type === 'subscribed').length === 2);
+    vi.advanceTimersByTime(FEED_PING_MS);
+    await site.publish(alertFact('storm'));
+    for (const client of [asked, other]) await client.receives('MARKET_ALERT');
+    expect([beats(asked).length, beats(other).length]).toEqual([2, 0]);
   });
 
   test('closes all sockets with a reason when the server shuts down', async () => {

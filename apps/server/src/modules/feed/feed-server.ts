@@ -7,7 +7,6 @@ import { addressGroup } from '../../platform/http/address-group.ts';
 import type { Log } from '../../platform/logging.ts';
 import { type Credential, FeedSession, identify, type SessionContext } from './feed-session.ts';
 import { FeedSocket } from './feed-socket.ts';
-import { PING_FRAME } from './frame.ts';
 
 /** Sockets are terminated after this time of a shutdown. */
 const SHUTDOWN_GRACE_MS = 1_000;
@@ -124,7 +123,7 @@ export class FeedServer {
   }
 
   private ping(): void {
-    for (const socket of this.sessions.keys()) socket.ping(PING_FRAME);
+    for (const socket of this.sessions.keys()) socket.ping();
   }
 }
 

@@ -161,14 +161,16 @@ export class FeedSession {
     this.socket.close(FEED_CLOSE.notAllowed, detail);
   }
 
-  private async subscribe({ since, batch = false, own }: FeedSubscribe): Promise<void> {
+  private async subscribe({ since, batch = false, heartbeat = false, own }: FeedSubscribe): Promise<void> {
     if (!this.principal) {
       return void this.inbound.reject('UNAUTHORIZED', 'The first message must be `auth`.');
     }
     const start = own === undefined ? null : await this.findOwnStart(this.principal, own);
     if (start === 'rejected') return;
     if (since !== undefined && this.ctx.hub().isAhead(since)) await this.ctx.poll();
-    if (this.socket.isOpen) this.begin(since, batch, start);
+    if (!this.socket.isOpen) return;
+    this.begin(since, batch, start);
+    this.socket.setHeartbeats(heartbeat);
   }
 
   private async findOwnStart(principal: Principal, own: number | 'new'): Promise<OwnStart | null | 'rejected'> {

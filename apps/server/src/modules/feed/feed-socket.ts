@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { FEED_BACKLOG_BYTES, FEED_CLOSE } from '@sealtick/contract';
 import type { WebSocket } from 'ws';
-import { textFrames } from './frame.ts';
+import { HEARTBEAT_FRAME, PING_FRAME, textFrames } from './frame.ts';
 
 /** A reader that does not answer a close within this time is terminated. */
 const CLOSE_TIMEOUT_MS = 2_000;
@@ -10,6 +10,7 @@ const CLOSE_TIMEOUT_MS = 2_000;
 export class FeedSocket {
   isOpen = true;
   isAlive = true;
+  private wantsHeartbeats = false;
   readonly ws: WebSocket;
   private readonly socket: Socket;
   /** Bytes that had left the process by the last check, and since when there are no more. */
@@ -37,6 +38,12 @@ export class FeedSocket {
     this.write(textFrames([JSON.stringify(message)]));
   }
 
+  /** Sends a heartbeat now and with each ping, or no more. */
+  setHeartbeats(areWanted: boolean): void {
+    this.wantsHeartbeats = areWanted;
+    if (areWanted) this.write(HEARTBEAT_FRAME);
+  }
+
   close(code: number, reason: string): void {
     if (!this.isOpen) return;
     this.isOpen = false;
@@ -58,14 +65,15 @@ export class FeedSocket {
   }
 
   /** Pings a reader. Returns false, and terminates it, where it has sent nothing since the last ping. */
-  ping(frame: Buffer): boolean {
+  ping(): boolean {
     if (!this.isAlive) {
       this.isOpen = false;
       this.ws.terminate();
       return false;
     }
     this.isAlive = false;
-    if (this.isOpen) this.socket.write(frame);
+    if (this.isOpen) this.socket.write(PING_FRAME);
+    if (this.wantsHeartbeats) this.write(HEARTBEAT_FRAME);
     return true;
   }
 }

@@ -1,3 +1,5 @@
+import { FEED_PING_MS, type HeartbeatMessage } from '@sealtick/contract';
+
 /** Frames of the WebSocket protocol (RFC 6455, 5.2) from server to client: whole, unmasked, uncompressed. */
 const TEXT = 0x81;
 const PING = 0x89;
@@ -31,3 +33,6 @@ function writeHeader(frame: Buffer, at: number, length: number): number {
   frame[at + 1] = 127;
   return frame.writeBigUInt64BE(BigInt(length), at + 2);
 }
+
+const HEARTBEAT: HeartbeatMessage = { type: 'heartbeat', data: { everyMs: FEED_PING_MS } };
+export const HEARTBEAT_FRAME = textFrames([JSON.stringify(HEARTBEAT)]);

@@ -19,12 +19,14 @@ const MESSAGES = [
   ['MARKET_ALERT', 'market.alert', 'Before high-impact releases, and on abnormal volatility.'],
   ['OWN_ENTRY', '', 'An entry of your own log: a signal that you published, or what became of it.'],
   ['subscribed', '', 'The feed has started; says whether missed messages follow.'],
+  ['heartbeat', '', `The connection works: every ${FEED_PING_MS / 1_000} s, if you asked for it.`],
   ['error', '', 'A message of the program was rejected, with the reason.'],
 ] as const;
 /** What `subscribe` takes. */
 const OPTIONS = [
   ['since', 'cursor', 'Sends what was missed after this cursor.'],
   ['batch', 'boolean', 'Several messages may arrive as an array in one frame.'],
+  ['heartbeat', 'boolean', 'Also sends heartbeats, so that a program notices a dead connection.'],
   ['own', "'new' | position", 'Also sends OWN_ENTRY: new entries, or those after this position of your own log.'],
 ] as const;
 
