@@ -22,7 +22,7 @@ const PAGES = [
   {
     path: '/privacy-policy',
     title: 'Privacy Policy',
-    edition: 'Version 3 · Last updated 30 Nov 2026',
+    edition: 'Version 4 · Last updated 1 Dec 2026',
     headings: [
       '1Who is responsible',
       '2What we collect',
