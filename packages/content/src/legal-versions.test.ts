@@ -8,7 +8,7 @@ import { documents } from './testing/document-text.ts';
 
 /** The edition of each legal text that people accept or rely on, with the start of the hash of its file. */
 const EDITIONS: Readonly<Record<string, string>> = {
-  privacy: '4 134afa735b6f0507',
+  privacy: '4 f49312e227e7412d',
   risk: '3 f41bb519947fe944',
   terms: '4 67ff3059e7461b3a',
 };

@@ -26,7 +26,7 @@ const MESSAGES = [
 const OPTIONS = [
   ['since', 'cursor', 'Sends what was missed after this cursor.'],
   ['batch', 'boolean', 'Several messages may arrive as an array in one frame.'],
-  ['heartbeat', 'boolean', 'Also sends heartbeats, so that a program notices a dead connection.'],
+  ['heartbeat', 'boolean', 'Also sends heartbeats. Without one for two intervals the connection is dead.'],
   ['own', "'new' | position", 'Also sends OWN_ENTRY: new entries, or those after this position of your own log.'],
 ] as const;
 
