@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadWithRetry } from '../../lib/scripts/load-with-retry.ts';
+import { escapeText } from './escape-text.ts';
 import { formulaHtml } from './formula-html.ts';
 
 /**
@@ -19,7 +20,7 @@ export function Formula({ text }: { text: string }) {
       isShown = false;
     };
   }, [text]);
-  const inBrowser = loaded?.text === text ? loaded.html : asText(text);
+  const inBrowser = loaded?.text === text ? loaded.html : escapeText(text);
   return (
     <span
       ref={element}
@@ -30,5 +31,3 @@ export function Formula({ text }: { text: string }) {
     />
   );
 }
-
-const asText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../platform/escape-html.ts';
 import { zipFile } from '../../../platform/zip-file.ts';
 
 /** A cell: text or a number, or a formula with the value that it gives. */
@@ -25,9 +26,6 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const getStyle = ({ format = 'General', isInput = false, isHead = false }: Cell): string =>
   JSON.stringify([format, isInput, isHead]);
 
@@ -38,7 +36,7 @@ export function workbookFile(sheets: readonly Sheet[]): Uint8Array {
   const files = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${numbered.map(({ id }) => `<Override PartName="/xl/worksheets/sheet${id}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`,
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${numbered.map(({ name, id }) => `<sheet name="${escaped(name)}" sheetId="${id}" r:id="rId${id}"/>`).join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${numbered.map(({ name, id }) => `<sheet name="${escapeHtml(name)}" sheetId="${id}" r:id="rId${id}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${numbered.map(({ id }) => `<Relationship Id="rId${id}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${id}.xml"/>`).join('')}<Relationship Id="rId${numbered.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': getStyles(styles),
     ...Object.fromEntries(numbered.map((sheet) => [`xl/worksheets/sheet${sheet.id}.xml`, getSheet(sheet, styles)])),
@@ -61,14 +59,14 @@ function getSheet({ rows }: Sheet, styles: readonly string[]): string {
 }
 
 function getCell({ value, formula }: Cell, at: string, style: number): string {
-  if (formula !== undefined) return `<c r="${at}" s="${style}"><f>${escaped(formula)}</f><v>${value}</v></c>`;
+  if (formula !== undefined) return `<c r="${at}" s="${style}"><f>${escapeHtml(formula)}</f><v>${value}</v></c>`;
   if (typeof value === 'number') return `<c r="${at}" s="${style}"><v>${value}</v></c>`;
-  return value === '' ? '' : `<c r="${at}" s="${style}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
+  return value === '' ? '' : `<c r="${at}" s="${style}" t="inlineStr"><is><t>${escapeHtml(value)}</t></is></c>`;
 }
 
 function getStyles(styles: readonly string[]): string {
   const all = styles.map((style) => JSON.parse(style) as [format: string, isInput: boolean, isHead: boolean]);
-  const formats = all.map(([format], n) => `<numFmt numFmtId="${164 + n}" formatCode="${escaped(format)}"/>`);
+  const formats = all.map(([format], n) => `<numFmt numFmtId="${164 + n}" formatCode="${escapeHtml(format)}"/>`);
   const cells = all.map(
     ([, isInput, isHead], n) =>
       `<xf numFmtId="${164 + n}" fontId="${isHead ? 1 : 0}" fillId="${isInput ? 2 : 0}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`,

@@ -1,9 +1,5 @@
 import { cutText } from '@sealtick/engine';
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Returns text for Telegram's HTML, in which three characters and the quote are markup. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+import { escapeHtml } from '../../../../platform/escape-html.ts';
 
 /** Returns bold text. */
 export const bold = (text: string): string => `<b>${escapeHtml(text)}</b>`;

@@ -1,7 +1,8 @@
+import { escapeHtml } from '../../../../platform/escape-html.ts';
 import { alertTitle } from '../../messages/alert-title.ts';
 import type { DeliveryMessage, MessageOf } from '../../messages/delivery-message.ts';
 import { ownSignalWords } from '../../messages/own-signal-words.ts';
-import { bold, cut, escapeHtml, link } from './html.ts';
+import { bold, cut, link } from './html.ts';
 import { signalText, type TextContext } from './signal-text.ts';
 import { updateText } from './update-text.ts';
 import { momentText, signalLine, stateText } from './words.ts';

@@ -1,6 +1,7 @@
 import { type NewsRelease, RISK_NOTICE, type Signal } from '@sealtick/contract';
+import { escapeHtml } from '../../../../platform/escape-html.ts';
 import { grouped } from '../../../../platform/number-words.ts';
-import { bold, cut, escapeHtml, link } from './html.ts';
+import { bold, cut, link } from './html.ts';
 import { momentText, signalLine, stateText } from './words.ts';
 
 /** What a message needs besides its content. */

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@sealtick/engine';
+import { escapeHtml } from '../../../../platform/escape-html.ts';
 import type { MessageOf } from '../../messages/delivery-message.ts';
-import { bold, escapeHtml } from './html.ts';
+import { bold } from './html.ts';
 import { closeText } from './words.ts';
 
 type ChangeMessage = MessageOf<'signal.updated' | 'signal.closed'>;

@@ -1,5 +1,6 @@
 import type { Signal } from '@sealtick/contract';
-import { bold, escapeHtml } from './html.ts';
+import { escapeHtml } from '../../../../platform/escape-html.ts';
+import { bold } from './html.ts';
 
 const CLOSED: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
   target: 'target reached',

@@ -1,11 +1,11 @@
 import { getStrategy, strategyName } from '@sealtick/engine';
 import type { Database } from '../../../../platform/database.ts';
+import { escapeHtml } from '../../../../platform/escape-html.ts';
 import { lockAccount } from '../../../identity/index.ts';
 import type { ChannelRow } from '../../channels/channel-repository.ts';
 import { insertRules } from '../../rules/rule-repository.ts';
 import { ownRulesInForce } from '../../rules/rules-in-force.ts';
 import type { TelegramContext } from '../telegram-context.ts';
-import { escapeHtml } from '../text/html.ts';
 import { getActor } from './get-actor.ts';
 import { settingsPage } from './settings-page.ts';
 

@@ -5,12 +5,13 @@ import {
   type DeliveryRulesInput,
   type NewsRule,
 } from '@sealtick/contract';
+import { escapeHtml } from '../../../../platform/escape-html.ts';
 import { maskAddress } from '../../../../platform/mail/mask-address.ts';
 import { findAddress, findTimeZone } from '../../../identity/index.ts';
 import type { ChannelRow } from '../../channels/channel-repository.ts';
 import { ownRulesInForce } from '../../rules/rules-in-force.ts';
 import type { TelegramContext } from '../telegram-context.ts';
-import { bold, escapeHtml } from '../text/html.ts';
+import { bold } from '../text/html.ts';
 import { momentText } from '../text/words.ts';
 
 const CATEGORY: Readonly<Record<DeliveryCategory, string>> = {
