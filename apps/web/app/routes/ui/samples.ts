@@ -1,6 +1,6 @@
 import type { Basis, LastPrice, Signal, SiteStatus, Strategy } from '@sealtick/contract';
-import { DAY_MS, HOUR_MS } from '@sealtick/engine';
-import { type Curve, computeDrawdowns, computeGains } from '../../ui/equity-chart/curve.ts';
+import { DAY_MS, drawdowns, HOUR_MS } from '@sealtick/engine';
+import { type Curve, computeGains } from '../../ui/equity-chart/curve.ts';
 import type { ChartBar } from '../../ui/price-chart/chart-data.ts';
 import { sampleMetrics, sampleSignal, sampleStrategy } from './sample-data.ts';
 
@@ -196,7 +196,7 @@ const toCurve = (id: string, kind: Curve['kind'], label: string, from: ReturnTyp
   label,
   time: from.time,
   value: computeGains(from.equity),
-  drawdown: computeDrawdowns(from.equity),
+  drawdown: drawdowns(from.equity),
 });
 
 const LIVE_DAYS = 200;

@@ -1,4 +1,4 @@
-import { firstIndex } from '@sealtick/engine';
+import { drawdowns, firstIndex } from '@sealtick/engine';
 
 /** Kinds of compared strategies, in their order. */
 export const COMPARED_KINDS = ['first', 'second', 'third', 'fourth'] as const;
@@ -81,15 +81,6 @@ export function computeGains(equity: readonly number[]): number[] {
   return equity.map((value) => value / first - 1);
 }
 
-/** Returns the drawdown from the highest point so far at each point of an equity curve. */
-export function computeDrawdowns(equity: readonly number[]): number[] {
-  let peak = Number.NEGATIVE_INFINITY;
-  return equity.map((value) => {
-    peak = Math.max(peak, value);
-    return value / peak - 1;
-  });
-}
-
 /** Returns the points at or after a moment, with gains since the first of them; null if there are fewer than two. */
 export function curveSince(curve: Curve, from: number): Curve | null {
   const start = curve.time.findIndex((time) => time >= from);
@@ -100,7 +91,7 @@ export function curveSince(curve: Curve, from: number): Curve | null {
     ...curve,
     time: curve.time.slice(start),
     value: computeGains(equity),
-    ...(curve.drawdown ? { drawdown: computeDrawdowns(equity) } : {}),
+    ...(curve.drawdown ? { drawdown: drawdowns(equity) } : {}),
     ...(curve.closings ? { closings: curve.closings.filter(({ time }) => time > curve.time[start]!) } : {}),
   };
 }

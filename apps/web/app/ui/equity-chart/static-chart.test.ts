@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { computeDrawdowns, computeGains, curveSince, pointAt } from './curve.ts';
+import { computeGains, curveSince, pointAt } from './curve.ts';
 import { getPath, getTicks, SIDE, toExtent } from './static-chart.ts';
 
-test('gains start at the first point, drawdowns at the highest point so far', () => {
+test('gains start at the first point', () => {
   expect(computeGains([100, 110, 99])).toEqual([0, expect.closeTo(0.1, 12), expect.closeTo(-0.01, 12)]);
-  expect(computeDrawdowns([100, 110, 99])).toEqual([0, 0, expect.closeTo(-0.1, 12)]);
   expect(computeGains([])).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
 import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, drawdowns } from '@sealtick/engine';
 import { useMemo } from 'react';
 import { useSetParam } from '../../lib/navigation/use-set-param.ts';
 import { formatPercent } from '../../lib/text/format.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
-import { type Curve, computeDrawdowns, computeGains, curveSince } from '../../ui/equity-chart/curve.ts';
+import { type Curve, computeGains, curveSince } from '../../ui/equity-chart/curve.ts';
 import { EquityChart } from '../../ui/equity-chart/equity-chart.tsx';
 import { KnownStats } from '../../ui/stat-card.tsx';
 import { accountStats } from './account-stats.ts';
@@ -83,7 +83,7 @@ function curveIn({ time, equity }: PortfolioAnalytics['curve'], days: number): C
     label: 'Account',
     time,
     value: computeGains(equity),
-    drawdown: computeDrawdowns(equity),
+    drawdown: drawdowns(equity),
   };
   return curveSince(whole, (time.at(-1) ?? 0) - days * DAY_MS) ?? whole;
 }

@@ -1,4 +1,5 @@
 import type { CurvePoints } from '@sealtick/contract';
+import { drawdowns } from '@sealtick/engine';
 
 const WIDTH = 960;
 const EQUITY = { top: 8, height: 220 };
@@ -9,29 +10,20 @@ const MOST_POINTS = 1_920;
 /** Returns equity over drawdown as an SVG image. @param label Alternative text, escaped */
 export function curveSvg({ equity }: Pick<CurvePoints, 'equity'>, label: string): string {
   const points = thin(equity);
-  const drawdowns = computeDrawdowns(points);
+  const falls = drawdowns(points);
   const [low, high] = getRange(points);
-  const deepest = Math.min(-1e-9, getRange(drawdowns)[0]);
+  const deepest = Math.min(-1e-9, getRange(falls)[0]);
   const x = (i: number) => (points.length < 2 ? 0 : (i / (points.length - 1)) * WIDTH);
   const path = (values: readonly number[], y: (value: number) => number) =>
     values.map((value, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(value).toFixed(1)}`).join('');
   const equityY = (value: number) => EQUITY.top + (1 - (value - low) / (high - low || 1)) * EQUITY.height;
   const drawdownY = (value: number) => DRAWDOWN.top + (value / deepest) * DRAWDOWN.height;
-  const area = `${path(drawdowns, drawdownY)}L${WIDTH} ${DRAWDOWN.top}L0 ${DRAWDOWN.top}Z`;
+  const area = `${path(falls, drawdownY)}L${WIDTH} ${DRAWDOWN.top}L0 ${DRAWDOWN.top}Z`;
   return (
     `<svg role="img" aria-label="${label}" viewBox="0 0 ${WIDTH} 342" width="100%">` +
     `<line x1="0" x2="${WIDTH}" y1="${DRAWDOWN.top}" y2="${DRAWDOWN.top}" class="axis"/>` +
     `<path d="${area}" class="drawdown"/><path d="${path(points, equityY)}" class="equity"/></svg>`
   );
-}
-
-/** Returns the values as fractions below the highest one before. */
-function computeDrawdowns(values: readonly number[]): number[] {
-  let peak = Number.NEGATIVE_INFINITY;
-  return values.map((value) => {
-    peak = Math.max(peak, value);
-    return peak > 0 ? value / peak - 1 : 0;
-  });
 }
 
 function thin(values: readonly number[]): number[] {

@@ -1,8 +1,9 @@
 import type { CurvePoints } from '@sealtick/contract';
+import { drawdowns } from '@sealtick/engine';
 import { useMemo } from 'react';
 import { formatPercent } from '../../../lib/text/format.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { computeDrawdowns, computeGains } from '../../../ui/equity-chart/curve.ts';
+import { computeGains } from '../../../ui/equity-chart/curve.ts';
 import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
 
 interface StudyCurveCardProps {
@@ -15,7 +16,7 @@ interface StudyCurveCardProps {
 export function StudyCurveCard({ curve: { time, equity }, title, label }: StudyCurveCardProps) {
   const content = useMemo(() => {
     const kind = 'backtest' as const;
-    const curve = { id: 'study', kind, label, time, value: computeGains(equity), drawdown: computeDrawdowns(equity) };
+    const curve = { id: 'study', kind, label, time, value: computeGains(equity), drawdown: drawdowns(equity) };
     return { curves: [curve], split: null };
   }, [time, equity, label]);
   const gain = equity.length === 0 ? null : equity.at(-1)! / equity[0]! - 1;

@@ -1,12 +1,11 @@
 import type { Basis, RecordPerformance, StatisticView } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, drawdowns } from '@sealtick/engine';
 import { EM_DASH } from '../../../lib/text/format.ts';
 import { formatDate, orDash } from '../../../lib/time/time.ts';
 import {
   COMPARED_KINDS,
   type ComparedKind,
   type Curve,
-  computeDrawdowns,
   computeGains,
   curveSince,
 } from '../../../ui/equity-chart/curve.ts';
@@ -93,7 +92,7 @@ function getCurve(
   kind: ComparedKind,
   { curve: { time, equity } }: Pick<RecordPerformance, 'curve'>,
 ): Curve {
-  return { id, label, kind, time, value: computeGains(equity), drawdown: computeDrawdowns(equity) };
+  return { id, label, kind, time, value: computeGains(equity), drawdown: drawdowns(equity) };
 }
 
 function curveUntil(curve: Curve, to: number): Curve {

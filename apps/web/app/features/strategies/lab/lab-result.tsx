@@ -1,3 +1,4 @@
+import { drawdowns } from '@sealtick/engine';
 import { TriangleAlert } from 'lucide';
 import { useMemo } from 'react';
 import { EM_DASH, formatCount, formatPercent, formatRatio } from '../../../lib/text/format.ts';
@@ -6,7 +7,7 @@ import { formatDate } from '../../../lib/time/time.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { type Curve, computeDrawdowns, computeGains } from '../../../ui/equity-chart/curve.ts';
+import { type Curve, computeGains } from '../../../ui/equity-chart/curve.ts';
 import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -163,9 +164,7 @@ function LabChart({ state, version }: { state: Ready; version: number | null }) 
 
 function getCurve(id: 'mine' | 'published', label: string, { time, equity }: LabResult): Curve {
   const curve = { id, label, time, value: computeGains(equity) };
-  return id === 'mine'
-    ? { ...curve, kind: 'live', drawdown: computeDrawdowns(equity) }
-    : { ...curve, kind: 'backtest' };
+  return id === 'mine' ? { ...curve, kind: 'live', drawdown: drawdowns(equity) } : { ...curve, kind: 'backtest' };
 }
 
 function computeGain(result: LabResult): string {

@@ -1,7 +1,8 @@
 import type { RecordPerformance } from '@sealtick/contract';
+import { drawdowns } from '@sealtick/engine';
 import { formatPercent } from '../../../lib/text/format.ts';
 import { formatDate, orDash } from '../../../lib/time/time.ts';
-import { type Curve, type CurveSet, computeDrawdowns, computeGains } from '../../../ui/equity-chart/curve.ts';
+import { type Curve, type CurveSet, computeGains } from '../../../ui/equity-chart/curve.ts';
 import type { PerformanceView } from './performance-view.ts';
 
 function getCurve({ basis, curve: { time, equity }, closings }: RecordPerformance): Curve {
@@ -12,7 +13,7 @@ function getCurve({ basis, curve: { time, equity }, closings }: RecordPerformanc
     label,
     time,
     value: computeGains(equity),
-    drawdown: computeDrawdowns(equity),
+    drawdown: drawdowns(equity),
     closings: closings.mark.flatMap((mark, i) => {
       const at = time[mark];
       if (at === undefined) return [];
