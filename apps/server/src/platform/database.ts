@@ -128,6 +128,14 @@ export async function withSnapshot<T>(db: Database, work: (snapshot: Database) =
   });
 }
 
+/**
+ * Makes other transactions that lock this name wait for the end of this one. Names share one space in the database: begin one with
+ * what it locks.
+ */
+export async function lockName(tx: Database, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
 async function rollback(client: PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');

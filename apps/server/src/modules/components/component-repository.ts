@@ -1,7 +1,7 @@
 import { ComponentId } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { and, count, desc, eq, gte, isNotNull, lt, max, min, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import { type Database, lockName } from '../../platform/database.ts';
 import { type ComponentDay, type ComponentMinute, componentDay, componentMinute } from './components.tables.ts';
 
 /** Minutes are kept this long, days indefinitely. */
@@ -9,7 +9,7 @@ const MINUTES_KEPT_DAYS = 35;
 
 /** One process at a time stores findings, so that incidents are judged in order. Held to the end of the transaction. */
 export async function lockComponents(db: Database): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('components', 0))`);
+  await lockName(db, 'components');
 }
 
 /**

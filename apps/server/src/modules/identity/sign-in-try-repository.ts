@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { type Database, lockName } from '../../platform/database.ts';
 import { signInTry } from './identity.tables.ts';
 
 /** When a browser tried, ms UTC. */
@@ -11,7 +11,7 @@ export interface TryTime {
 /** Makes other transactions that count one of these wait for the end of this one; always in the same order. */
 export async function lockTries(db: Database, names: readonly (string | null)[]): Promise<void> {
   for (const name of names.filter((one) => one !== null).sort()) {
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    await lockName(db, name);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { NewsletterList } from '@sealtick/contract';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import { type Database, lockName } from '../../platform/database.ts';
 import { newsletterRequest, newsletterSubscriber } from './newsletter.tables.ts';
 
 export type RequestRow = typeof newsletterRequest.$inferSelect;
@@ -8,7 +8,7 @@ export type SubscriberRow = typeof newsletterSubscriber.$inferSelect;
 
 /** Makes other transactions about this address wait for the end of this one. */
 export async function lockAddress(db: Database, email: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`newsletter ${email}`}, 0))`);
+  await lockName(db, `newsletter ${email}`);
 }
 
 /** Returns the requests of an address since a moment. @param isSuspected Those that a robot seems to have sent, or the others */

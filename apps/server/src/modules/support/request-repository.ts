@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestState } from '@sealtick/contract';
-import { and, asc, desc, eq, gt, isNull, lte, notInArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import { and, asc, desc, eq, gt, isNull, lte, notInArray } from 'drizzle-orm';
+import { type Database, lockName } from '../../platform/database.ts';
 import { isOfPerson, requestStep, supportRequest } from './support.tables.ts';
 
 export type RequestRow = typeof supportRequest.$inferSelect;
@@ -11,7 +11,7 @@ const DONE: RequestState[] = ['answered', 'closed'];
 
 /** Makes other requests of this mailbox wait for the end of the transaction. */
 export async function lockSender(db: Database, mailbox: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`request ${mailbox}`}, 0))`);
+  await lockName(db, `request ${mailbox}`);
 }
 
 /** Returns the requests of an account, or those of visitors with a mailbox, since a time. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import { type Database, lockName } from '../database.ts';
 import { getMailbox } from './get-mailbox.ts';
 import { type MailState, mail } from './mail.tables.ts';
 import type { MailCause } from './mail-cause.ts';
@@ -22,7 +22,7 @@ type NewMail = Pick<
 
 /** Makes other transactions that queue an email to this mailbox wait for the end of this one. */
 export async function lockMailbox(db: Database, mailbox: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${mailbox}`}, 0))`);
+  await lockName(db, `email ${mailbox}`);
 }
 
 /** Returns the emails of a cause to a mailbox. */
@@ -34,7 +34,7 @@ export async function selectCounted(db: Database, mailbox: string, cause: MailCa
 
 /** Makes other transactions that count the addresses of an account wait for the end of this one. */
 export async function lockReach(db: Database, accountId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email reach ${accountId}`}, 0))`);
+  await lockName(db, `email reach ${accountId}`);
 }
 
 /** Returns the mailboxes of others to which an account had emails sent, with the time of the last one, ms UTC. */

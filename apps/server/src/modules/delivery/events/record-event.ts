@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import { type Database, lockName } from '../../../platform/database.ts';
 import { wake } from '../../../platform/wake-up.ts';
 import { deliveryEvent } from '../delivery.tables.ts';
 import { DELIVERY_EVENT_CHANNEL } from '../delivery-wake-up.ts';
@@ -11,7 +10,7 @@ import type { NewEvent } from './event-data.ts';
  */
 export async function recordEvent(db: Database, event: NewEvent): Promise<void> {
   // Ids are taken before the commit. Without the lock, the fan-out could pass an id whose transaction commits later.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('delivery event', 0))`);
+  await lockName(db, 'delivery event');
   await db.insert(deliveryEvent).values(event);
   await wake(db, DELIVERY_EVENT_CHANNEL);
 }

@@ -1,8 +1,8 @@
 import { type ChannelKind, TEST_SENDS_PER_HOUR, type TestResult } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
-import { and, count, eq, gt, max, sql } from 'drizzle-orm';
+import { and, count, eq, gt, max } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
-import { type Database, withTransaction } from '../../../platform/database.ts';
+import { type Database, lockName, withTransaction } from '../../../platform/database.ts';
 import { EGRESS_MS } from '../../../platform/egress/egress.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
@@ -86,7 +86,7 @@ async function requireSendable(db: Database, { state }: ChannelRow): Promise<voi
 
 /** Returns the number of the newest test of the channel; 0 without one. Two at the same time must not both find the last room. */
 async function requireRoom(db: Database, { id, accountId }: ChannelRow, now: number): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`test ${id}`}, 0))`);
+  await lockName(db, `test ${id}`);
   const [sent] = await db
     .select({ count: count(), newest: max(delivery.sourceIndex) })
     .from(delivery)

@@ -1,5 +1,5 @@
-import { desc, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import { desc } from 'drizzle-orm';
+import { type Database, lockName } from '../../../platform/database.ts';
 import { deliverySwitch } from '../delivery.tables.ts';
 
 /** Whether anything is sent, why, and since when. */
@@ -13,7 +13,7 @@ export async function selectSwitch(db: Database): Promise<SendingSwitch | null> 
 
 /** Lets one caller at a time judge what the switch is, and change it. Held to the end of the transaction. */
 export async function lockSwitch(db: Database): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('delivery switch', 0))`);
+  await lockName(db, 'delivery switch');
 }
 
 /** Pauses or resumes all sending. */

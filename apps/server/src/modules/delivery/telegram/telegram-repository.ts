@@ -1,5 +1,5 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import { and, count, eq, gt } from 'drizzle-orm';
+import { type Database, lockName } from '../../../platform/database.ts';
 import { telegramBadCode, telegramCode, telegramUpdate } from '../telegram.tables.ts';
 
 /** Stores the code of an account in place of an earlier one. */
@@ -46,7 +46,7 @@ export async function claimUpdate(db: Database, botId: string, updateId: number,
 
 /** Locks what is linked to a chat until the transaction ends. */
 export async function lockChat(db: Database, chatId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`telegram chat ${chatId}`}, 0))`);
+  await lockName(db, `telegram chat ${chatId}`);
 }
 
 /** Stores that a chat sent a wrong code. */
