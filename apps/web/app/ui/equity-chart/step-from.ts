@@ -1,15 +1,7 @@
 import { firstIndex } from '@sealtick/engine';
 import type { KeyboardEvent } from 'react';
+import { MOVE_KEYS } from '../price-chart/move-keys.ts';
 import type { Curve } from './curve.ts';
-
-const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowLeft: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
-  PageUp: (at) => at - 20,
-  PageDown: (at) => at + 20,
-  Home: () => 0,
-  End: (_at, last) => last,
-};
 
 type Step = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
@@ -23,7 +15,7 @@ export function stepFrom(
   { key, shiftKey }: Step,
 ): number | null | undefined {
   if (key === 'Escape') return null;
-  const move = KEYS[key];
+  const move = MOVE_KEYS[key];
   const closed = curves.flatMap(({ closings = [] }) => closings.map(({ time }) => time));
   const isByTrade = shiftKey && closed.length > 0;
   const times = [...new Set(isByTrade ? closed : curves.flatMap(({ time }) => time))].sort((a, b) => a - b);

@@ -7,6 +7,7 @@ import { ZoomButtons } from '../zoom-buttons.tsx';
 import { BarReadout } from './bar-readout.tsx';
 import { type ChartContent, releasesIn } from './chart-data.ts';
 import type { DrawnChart } from './draw-chart.ts';
+import { MOVE_KEYS } from './move-keys.ts';
 import { zoomOfKey } from './zoom-keys.ts';
 
 interface PriceChartProps {
@@ -113,18 +114,9 @@ export function PriceChart({ label, content, problem = null, height = 'h-72' }: 
   );
 }
 
-const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowLeft: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
-  PageUp: (at) => at - 20,
-  PageDown: (at) => at + 20,
-  Home: () => 0,
-  End: (_at, last) => last,
-};
-
 /** Returns the bar that a key leads to; null for none, undefined if the key does nothing. */
 function placeOfKey(key: string, place: number | null, last: number): number | null | undefined {
   if (key === 'Escape') return place === null ? undefined : null;
-  const move = KEYS[key];
+  const move = MOVE_KEYS[key];
   return move && Math.max(0, Math.min(last, move(place ?? last + 1, last)));
 }
