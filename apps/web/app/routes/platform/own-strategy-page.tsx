@@ -2,10 +2,9 @@ import type { OwnStrategyDetail, SharedStrategy } from '@sealtick/contract';
 import { OwnStrategyScreen } from '../../features/own-strategies/own-strategy-screen.tsx';
 import { SharedStrategyScreen } from '../../features/own-strategies/shared-strategy-screen.tsx';
 import { DefinitionsLink } from '../../features/strategies/performance/definitions-link.tsx';
-import { figureTone, formatFigure, sentence } from '../../features/strategies/performance/figure-text.ts';
+import { toStat } from '../../features/strategies/performance/to-stat.tsx';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { StatStrip } from '../../ui/stat-card.tsx';
-import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 
 /** A strategy of the member's own, with its figures as those of the library are shown. */
 export function OwnStrategyPage({ id }: { id: string }) {
@@ -20,17 +19,7 @@ export function SharedStrategyPage({ shared }: { shared: SharedStrategy | null }
 function Figures({ strategy: { statistics, market } }: { strategy: Pick<OwnStrategyDetail, 'statistics' | 'market'> }) {
   return (
     <>
-      <StatStrip
-        label="Figures of closed trades"
-        columns={6}
-        stats={statistics.map((figure) => ({
-          label: figure.label,
-          head: <Tooltip text={figure.definition}>{figure.label}</Tooltip>,
-          value: figure.value === null ? null : formatFigure(figure.value, figure),
-          note: figure.value === null ? sentence(figure.reason ?? '') : undefined,
-          tone: figureTone(figure),
-        }))}
-      />
+      <StatStrip label="Figures of closed trades" columns={6} stats={statistics.map((figure) => toStat(figure))} />
       <p className="text-13">
         <DefinitionsLink />
       </p>

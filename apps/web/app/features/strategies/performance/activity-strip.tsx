@@ -2,8 +2,7 @@ import type { RecordPerformance } from '@sealtick/contract';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { StatStrip } from '../../../ui/stat-card.tsx';
-import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
-import { figureTone, formatFigure, sentence } from './figure-text.ts';
+import { toStat } from './to-stat.tsx';
 
 const KEYS = ['averageHoldingTime', 'tradesPerWeek', 'bestTrade', 'worstTrade', 'profitableMonths', 'exposureTime'];
 
@@ -14,17 +13,7 @@ export function ActivityStrip({ record }: { record: RecordPerformance }) {
   return (
     <FoldCard id="activity" title="Trading activity" head={<RecordLabel record={record.basis.record} />}>
       <div className="p-4 md:p-5">
-        <StatStrip
-          label="Trading activity"
-          columns={6}
-          stats={figures.map((figure) => ({
-            label: figure.label,
-            head: <Tooltip text={figure.definition}>{figure.label}</Tooltip>,
-            value: figure.value === null ? null : formatFigure(figure.value, figure),
-            note: figure.value === null ? sentence(figure.reason ?? '') : undefined,
-            tone: figureTone(figure),
-          }))}
-        />
+        <StatStrip label="Trading activity" columns={6} stats={figures.map((figure) => toStat(figure))} />
       </div>
     </FoldCard>
   );

@@ -2,9 +2,9 @@ import type { RecordPerformance, StatisticView } from '@sealtick/contract';
 import { formatCount } from '../../../lib/text/format.ts';
 import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { StatStrip } from '../../../ui/stat-card.tsx';
-import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { isTile } from './figure-groups.ts';
-import { figureTone, formatFigure, formatInterval, sentence } from './figure-text.ts';
+import { formatFigure, formatInterval } from './figure-text.ts';
+import { toStat } from './to-stat.tsx';
 
 /** What the figures of a record are shown from. */
 export type FiguresShown = Pick<
@@ -30,13 +30,7 @@ export function HeadlineFigures({ record, title = 'Record' }: { record: FiguresS
       <StatStrip
         label="Performance"
         columns={6}
-        stats={headline.map((figure) => ({
-          label: figure.label,
-          head: <Tooltip text={figure.definition}>{figure.label}</Tooltip>,
-          value: figure.value === null ? null : formatFigure(figure.value, figure),
-          note: getNote(figure, record),
-          tone: figureTone(figure),
-        }))}
+        stats={headline.map((figure) => toStat(figure, getNote(figure, record)))}
       />
       <IntervalMethod figures={headline} />
     </section>
@@ -49,7 +43,6 @@ const day = (at: string) => orDash(() => formatDate(at));
 const SCALED_BY_P: ReadonlySet<string> = new Set(['volatility', 'sharpeRatio', 'sortinoRatio']);
 
 function getNote(figure: StatisticView, record: FiguresShown): string {
-  if (figure.value === null) return sentence(figure.reason ?? '');
   const parts = [
     figure.interval || figure.intervalReason ? `95%: ${formatInterval(figure)}` : null,
     SCALED_BY_P.has(figure.key) ? `P\u00a0=\u00a0${record.periodsPerYear}` : null,
