@@ -36,7 +36,7 @@ export {
 } from './bars/civil.ts';
 export { type BarColumns, type CreateBarsOptions, createBars } from './bars/create-bars.ts';
 export { firstIndex } from './bars/first-index.ts';
-export { formatDate, parseDate, parseIso, toIso } from './bars/iso.ts';
+export { formatDate, formatDay, parseDate, parseIso, toIso } from './bars/iso.ts';
 export { MAX_MISSING_SLOTS, missingSlots } from './bars/missing-slots.ts';
 export { getBars, type SharedBars, shareBars } from './bars/shared-bars.ts';
 export { barAt, emptyBar, prefix, sliceBars } from './bars/slice.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, type MarketKind } from '@sealtick/engine';
+import { DAY_MS, formatDay, type MarketKind } from '@sealtick/engine';
 import type { MarkedEntry } from './entries.ts';
 import type { LogContents } from './log-contents.ts';
 import { getDigits } from './signal-rules.ts';
@@ -74,7 +74,7 @@ function daysBetween(after: string, before: string): string[] {
     const weekday = new Date(at + DAY_MS).getUTCDay();
     if (weekday === 0 || weekday === 6) continue;
     if (days.length === 3) return [...days, '…'];
-    days.push(new Date(at).toISOString().slice(0, 10));
+    days.push(formatDay(at));
   }
   return days;
 }

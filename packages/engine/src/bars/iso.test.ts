@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { InvalidParameterError } from '../parameters.ts';
-import { formatDate, parseDate, parseIso, toIso } from './iso.ts';
+import { formatDate, formatDay, parseDate, parseIso, toIso } from './iso.ts';
 
 const ANY_TIME = fc.integer({ min: -62_167_219_200_000, max: 253_402_300_799_999 });
 
@@ -58,6 +58,7 @@ test.each([
 
 test('A date is written and read as YYYY-MM-DD', () => {
   expect(formatDate(19_782)).toBe('2024-02-29');
+  expect(formatDay(Date.UTC(2024, 2, 1) - 1)).toBe('2024-02-29');
   expect(parseDate('2024-02-29')).toBe(19_782);
   expect(['2024-02-30', '2024-00-10', '2024-01-00', '24-01-01', '2024-1-1'].map(parseDate)).toEqual(
     Array(5).fill(null),

@@ -23,6 +23,12 @@ export function formatDate(days: number): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
+/**
+ * Returns the day (UTC) of a time (ms UTC) as `YYYY-MM-DD`.
+ * @throws {InvalidParameterError} outside the years 0 to 9999.
+ */
+export const formatDay = (ms: number): string => formatDate(utcDay(ms));
+
 /** Returns the day number of a `YYYY-MM-DD`, or null if it is not a valid date (2023-02-29 is not). */
 export function parseDate(text: string): number | null {
   const found = DATE.exec(text);

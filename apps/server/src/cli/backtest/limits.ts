@@ -1,4 +1,4 @@
-import { type Bars, type CostTable, DAY_MS, multiplyCosts } from '@sealtick/engine';
+import { type Bars, type CostTable, DAY_MS, formatDay, multiplyCosts } from '@sealtick/engine';
 import { sliceRange } from '../../modules/market-data/index.ts';
 import { UsageError } from '../../platform/errors.ts';
 
@@ -48,7 +48,7 @@ export function limitBars(bars: Bars, { from, to }: Pick<Limits, 'from' | 'to'>)
   if (from === null && to === null) return bars;
   const limited = sliceRange(bars, { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) });
   if (limited.length > 0) return limited;
-  const [first, last] = [bars.time[0], bars.time[bars.length - 1]].map((ms) => getDay(ms ?? 0));
+  const [first, last] = [bars.time[0], bars.time[bars.length - 1]].map((ms) => formatDay(ms ?? 0));
   throw new UsageError(`No ${bars.timeframe} bars of ${bars.symbol} in this period: there are ${first} to ${last}.`);
 }
 
@@ -57,11 +57,9 @@ export function limitCosts(table: CostTable, { costFactor }: Pick<Limits, 'costF
   return costFactor === 1 ? table : multiplyCosts(table, costFactor);
 }
 
-const getDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
 function readDay(option: string, text: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  if (!Number.isNaN(ms) && getDay(ms) === text) return ms;
+  if (!Number.isNaN(ms) && formatDay(ms) === text) return ms;
   throw new UsageError(`${option} ${text}: must be a day, such as 2020-01-31.`);
 }
 

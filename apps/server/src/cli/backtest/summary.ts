@@ -1,7 +1,7 @@
 import {
   backtestAccount,
   DAY_MS,
-  formatDate,
+  formatDay,
   groupTrades,
   monthlyReturns,
   ruinedOn,
@@ -9,7 +9,6 @@ import {
   SIDES,
   type Side,
   type TradeGroup,
-  utcDay,
   yearlyReturns,
 } from '@sealtick/engine';
 import type { BacktestInput, BacktestResult } from '../../modules/single-backtest/index.ts';
@@ -72,7 +71,7 @@ function accountResult(
   }
   const last = account.trades.at(-1);
   // A ruin after the last mark is not in the curve.
-  const atEnd = balance === 0 && last ? formatDate(utcDay(last.decidedAt - 1)) : null;
+  const atEnd = balance === 0 && last ? formatDay(last.decidedAt - 1) : null;
   const ruin = ruinedOn(account.curve) ?? atEnd;
   if (ruin !== null) balance = 0;
   const profit = balance - capital;

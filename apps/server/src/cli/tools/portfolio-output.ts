@@ -1,5 +1,6 @@
 import {
   DEFINITIONS,
+  formatDay,
   headlineStatistics,
   type PortfolioResult,
   type PortfolioStream,
@@ -10,7 +11,6 @@ import { formatStatistic, sparkline } from '../../modules/backtests/index.ts';
 import { textTable } from '../text-table.ts';
 import { detailLines, getDetail } from './sweep-output.ts';
 
-const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /** Returns a portfolio as `--json` prints it. @param stream Any of its streams: all have the same finer bars */
@@ -56,7 +56,7 @@ export function portfolioText(result: PortfolioResult, terms: PortfolioTerms, st
     weight.toFixed(2),
   ]);
   return [
-    `Portfolio of ${streams.length} streams, ${day(time[0]!)} to ${day(time.at(-1)!)}, ${percent(terms.riskFraction)} risk per trade, allocation ${terms.allocation}`,
+    `Portfolio of ${streams.length} streams, ${formatDay(time[0]!)} to ${formatDay(time.at(-1)!)}, ${percent(terms.riskFraction)} risk per trade, allocation ${terms.allocation}`,
     'Backtest. Hypothetical results have limits: they were computed after the fact and no one traded them.',
     ...detailLines(stream.series),
     '',
@@ -69,7 +69,7 @@ export function portfolioText(result: PortfolioResult, terms: PortfolioTerms, st
     '',
     `Highest open risk ${percent(result.peakOpenRisk)}, highest margin ${percent(result.peakMargin)} of the balance.`,
     `Cut or left out: open risk ${limits['open-risk']}, asset class ${limits['class-risk']}, margin ${limits.margin}, no balance ${limits['no-balance']}.`,
-    ...(result.ruinedAt === null ? [] : [`Ruined on ${day(result.ruinedAt - 1)}: the balance was used up.`]),
+    ...(result.ruinedAt === null ? [] : [`Ruined on ${formatDay(result.ruinedAt - 1)}: the balance was used up.`]),
     ...chanceLines(result),
     ...(streams.length > 1
       ? ['', `Correlation of daily returns (${correlations.days} days):`, correlationTable(correlations.matrix, names)]

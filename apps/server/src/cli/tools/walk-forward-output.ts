@@ -1,9 +1,8 @@
-import { MEASURES, strategyName, type WalkForwardPlan, type WalkForwardResult } from '@sealtick/engine';
+import { formatDay, MEASURES, strategyName, type WalkForwardPlan, type WalkForwardResult } from '@sealtick/engine';
 import { sparkline } from '../../modules/backtests/index.ts';
 import { textTable } from '../text-table.ts';
 import { detailLines, formatMeasure, getDetail } from './sweep-output.ts';
 
-const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const iso = (ms: number) => new Date(ms).toISOString();
 const span = ({ from, to }: { readonly from: number; readonly to: number }) => ({ from: iso(from), to: iso(to) });
 
@@ -50,10 +49,10 @@ export function walkForwardCsv(plan: WalkForwardPlan, { windows }: WalkForwardRe
     'expectancy_r',
   ];
   const lines = windows.map(({ train, test, set, inSample, trades, totalR, expectancy }) => [
-    day(train.from),
-    day(train.to),
-    day(test.from),
-    day(test.to),
+    formatDay(train.from),
+    formatDay(train.to),
+    formatDay(test.from),
+    formatDay(test.to),
     ...names.map((name) => set?.[name] ?? ''),
     inSample.value ?? '',
     inSample.trades,
@@ -69,7 +68,7 @@ export function walkForwardText(plan: WalkForwardPlan, result: WalkForwardResult
   const { strategy, series, measure, sets } = plan;
   const names = plan.axes.map(({ name }) => name);
   const rows = result.windows.map(({ test, set, inSample, trades, totalR, expectancy }) => [
-    `${day(test.from)} to ${day(test.to)}`,
+    `${formatDay(test.from)} to ${formatDay(test.to)}`,
     ...names.map((name) => set?.[name] ?? '-'),
     formatMeasure(measure, inSample.value),
     trades,

@@ -3,6 +3,7 @@ import {
   costRowAt,
   DEFINITIONS,
   type EquityCurve,
+  formatDay,
   headlineStatistics,
   ruinedOn,
   type Statistic,
@@ -71,7 +72,6 @@ function intervalMethod(statistics: readonly Statistic[]): string[] {
   return ['', `Intervals but that of the win rate: moving-block bootstrap of the daily marks, ${plan}.`];
 }
 
-const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const minute = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 
 function tradeLines({ trades }: BacktestResult, { instrument }: BacktestInput, most: number): string[] {
@@ -138,7 +138,7 @@ export function backtestReport(
   const refused = simulation.refused.length;
   return [
     `${strategyName(strategy.id)} on ${instrument.symbol} ${timeframe}${partner ? ` with ${partner.instrument.symbol}` : ''}`,
-    `Backtest, ${day(bars.time[0]!)} to ${day(bars.closeTime[bars.length - 1]!)}, ${bars.length} bars, P = ${record.periodsPerYear} daily marks a year (others use 252), risk-free 0.`,
+    `Backtest, ${formatDay(bars.time[0]!)} to ${formatDay(bars.closeTime[bars.length - 1]!)}, ${bars.length} bars, P = ${record.periodsPerYear} daily marks a year (others use 252), risk-free 0.`,
     ...(published.some((one) => one === timeframe)
       ? []
       : [`The strategy is published for ${instrument.symbol} on ${published.join(', ')}, not on ${timeframe}.`]),

@@ -1,5 +1,5 @@
 import { PLANS, PRICE_NOTICE_DAYS, type PriceChange as StatedChange } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, formatDay } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { wake } from '../../platform/wake-up.ts';
@@ -18,7 +18,7 @@ export const toPriceChange = ({ plan, usd, firstDay }: StatedChange): PriceChang
 
 /** Returns a price change in words, by which the audit log names it. */
 export const priceChangeName = ({ plan, newUsd, from }: PriceChange): string =>
-  `${plan}: ${newUsd} USD from ${new Date(from).toISOString().slice(0, 10)}`;
+  `${plan}: ${newUsd} USD from ${formatDay(from)}`;
 
 /**
  * Returns whom an announcement of a price change would reach: who pays for the plan and has not been informed of this change.

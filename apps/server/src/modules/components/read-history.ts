@@ -12,7 +12,7 @@ import {
   type StatusHistory,
   type StatusSpan,
 } from '@sealtick/contract';
-import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
+import { DAY_MS, formatDay, MINUTE_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { selectLastIncidents } from '../incidents/index.ts';
 import { getMinute, type SpanRow, selectDays, selectSpan, selectStates } from './component-repository.ts';
@@ -30,7 +30,7 @@ export async function readHistory(db: Database, span: StatusSpan, now: number): 
   const [spans, states, days, lastIncidents] = await Promise.all([
     selectSpan(db, end - STATUS_SPANS[span] * MINUTE_MS, end),
     selectStates(db, now - FRESH_MS),
-    selectDays(db, getDay(firstDay)),
+    selectDays(db, formatDay(firstDay)),
     selectLastIncidents(db),
   ]);
   const stated = { spans, states, days, lastIncidents, span, dayStart, now };
@@ -96,7 +96,7 @@ function getDays(rows: readonly ComponentDay[], { dayStart, now }: HistoryRows):
   return Array.from({ length: STATUS_DAYS }, (_, i) => {
     const start = dayStart - (STATUS_DAYS - 1 - i) * DAY_MS;
     const length = (Math.min(now, start + DAY_MS) - start) / MINUTE_MS;
-    return { day: getDay(start), minutes: complete(byDay.get(getDay(start)), Math.ceil(length)) };
+    return { day: formatDay(start), minutes: complete(byDay.get(formatDay(start)), Math.ceil(length)) };
   });
 }
 
@@ -112,4 +112,3 @@ function complete(counts: Counts | undefined, length: number): CheckedMinutes {
 const NONE: Counts = { operational: 0, degraded: 0, outage: 0, maintenance: 0 };
 
 /** The day of a time, YYYY-MM-DD. */
-const getDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

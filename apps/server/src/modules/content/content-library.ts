@@ -9,6 +9,7 @@ import {
   withoutEarlier,
 } from '@sealtick/content';
 import type { ContentDocument, ContentKind, SearchKind, SearchResult, SiteSettings } from '@sealtick/contract';
+import { formatDay } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/logging.ts';
@@ -101,7 +102,7 @@ export class ContentLibrary {
    * alone; the first one replaces the samples.
    */
   private async sources(kind: ContentKind): Promise<readonly SourceDocument[]> {
-    const today = new Date(this.deps.clock.now()).toISOString().slice(0, 10);
+    const today = formatDay(this.deps.clock.now());
     const files = this.all.filter(({ fields: { createdAt } }) => createdAt === undefined || String(createdAt) <= today);
     const articles = kind === 'research' ? await this.deps.readArticles() : [];
     if (articles.length === 0) return files;

@@ -1,5 +1,5 @@
 import { type Portfolio, type RiskSettings, toRiskLevel } from '@sealtick/contract';
-import { formatDate, groupRisks, toIso, utcDay } from '@sealtick/engine';
+import { formatDay, groupRisks, toIso } from '@sealtick/engine';
 import { countActive, type MemberRecord, monthToDate, portfolioRisk, riskStatus, winRate30d } from '@sealtick/record';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -63,5 +63,5 @@ export function getPortfolio(record: MemberRecord, zone: string, settings: RiskS
 /** The day is the one that ended with the mark of the ruin. */
 function getRuin({ ruinedAt, history }: MemberRecord): Portfolio['ruin'] {
   if (ruinedAt === null) return null;
-  return { on: formatDate(utcDay(ruinedAt - 1)), isStopped: history.book.ruinedAt !== null };
+  return { on: formatDay(ruinedAt - 1), isStopped: history.book.ruinedAt !== null };
 }

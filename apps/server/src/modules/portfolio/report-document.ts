@@ -1,5 +1,5 @@
 import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
-import { formatDate, utcDay } from '@sealtick/engine';
+import { formatDay } from '@sealtick/engine';
 import type { MemberTrade } from '@sealtick/record';
 import { type DocumentDate, documentDate } from '../../platform/pdf/document-date.ts';
 import { chanceText, money, multiple, percent, ratio } from './report-text.ts';
@@ -47,7 +47,7 @@ export interface ReportDocument {
 /** Returns a member's record as its document prints it. */
 export function reportDocument(input: ReportInput): ReportDocument {
   const { portfolio, analytics, trades, siteName, getName, from, now } = input;
-  const day = getDay(now);
+  const day = formatDay(now);
   const simulated = portfolio.market === 'simulated';
   return {
     title: 'Trading record',
@@ -55,7 +55,7 @@ export function reportDocument(input: ReportInput): ReportDocument {
     foot: `${siteName} · Trading record · ${day} · education, not advice`,
     date: documentDate(day),
     day,
-    basis: `Live record, ${simulated ? 'simulated' : 'real'} market, ${getDay(from)} to ${day}, UTC. Model account over the signals received while subscribed, with the stated equity and risk per trade, after costs. Amounts in ${portfolio.currency}.`,
+    basis: `Live record, ${simulated ? 'simulated' : 'real'} market, ${formatDay(from)} to ${day}, UTC. Model account over the signals received while subscribed, with the stated equity and risk per trade, after costs. Amounts in ${portfolio.currency}.`,
     notice: `${simulated ? 'Simulated market: prices are generated, and no real money was traded. Hypothetical results have limits and do not predict future results.' : 'Past performance is no guide to future results.'} Arithmetic on your own inputs, not advice.`,
     figures: figureRows(portfolio, analytics),
     risk: riskRows(portfolio, analytics),
@@ -79,8 +79,6 @@ export function reportDocument(input: ReportInput): ReportDocument {
     lastColumn: 'Log entry',
   };
 }
-
-const getDay = (at: number): string => formatDate(utcDay(at));
 
 function figureRows({ winRate, month, value, currency, trades }: Portfolio, { statistics }: PortfolioAnalytics): Rows {
   const row = (name: string, key: string, format: (value: number | null) => string) => {
@@ -120,8 +118,8 @@ function riskRows(portfolio: Portfolio, analytics: PortfolioAnalytics): Rows {
 }
 
 const tradeRow = (trade: MemberTrade, getName: ReportInput['getName']): string[] => [
-  getDay(trade.filledAt),
-  trade.closedAt === null ? 'open' : getDay(trade.closedAt),
+  formatDay(trade.filledAt),
+  trade.closedAt === null ? 'open' : formatDay(trade.closedAt),
   `${trade.symbol} ${trade.side}`,
   getName(trade.strategyId),
   multiple(trade.netR),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatDate, utcDay } from '@sealtick/engine';
+import { formatDay } from '@sealtick/engine';
 import { passFailPoint } from '../../platform/fail-points.ts';
 import { HealthError, StartingError } from '../../platform/health.ts';
 import type { OnStep, ServerModule } from '../../platform/module.ts';
@@ -80,7 +80,7 @@ export function createRunner(options: RunnerOptions): Runner {
     while (provider.runUp?.isInProgress) {
       for (const batch of await provider.closedBars(batches.closedThrough)) await batches.run(batch, signal);
       const before = day;
-      day = formatDate(utcDay(batches.closedThrough));
+      day = formatDay(batches.closedThrough);
       if (day !== before) onStep(`Running the simulated market through ${day}`);
     }
     await batches.storeCursor(signal);

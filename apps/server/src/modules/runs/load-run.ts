@@ -1,6 +1,7 @@
 import { RUN_BARS_MAX } from '@sealtick/contract';
 import {
   type Bars,
+  formatDay,
   getStrategy,
   type Instrument,
   type StoredTimeframe,
@@ -92,15 +93,13 @@ async function readDetail(
   );
 }
 
-const getDay = (ms: number): string => toIso(ms).slice(0, 10);
-
 function limit(bars: Bars, { symbol, timeframe, from }: LoadedRun): Bars {
   const limited = from === null ? bars : sliceRange(bars, { from: from.getTime() });
   if (bars.length === 0) throw new RunProblem(`There are no ${timeframe} bars of ${symbol} in this period.`);
   if (limited.length === 0) {
-    const last = getDay(bars.time[bars.length - 1]!);
+    const last = formatDay(bars.time[bars.length - 1]!);
     throw new RunProblem(
-      `No ${timeframe} bars of ${symbol} in this period: there are ${getDay(bars.time[0]!)} to ${last}.`,
+      `No ${timeframe} bars of ${symbol} in this period: there are ${formatDay(bars.time[0]!)} to ${last}.`,
     );
   }
   if (limited.length <= RUN_BARS_MAX) return limited;

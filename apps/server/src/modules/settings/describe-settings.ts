@@ -1,5 +1,5 @@
 import type { SettingLine, SiteSettings } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, formatDay } from '@sealtick/engine';
 import { OPERATOR_FIELD_NAMES, OPERATOR_FIELDS, type OperatorSettings } from './operator-fields.ts';
 import { claimName } from './read-settings.ts';
 import { FIELD_NAMES, NONE, SITE_FIELDS, type SiteField } from './site-fields.ts';
@@ -28,7 +28,7 @@ export function describeSettings(settings: SiteSettings, operator: OperatorSetti
     problem: null,
     claim: null,
   }));
-  const soon = new Date(now + WARN_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const soon = formatDay(now + WARN_DAYS * DAY_MS);
   const claims = settings.claims.map((claim) => ({
     name: claimName(claim.id),
     meaning: `Claim: ${claim.statement}.`,

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@sealtick/contract';
+import { formatDay } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { readLogoAddress } from './logo.ts';
@@ -18,7 +19,7 @@ export const claimName = (id: string): string => `claim.${id}`;
 /** Returns the current settings. A stored value that is no longer valid counts as not set. */
 export async function readSiteSettings({ db, clock }: SettingsContext): Promise<SiteSettings> {
   const stored = await selectSettings(db);
-  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  const today = formatDay(clock.now());
   const fields = FIELD_NAMES.map((name) => [name, read(name, stored)] as const);
   const values = Object.fromEntries(fields.map(([name, { value }]) => [name, value])) as Pick<SiteSettings, FieldName>;
   // Pages say how soon a live chat is answered only if there is one.

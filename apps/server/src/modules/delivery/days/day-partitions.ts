@@ -1,4 +1,4 @@
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, formatDay } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 
@@ -8,7 +8,7 @@ export const DELIVERY_DAYS = 90;
 const DAYS_AHEAD = 3;
 
 /** Returns the day (UTC) of a moment, as deliveries are keyed by it. @param at ms UTC */
-export const getDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+export const getDay = (at: number): string => formatDay(at);
 
 /** Makes the partitions of today and the next days, and drops those that are too old. @param now Wall clock, ms UTC: the days of an accelerated market would end too soon. */
 export async function keepDays(db: Database, now: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LogFact } from '@sealtick/contract';
 import type { MarketKind } from '@sealtick/engine';
-import { formatPrice, markTimes } from '@sealtick/engine';
+import { formatDay, formatPrice, markTimes } from '@sealtick/engine';
 import type { FollowedSignals } from './record-batch.ts';
 
 /**
@@ -16,7 +16,7 @@ export function dayMarks(
   return markTimes(range.from, range.to, range.tradesAtWeekends).map((midnight) => ({
     kind: 'day.marked',
     market,
-    date: new Date(midnight - 1).toISOString().slice(0, 10),
+    date: formatDay(midnight - 1),
     marks: [...followed].flatMap(([signalId, { record, symbol, digits, state }]) => {
       const close = closes.get(symbol);
       return record === 'live' && state.fillPrice !== null && close !== undefined

@@ -1,4 +1,5 @@
 import type { CurvePoints } from '@sealtick/contract';
+import { formatDay } from '@sealtick/engine';
 import { formatStatistic } from '../../backtests/index.ts';
 
 /** Returns the values that a drawn curve shows without an axis, in percent of its start; empty without points. */
@@ -14,7 +15,7 @@ export function curveText({ time, equity }: CurvePoints): string {
     if (value / peak - 1 < depth) [depth, deepest] = [value / peak - 1, i];
   }
   const percent = (fraction: number) => formatStatistic(fraction, 'fraction');
-  const on = (i: number) => `on ${new Date(time[i]!).toISOString().slice(0, 10)}`;
+  const on = (i: number) => `on ${formatDay(time[i]!)}`;
   const at = (i: number) => `${percent(equity[i]! / start! - 1)} ${on(i)}`;
   const drawdown = depth === 0 ? 'No drawdown.' : `Deepest drawdown: ${percent(depth)} ${on(deepest)}.`;
   return `Equity: ${at(0)}, ${at(equity.length - 1)}; highest ${at(highest)}, lowest ${at(lowest)}. ${drawdown}`;
