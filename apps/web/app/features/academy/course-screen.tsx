@@ -1,6 +1,5 @@
 import type { Course } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -11,6 +10,7 @@ import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { NoDocument } from '../../widgets/document/no-document.tsx';
 import { courseQuery, progressQuery } from './academy.queries.ts';
 import { CourseOverview, ModuleReader } from './academy-parts.ts';
 
@@ -24,21 +24,21 @@ export function CourseScreen({ id }: { id: string }) {
   const progress = useQuery({ ...progressQuery(), enabled: isMember });
   if (course.data === null)
     return (
-      <NoCourse title="Course Not Found">
+      <NoDocument title="Course Not Found">
         <ErrorState title="Course Not Found" text="The course you're looking for doesn't exist.">
           <ButtonLink to={paths.academy}>Back to the academy</ButtonLink>
         </ErrorState>
-      </NoCourse>
+      </NoDocument>
     );
   if (!course.data || (isMember && !progress.data))
     return (
-      <NoCourse title="Course">
+      <NoDocument title="Course">
         <LoadState
           read={allOf(isMember ? { course, progress } : { course })}
           what="the course"
           skeleton="h-160 max-w-180"
         />
-      </NoCourse>
+      </NoDocument>
     );
   const enrolment = progress.data?.find(({ courseId }) => courseId === id);
   const place = course.data.modules.findIndex((module) => module.id === params.get('module'));
@@ -83,15 +83,5 @@ function CourseHead({ course, place }: { course: Course; place: number }) {
         )}
       </nav>
     </>
-  );
-}
-
-function NoCourse({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="pt-8">
-      <PageHead title={title} hidden />
-      <h1 className="sr-only">{title}</h1>
-      {children}
-    </div>
   );
 }
