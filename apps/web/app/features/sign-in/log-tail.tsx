@@ -1,6 +1,7 @@
 import type { LoggedEntry, Signal } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { formatClock } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -74,7 +75,7 @@ function Row({ index, leafHash, entry, symbol, isFurther }: RowProps) {
         isFurther && 'max-lg:hidden',
       )}
     >
-      <span className="text-ink-1">#{index.toLocaleString('en-US')}</span>
+      <span className="text-ink-1">#{formatCount(index)}</span>
       <span className="truncate font-sans text-13 text-ink-1">{entryText(entry, symbol)}</span>
       <span className="text-right text-ink-3 max-sm:hidden">{entry ? formatClock(entry.issuedAt, zone) : ''}</span>
       <span className="text-right text-ink-3">{leafHash.slice(0, HASH_DIGITS)}</span>

@@ -1,4 +1,5 @@
 import type { Finding, FindingCode } from '@sealtick/record';
+import { formatCount } from '../../lib/text/format.ts';
 
 /** What each finding means. */
 export const MEANING: Readonly<Record<FindingCode, string>> = {
@@ -30,6 +31,6 @@ export const LAYER: Readonly<Record<Finding['layer'], string>> = {
 /** Returns the entries of a finding, such as "entry 12" or "entries 5 to 8"; empty without any. */
 export function getPlace({ index, to }: Pick<Finding, 'index' | 'to'>): string {
   if (index === undefined) return '';
-  const at = index.toLocaleString('en-US');
-  return to === undefined || to === index ? `entry ${at}` : `entries ${at} to ${to.toLocaleString('en-US')}`;
+  const at = formatCount(index);
+  return to === undefined || to === index ? `entry ${at}` : `entries ${at} to ${formatCount(to)}`;
 }

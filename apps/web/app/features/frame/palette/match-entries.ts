@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/text/format.ts';
 import { GROUPS, type PaletteEntry } from './palette-entries.ts';
 
 const INDEX = /^#\s*(\d[\d,]*)$/;
@@ -14,7 +15,7 @@ export function matchEntries(entries: readonly PaletteEntry[], typed: string): r
   // EUR/USD finds the symbol EURUSD.
   const text = typed.replaceAll('/', ' ').trim().toLowerCase();
   const index = Number(INDEX.exec(text)?.[1]?.replaceAll(',', ''));
-  if (index > 0) return [{ label: `Log entry #${index.toLocaleString('en-US')}`, group: 'Actions', target: { index } }];
+  if (index > 0) return [{ label: `Log entry #${formatCount(index)}`, group: 'Actions', target: { index } }];
   if (text === '') return entries;
   const words = text.split(/\s+/);
   const exact = ranked(entries, words, wordScore);
