@@ -4,7 +4,11 @@ import { CourseCalibration } from './calibration.ts';
 import { ContentBlock, ContentPicture } from './content.ts';
 import { EXERCISES } from './exercises.ts';
 import { Instant } from './instant.ts';
+import { plainText } from './plain-text.ts';
 import { typedText } from './typed-text.ts';
+
+/** The id of a course or a module as calls take it. */
+export const AcademyId = plainText().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be the id of a course or a module');
 
 /** A module as lists show it. */
 export const CourseModule = z.object({

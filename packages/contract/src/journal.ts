@@ -12,7 +12,7 @@ import {
   SCREENSHOT_BYTES,
 } from './journal-limits.ts';
 import { plainId, plainText } from './plain-text.ts';
-import { Price } from './price.ts';
+import { givenPrice, Price } from './price.ts';
 import { line, typedText } from './typed-text.ts';
 
 /** Where a trade of the journal comes from: the record of the subscribed strategies, the member's typing, or a broker's file. */
@@ -30,11 +30,6 @@ const EXAMPLE_PICTURE =
 
 const Money = z.number().min(-1e12).max(1e12);
 const Lots = z.number().positive().max(1e9);
-/** One per field: the OpenAPI document would leave out the number where fields share it. */
-const givenPrice = () =>
-  z.union([Price, z.number().transform(String).pipe(Price)], {
-    error: 'must be a price such as 1.0850',
-  });
 /** Digits of a price: enough for every instrument, few enough for a double. */
 const typedPrice = () =>
   givenPrice()

@@ -5,7 +5,7 @@ import { input } from './input.ts';
 import { Instant } from './instant.ts';
 import { OwnMode } from './own-mark.ts';
 import { plainText } from './plain-text.ts';
-import { Price } from './price.ts';
+import { givenPrice } from './price.ts';
 import { StatisticView } from './strategy-performance.ts';
 import { line, typedText } from './typed-text.ts';
 
@@ -45,15 +45,6 @@ export const OwnStrategy = z.object({
 
 /** What a call may set of an own strategy. */
 export const OwnStrategyName = input(line(60).min(1), 'Name of the strategy', 'From my program');
-
-/**
- * Returns the schema of a price: a decimal string with at most the instrument's digits, or a number. One per field: the OpenAPI
- * document would leave out the number where fields share it.
- */
-const givenPrice = () =>
-  z.union([Price, z.number().transform(String).pipe(Price)], {
-    error: 'must be a price such as 1.0850',
-  });
 
 /** A signal that a member publishes into an own strategy. */
 export const OwnSignalFields = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  AcademyId,
   CalculatorFile,
   CalendarFile,
   CertificateCheck,
@@ -18,11 +19,10 @@ import {
 } from '../academy.ts';
 import { TEST_KINDS } from '../academy-rules.ts';
 import { CalibrationRound } from '../calibration.ts';
-import { plainId, plainText } from '../plain-text.ts';
+import { plainId } from '../plain-text.ts';
 import { declareRead } from './read.ts';
 
-const id = plainText().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be the id of a course or a module');
-const OfCourse = z.strictObject({ id });
+const OfCourse = z.strictObject({ id: AcademyId });
 
 export const courses = declareRead({
   path: '/api/academy/courses',
@@ -50,7 +50,7 @@ export const moduleText = declareRead({
     'One module with its text and questions; of a paid course, the first one for everyone, others for its members',
   examples: { id: 'risk', moduleId: 'risk-management' },
   entitlement: 'viewer',
-  params: OfCourse.extend({ moduleId: id }),
+  params: OfCourse.extend({ moduleId: AcademyId }),
   answer: ModuleText,
   mayBeAbsent: true,
 });
@@ -84,7 +84,7 @@ export const calibration = declareRead({
   examples: { id: 'following-signals', moduleId: 'confidence' },
   entitlement: 'own',
   cache: 'never',
-  params: OfCourse.extend({ moduleId: id }),
+  params: OfCourse.extend({ moduleId: AcademyId }),
   answer: CalibrationRound,
 });
 

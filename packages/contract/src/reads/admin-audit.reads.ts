@@ -20,10 +20,7 @@ export const list = declareRead({
       .regex(/^[a-z.-]*$/, 'must consist of lower-case letters, dots and hyphens')
       .optional(),
     /** Email address of an account that acted, or that it is about. */
-    account: plainText()
-      .max(254)
-      .regex(/^\P{Cc}*$/u, 'must not contain control characters')
-      .optional(),
+    account: plainText().max(254).optional(),
     /** First and last day, UTC. */
     from: Day.optional(),
     to: Day.optional(),

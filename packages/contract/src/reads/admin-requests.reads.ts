@@ -23,10 +23,7 @@ export const list = declareRead({
     show: RequestFilter.default('open'),
     kind: RequestKindName.optional(),
     /** Part of the reference or of the email address. */
-    q: plainText()
-      .max(254)
-      .regex(/^\P{Cc}*$/u, 'must not contain control characters')
-      .optional(),
+    q: plainText().max(254).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
     cursor: plainText()
       .regex(/^\d{1,15}\.[A-Z]{3}-\d{2}-[0-9A-Z]{1,12}$/, 'must be a cursor from the Link header of the page before')

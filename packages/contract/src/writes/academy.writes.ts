@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AnsweredQuestion, CourseTestResult, Enrolment, IssuedCertificate, ModuleNote } from '../academy.ts';
+import { AcademyId, AnsweredQuestion, CourseTestResult, Enrolment, IssuedCertificate, ModuleNote } from '../academy.ts';
 import { CALIBRATION_STATEMENTS, NUMERIC_ANSWER_MAX, TEST_KINDS } from '../academy-rules.ts';
 import { ProviderPage } from '../billing.ts';
 import { CalibrationResult } from '../calibration.ts';
@@ -7,10 +7,9 @@ import { plainId, plainText } from '../plain-text.ts';
 import { HolderName } from '../profile.ts';
 import { declareWrite } from './write.ts';
 
-const id = plainText().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be the id of a course or a module');
-const ofCourse = { params: z.strictObject({ id }), examples: { id: 'risk' } } as const;
+const ofCourse = { params: z.strictObject({ id: AcademyId }), examples: { id: 'risk' } } as const;
 const ofModule = {
-  params: z.strictObject({ id, moduleId: id }),
+  params: z.strictObject({ id: AcademyId, moduleId: AcademyId }),
   examples: { id: 'risk', moduleId: 'risk-management' },
 } as const;
 /** What answers a question: places of choices, or a number. */

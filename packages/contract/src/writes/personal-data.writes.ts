@@ -1,9 +1,6 @@
 import { AccountDeletion, AccountExport } from '../account-export.ts';
+import { STEP_UP } from './step-up.ts';
 import { declareWrite } from './write.ts';
-
-const STEP_UP = {
-  STEP_UP_REQUIRED: 'The last proof of who you are is older than 12 hours: call step-up first',
-} as const;
 
 export const requestExport = declareWrite({
   method: 'POST',

@@ -5,11 +5,9 @@ import { MAX_PASSWORD_LENGTH } from '../limits.ts';
 import { PasskeyAssertion, PasskeyAttestation, PasskeyName } from '../passkey.ts';
 import { plainText } from '../plain-text.ts';
 import { Code, NewPassword, ProviderId } from '../sign-in.ts';
+import { STEP_UP } from './step-up.ts';
 import { declareWrite } from './write.ts';
 
-const STEP_UP = {
-  STEP_UP_REQUIRED: 'The last proof of who you are is older than 12 hours: call step-up first',
-} as const;
 const WRONG_CODE = { UNPROCESSABLE: 'The code is wrong, too old, or was used before' } as const;
 const password = plainText().min(1).max(MAX_PASSWORD_LENGTH);
 
