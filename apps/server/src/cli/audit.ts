@@ -3,6 +3,7 @@ import { readConfig } from '../config/config.ts';
 import { type AuditReport, formatAuditFinding, verifyOwnAudit } from '../modules/audit/index.ts';
 import { examples } from './examples.ts';
 import { EXIT } from './exit.ts';
+import { JSON_FLAG } from './options.ts';
 import { print, printJson } from './print.ts';
 import { useDatabase } from './use-database.ts';
 
@@ -18,7 +19,7 @@ export function registerAudit(program: Command): void {
     .addHelpText('after', examples('audit verify'))
     .command('verify')
     .description('Verify that no entry of the audit log was changed, deleted, inserted or cut off')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText('after', examples('audit verify', 'audit verify --json'))
     .action(verify);
 }

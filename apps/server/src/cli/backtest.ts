@@ -13,6 +13,7 @@ import { releasesCsv } from './backtest/releases-csv.ts';
 import { summarize } from './backtest/summary.ts';
 import { summaryText } from './backtest/summary-text.ts';
 import { examples } from './examples.ts';
+import { JSON_FLAG } from './options.ts';
 import { print, printJson } from './print.ts';
 import { writeNamed } from './write-file.ts';
 
@@ -45,7 +46,7 @@ export function registerBacktest(program: Command): void {
       'also print what else could have come of the trades, other costs, one bar of delay, and market regimes',
     )
     .option('--all', 'print every figure, not only the first 16')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText(
       'after',
       examples(

@@ -6,6 +6,7 @@ import { type BackupSize, writeBackup } from '../platform/backup/write-backup.ts
 import { EnvironmentError } from '../platform/errors.ts';
 import { VERSION } from '../version.ts';
 import { examples } from './examples.ts';
+import { JSON_FLAG } from './options.ts';
 import { print, printJson } from './print.ts';
 import { hasDatabase, useDatabase } from './use-database.ts';
 
@@ -19,7 +20,7 @@ export function registerBackup(program: Command): void {
     .command('backup')
     .description('Write database, log and keys into a new folder, while the program runs')
     .argument('<folder>', 'the new folder; only this user can read it')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText('after', examples('backup backups/2026-09-07', 'backup "backups/$(date +%F)" --json'))
     .action(run);
 }

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { verifyCertificate } from '../modules/academy/index.ts';
 import { examples } from './examples.ts';
 import { EXIT } from './exit.ts';
+import { JSON_FLAG } from './options.ts';
 import { print, printJson } from './print.ts';
 import { readNamedBytes, requireKey } from './reference-files.ts';
 
@@ -18,7 +19,7 @@ export function registerCertificate(program: Command): void {
     .description('Verify a certificate of a course, without a connection')
     .argument('<file>', 'the certificate as it was downloaded: PDF, credential (JSON) or text')
     .requiredOption('--key <key>', 'the key of the academy, or the answer of /api/academy/certificate-key of the site')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText('after', examples('certificate AC-7K4QX-M2R9T.pdf --key "signals.example.com/academy+1a2b3c4d+AQ…"'))
     .action(verifyFile);
 }

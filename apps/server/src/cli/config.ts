@@ -3,6 +3,7 @@ import { describeConfig, loadConfig } from '../config/config.ts';
 import { UsageError } from '../platform/errors.ts';
 import { printable } from '../platform/printable.ts';
 import { examples } from './examples.ts';
+import { JSON_FLAG } from './options.ts';
 import { print, printJson } from './print.ts';
 
 /** Registers the command `config`. */
@@ -10,7 +11,7 @@ export function registerConfig(program: Command): void {
   program
     .command('config')
     .description('List every environment variable: meaning, default, current value (secrets hidden)')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText('after', examples('config', 'config --json'))
     .action(({ json }: { json?: true }) => {
       const variables = describeConfig(process.env);

@@ -6,8 +6,8 @@ import { listFolder } from './data/list-folder.ts';
 import { listQuarantined } from './data/list-quarantined.ts';
 import { showData } from './data/show-data.ts';
 import { examples } from './examples.ts';
+import { JSON_FLAG } from './options.ts';
 
-const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
 const PRICES_FLAG = ['--prices <kind>', 'only series of these prices: bid, ask, mid or trades'] as const;
 const TIMEFRAME = ['[timeframe]', 'such as 1h; by default every timeframe'] as const;
 

@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 import { recordBounceByCommand } from './deliveries/bounce.ts';
 import { listDead, replayByCommand, showQueue, switchByCommand } from './deliveries/commands.ts';
 import { examples } from './examples.ts';
-
-const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
+import { JSON_FLAG } from './options.ts';
 
 /** Registers the command `deliveries`. */
 export function registerDeliveries(program: Command): void {

@@ -3,6 +3,7 @@ import { loadConfig } from '../config/config.ts';
 import { checkDatabase, checkFolder, checkPort, type Finding } from './doctor/checks.ts';
 import { examples } from './examples.ts';
 import { EXIT } from './exit.ts';
+import { JSON_FLAG } from './options.ts';
 import { print, printJson } from './print.ts';
 import { textTable } from './text-table.ts';
 
@@ -11,7 +12,7 @@ export function registerDoctor(program: Command): void {
   program
     .command('doctor')
     .description('Check what a start needs: environment, data folder, disk, port, database; exit code 1 if one fails')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText('after', examples('doctor', 'doctor --json'))
     .action(run);
 }

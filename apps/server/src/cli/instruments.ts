@@ -5,6 +5,7 @@ import { addInstrumentsCommand } from './instruments/add.ts';
 import { listInstruments } from './instruments/list.ts';
 import { removeInstruments } from './instruments/remove.ts';
 import { showInstrument } from './instruments/show.ts';
+import { JSON_FLAG } from './options.ts';
 
 /** Registers the command `instruments`. */
 export function registerInstruments(program: Command): void {
@@ -15,7 +16,7 @@ export function registerInstruments(program: Command): void {
   instruments
     .command('list')
     .description('List the built-in and the added instruments: class, tick, contract, currency, session, spread')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText('after', examples('instruments list', 'instruments list --json'))
     .action(listInstruments);
   instruments
@@ -33,7 +34,7 @@ export function registerInstruments(program: Command): void {
     .option('--currency <code>', 'quote currency')
     .option('--session <session>', 'trading hours, a session of `instruments list`')
     .option('--alias <names>', 'other names in files, separated by commas')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText(
       'after',
       examples(

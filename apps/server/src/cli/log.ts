@@ -10,6 +10,7 @@ import { getReason } from '../platform/file-errors.ts';
 import { printable } from '../platform/printable.ts';
 import { stopOnSignal } from '../platform/stop-signal.ts';
 import { examples } from './examples.ts';
+import { JSON_FLAG } from './options.ts';
 import { print, printJson } from './print.ts';
 import { readSiteUrl, siteClient } from './site.ts';
 import { useDatabase } from './use-database.ts';
@@ -32,7 +33,7 @@ export function registerLog(program: Command): void {
       '--url <address>',
       "export the public part of a site's log; by default the whole log of this server's database",
     )
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText('after', examples('log export log.json', 'log export log.json --url https://signals.example.com'))
     .action(run);
 }

@@ -15,10 +15,7 @@ import { registerStatus } from './operator/register-status.ts';
 import { registerStrategySwitches } from './operator/register-strategy-switches.ts';
 import { grantRole, listRoles, revokeRole } from './operator/roles.ts';
 import { rotateKey } from './operator/rotate-key.ts';
-
-const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
-const REASON = ['--reason <text>', 'why; the member sees it in the list of acts'] as const;
-const EMAIL = ['<email>', 'email address of an account'] as const;
+import { EMAIL, JSON_FLAG, REASON } from './options.ts';
 
 /** Registers the command `operator`. */
 export function registerOperator(program: Command): void {

@@ -11,6 +11,7 @@ import { UsageError } from '../platform/errors.ts';
 import type { LimitFlags } from './backtest/limits.ts';
 import { DETAIL_HELP } from './backtest/load-inputs.ts';
 import { examples } from './examples.ts';
+import { JSON_FLAG, readAmount } from './options.ts';
 import { print, printJson } from './print.ts';
 import { RELEASE_NAMES_HELP } from './read-release-names.ts';
 import { curveCsv } from './tools/curve-csv.ts';
@@ -67,7 +68,7 @@ export function registerPortfolio(program: Command): void {
     .option('--drawdown-limit <percent>', 'drawdown whose chance is computed', '20')
     .option('--trades <path>', 'write every trade, with what the account took of it, to this CSV file')
     .option('--equity <path>', 'write the daily equity of the account to this CSV file')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText(
       'after',
       examples(
@@ -85,7 +86,7 @@ async function run(flags: Flags): Promise<void> {
     maxOpenRisk: readPercent('--max-open-risk', flags.maxOpenRisk),
     maxClassRisk: readPercent('--max-class-risk', flags.maxClassRisk),
     marginRates: readMargins(flags.margin),
-    startingBalance: readNumber('--capital', flags.capital, 1e12),
+    startingBalance: readAmount('--capital', flags.capital, 1e12),
     drawdownLimit: readPercent('--drawdown-limit', flags.drawdownLimit),
   };
   const streams = await readStreams(flags.stream, flags);
@@ -112,10 +113,4 @@ function readMargins(pairs: readonly string[]): PortfolioTerms['marginRates'] {
   return rates;
 }
 
-const readPercent = (option: string, text: string) => readNumber(option, text, 100) / 100;
-
-function readNumber(option: string, text: string, most: number): number {
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (value > 0 && value <= most) return value;
-  throw new UsageError(`${option} ${text}: must be a number above 0 and at most ${most}.`);
-}
+const readPercent = (option: string, text: string) => readAmount(option, text, 100) / 100;

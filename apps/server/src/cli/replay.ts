@@ -9,6 +9,7 @@ import { createLog } from '../platform/logging.ts';
 import { withDatabase } from '../platform/running-database.ts';
 import { examples } from './examples.ts';
 import { EXIT } from './exit.ts';
+import { JSON_FLAG } from './options.ts';
 import { print, printJson, printMessage } from './print.ts';
 import { useStrategyFiles } from './use-strategy-files.ts';
 
@@ -23,7 +24,7 @@ export function registerReplay(program: Command): void {
     .command('replay')
     .description('Replay strategies on the stored bars and compare with their published signals (parity)')
     .option('--strategy <id>', 'replay only this strategy; by default all')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText('after', examples('replay', 'replay --strategy tideline-pullback --json'))
     .action(run);
 }

@@ -8,6 +8,7 @@ import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/logging.ts';
 import { requireRegularFile } from '../platform/regular-file.ts';
 import { examples } from './examples.ts';
+import { JSON_FLAG } from './options.ts';
 import { print, printJson, printMessage } from './print.ts';
 
 interface Flags {
@@ -29,7 +30,7 @@ export function registerRestore(program: Command): void {
       ).conflicts('continueLog'),
     )
     .option('--continue-log', 'the site published nothing after the backup: the log continues')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText('after', examples('restore backups/2026-09-07 --checkpoint log-checkpoint.txt'))
     .action(run);
 }

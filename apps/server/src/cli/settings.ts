@@ -18,6 +18,7 @@ import { UsageError } from '../platform/errors.ts';
 import { printable } from '../platform/printable.ts';
 import { examples } from './examples.ts';
 import { EXIT } from './exit.ts';
+import { JSON_FLAG } from './options.ts';
 import { print, printJson } from './print.ts';
 import { useDatabase } from './use-database.ts';
 
@@ -30,8 +31,6 @@ interface SetFlags extends Flags {
   readonly expires?: string;
   readonly default?: true;
 }
-
-const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
 
 /** Registers the command `settings`. */
 export function registerSettings(program: Command): void {

@@ -19,6 +19,7 @@ import {
 import { type StrategyFileRow, selectStrategyFiles } from '../modules/strategy-files/index.ts';
 import { printable } from '../platform/printable.ts';
 import { examples } from './examples.ts';
+import { JSON_FLAG } from './options.ts';
 import { print, printJson } from './print.ts';
 import { textTable } from './text-table.ts';
 import { hasDatabase, useDatabase } from './use-database.ts';
@@ -32,7 +33,7 @@ export function registerStrategies(program: Command): void {
   strategies
     .command('list', { isDefault: true })
     .description('List the strategies: id, name, source, file, published version, timeframes of each asset class')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText('after', examples('strategies list', 'strategies list --json'))
     .action(list);
   strategies
@@ -45,7 +46,7 @@ export function registerStrategies(program: Command): void {
     .command('check')
     .description('Check a strategy file as a start of the program does: code, contract, look-ahead; and backtest it')
     .argument('<file>', 'the file, such as my-rule.ts')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText('after', examples('strategies check my-rule.ts'))
     .action(async (file: string, flags: { readonly json?: true }) =>
       (await import('./strategies/check.ts')).checkStrategy(file, flags),

@@ -2,6 +2,7 @@ import { heatMap, planSweep, type SweepPlan, type SweepRow, sweepResult, sweepVe
 import { sweepRowsInThreads } from '@sealtick/engine/threads';
 import type { Command } from 'commander';
 import { examples } from './examples.ts';
+import { JSON_FLAG } from './options.ts';
 import { print, printJson } from './print.ts';
 import { progressBar } from './progress-bar.ts';
 import { type SweepOutput, sweepCsv, sweepDocument, sweepText } from './tools/sweep-output.ts';
@@ -24,7 +25,7 @@ export function registerSweep(program: Command): void {
     .option('--earlier-trials <number>', 'settings that you tried on these bars before; they count as trials', '0')
     .option('--top <number>', 'settings to print', '10')
     .option('--csv <path>', 'write every setting with its figures to this CSV file')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText(
       'after',
       examples(

@@ -27,6 +27,7 @@ import { withDatabase } from '../platform/running-database.ts';
 import { stopOnSignal } from '../platform/stop-signal.ts';
 import { examples } from './examples.ts';
 import { EXIT } from './exit.ts';
+import { JSON_FLAG } from './options.ts';
 import { print, printJson, printMessage } from './print.ts';
 import { progressBar } from './progress-bar.ts';
 import { readExport, readNamedFile, readReferences } from './reference-files.ts';
@@ -70,7 +71,7 @@ export function registerVerify(program: Command): void {
     )
     .option('--max-age <hours>', 'maximum age of the newest checkpoint', readHours, 24)
     .option('--save <path>', 'write the newest checkpoint to this file if the log is valid, for the next check')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText(
       'after',
       examples(

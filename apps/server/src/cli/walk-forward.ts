@@ -9,6 +9,7 @@ import { walkForwardRowsInThreads } from '@sealtick/engine/threads';
 import type { Command } from 'commander';
 import { UsageError } from '../platform/errors.ts';
 import { examples } from './examples.ts';
+import { JSON_FLAG } from './options.ts';
 import { print, printJson } from './print.ts';
 import { progressBar } from './progress-bar.ts';
 import { curveCsv } from './tools/curve-csv.ts';
@@ -45,7 +46,7 @@ export function registerWalkForward(program: Command): void {
     )
     .option('--csv <path>', 'write every test to this CSV file')
     .option('--equity <path>', 'write the daily equity of the joined tests to this CSV file')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText(
       'after',
       examples(

@@ -1,6 +1,7 @@
 import { type Bars, type CostTable, DAY_MS, formatDay, multiplyCosts } from '@sealtick/engine';
 import { sliceRange } from '../../modules/market-data/index.ts';
 import { UsageError } from '../../platform/errors.ts';
+import { readAmount } from '../options.ts';
 
 /** Options about period, costs and account, as entered. */
 export interface LimitFlags {
@@ -61,10 +62,4 @@ function readDay(option: string, text: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   if (!Number.isNaN(ms) && formatDay(ms) === text) return ms;
   throw new UsageError(`${option} ${text}: must be a day, such as 2020-01-31.`);
-}
-
-function readAmount(option: string, text: string, most: number): number {
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (value > 0 && value <= most) return value;
-  throw new UsageError(`${option} ${text}: must be a number above 0 and at most ${most}.`);
 }

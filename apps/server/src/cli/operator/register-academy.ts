@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
+import { EMAIL, JSON_FLAG, REASON } from '../options.ts';
 import { announceWebinar, cancelWebinar, grantCourse, listAnnounced, revokeCourse } from './academy.ts';
 import { refundBoughtCourse } from './billing.ts';
 
-const EMAIL = ['<email>', 'email address of an account'] as const;
 const COURSE = ['<course>', 'id of a paid course, such as strategy-testing'] as const;
-const REASON = ['--reason <text>', 'why; the member sees it in the list of acts'] as const;
 
 /** Registers the commands for paid courses and webinars. @param operator The command `operator`. */
 export function registerAcademy(operator: Command): void {
@@ -38,7 +37,7 @@ export function registerAcademy(operator: Command): void {
   operator
     .command('webinars')
     .description('List the webinars that are not over')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText('after', examples('operator webinars'))
     .action(listAnnounced);
   operator

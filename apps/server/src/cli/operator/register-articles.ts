@@ -1,6 +1,7 @@
 import { RESEARCH_CATEGORIES } from '@sealtick/contract';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
+import { JSON_FLAG } from '../options.ts';
 import {
   deleteArticleByCommand,
   emailArticleByCommand,
@@ -17,7 +18,7 @@ export function registerArticles(operator: Command): void {
   operator
     .command('articles')
     .description('Print the articles that operators wrote in the console')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText('after', examples('operator articles'))
     .action(listArticles);
   operator

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
+import { JSON_FLAG } from '../options.ts';
 import { answerByCommand, closeByCommand, listConcerns } from './concerns.ts';
 
 /** Registers the command `operator concerns`. */
@@ -12,7 +13,7 @@ export function registerConcerns(operator: Command): void {
     .command('list')
     .description('Print the open reports, those due first')
     .option('--all', 'also those that are closed')
-    .option('--json', 'print one JSON document to standard output')
+    .option(...JSON_FLAG)
     .addHelpText('after', examples('operator concerns list', 'operator concerns list --all --json'))
     .action(listConcerns);
   concerns

@@ -1,10 +1,8 @@
 import { ERASURE_DAYS } from '@sealtick/contract';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
+import { EMAIL, REASON } from '../options.ts';
 import { deleteByCommand, exportMember, keepSecondFactor, resendByCommand, resetSecondFactor } from './members.ts';
-
-const REASON = ['--reason <text>', 'why; the member sees it in the list of acts'] as const;
-const EMAIL = ['<email>', 'email address of an account'] as const;
 
 /** Registers the commands for members. @param operator The command `operator`. */
 export function registerMembers(operator: Command): void {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
+import { JSON_FLAG } from '../options.ts';
 import { answerByCommand, closeByCommand, listRequests, showRequest, startByCommand } from './requests.ts';
 
-const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
 const REFERENCE = ['<reference>', 'reference of a request, such as SAL-26-7K4QX'] as const;
 
 /** Registers the command `operator requests`. */

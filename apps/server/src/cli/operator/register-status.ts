@@ -1,6 +1,7 @@
 import { ComponentId } from '@sealtick/contract';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
+import { JSON_FLAG } from '../options.ts';
 import { editGivenIncident, listIncidents, openNewIncident, updateIncident } from './incidents.ts';
 import {
   announceNewMaintenance,
@@ -10,7 +11,6 @@ import {
 } from './maintenance.ts';
 import { severalOf } from './options.ts';
 
-const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
 const INCIDENT = ['<id>', 'id of an incident'] as const;
 const COMPONENTS = [
   '--components <names>',
