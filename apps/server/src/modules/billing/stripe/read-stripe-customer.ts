@@ -1,6 +1,7 @@
 import type { SoldPlan } from '@sealtick/contract';
 import type Stripe from 'stripe';
 import type { ProviderCustomer, ProviderPayment, ProviderState, ProviderSubscription } from '../provider/provider.ts';
+import { getId } from './get-id.ts';
 import { getReversal, toCoursePayment } from './stripe-courses.ts';
 
 /** Stripe answers at most so many objects at the same time; a customer with more is read page by page. */
@@ -40,9 +41,6 @@ const STATES: Readonly<Record<string, ProviderState>> = {
 };
 
 const ms = (seconds: number): number => seconds * 1_000;
-
-const getId = (object: string | { readonly id: string } | null | undefined): string | null =>
-  typeof object === 'string' ? object : (object?.id ?? null);
 
 function toSubscription(given: Stripe.Subscription, getPlan: PlanOfPrice): ProviderSubscription {
   const { id, status, start_date, billing_cycle_anchor, trial_end, latest_invoice, schedule } = given;

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../config/stripe-settings.ts';
 import type { CourseCheckout, ProviderCoursePayment, Reversal } from '../provider/provider.ts';
+import { getId } from './get-id.ts';
 
 /** Fields of a checkout by which its course is found again. Only this program writes them. */
 interface CourseMark {
@@ -71,6 +72,3 @@ export function getReversal(charges: readonly Stripe.Charge[], intentId: string 
 /** Without a discount, tax alone changes the amount. */
 const isWhole = ({ amount_total, amount_subtotal }: Stripe.Checkout.Session): boolean =>
   (amount_total ?? 0) >= (amount_subtotal ?? 0);
-
-const getId = (object: string | { readonly id: string } | null): string | null =>
-  typeof object === 'string' ? object : (object?.id ?? null);

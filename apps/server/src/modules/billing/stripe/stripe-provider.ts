@@ -9,6 +9,7 @@ import type {
   ProviderCustomer,
   ProviderEvent,
 } from '../provider/provider.ts';
+import { getId } from './get-id.ts';
 import { readStripeCustomer } from './read-stripe-customer.ts';
 import { courseSession } from './stripe-courses.ts';
 import { getRefusal, UnknownObject } from './stripe-errors.ts';
@@ -162,8 +163,6 @@ export class StripeProvider implements Provider {
     }
   }
 }
-
-const getId = (object: string | { readonly id: string }): string => (typeof object === 'string' ? object : object.id);
 
 function unlessUnknown(error: unknown): null {
   if (error instanceof UnknownObject) return null;

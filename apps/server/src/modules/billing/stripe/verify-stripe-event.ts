@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { StripeSettings } from '../../../config/stripe-settings.ts';
 import type { ProviderEvent } from '../provider/provider.ts';
+import { getId } from './get-id.ts';
 
 const TOLERANCE_SECONDS = 300;
 
@@ -55,6 +56,3 @@ const isDatedAhead = (signature: string, now: number): boolean =>
     const [name, value] = part.split('=');
     return name === 't' && Number(value) - now / 1_000 > TOLERANCE_SECONDS;
   });
-
-const getId = (object: string | { readonly id: string } | null | undefined): string | null =>
-  typeof object === 'string' ? object : (object?.id ?? null);
