@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { FONT_FILES } from '../font-files.ts';
 import { missingCharacters } from './missing-characters.ts';
 import type { TypesetAnswer, TypesetOrder } from './typesetter.ts';
 
-const { resolve } = createRequire(import.meta.url);
-const fonts = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'].map((file) =>
-  readFileSync(resolve(`@expo-google-fonts/inter/${file}`)),
-);
+const fonts = FONT_FILES.map((file) => readFileSync(file));
 /** Templates may read files below this folder only. */
 const workspace = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
 import type { Signal } from '@sealtick/contract';
 import { type Bars, sliceBars, TIMEFRAME_MS } from '@sealtick/engine';
 import { LRUCache } from 'lru-cache';
+import { FONT_FILES } from '../../../platform/font-files.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import { drawSignalPicture } from './draw-signal-picture.ts';
@@ -13,12 +13,6 @@ const SHOWN = 60;
 const SPAN = 5;
 /** Pictures of the newest signals: one is sent to many members. */
 const CACHE_BYTES = 8 * 1024 * 1024;
-
-const { resolve } = createRequire(import.meta.url);
-/** The site's own font, so that pictures look the same on every machine. */
-const fontFiles = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'].map((file) =>
-  resolve(`@expo-google-fonts/inter/${file}`),
-);
 
 /** What came of drawing a picture; null if it could not be drawn. */
 interface CachedPicture {
@@ -65,7 +59,7 @@ export class SignalPictures {
     const svg = drawSignalPicture(signal, await this.readBars(signal), theme);
     // Loaded with the first picture, because only the process that sends draws any.
     const { renderAsync } = await import('@resvg/resvg-js');
-    const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Inter' };
+    const font = { loadSystemFonts: false, fontFiles: FONT_FILES, defaultFontFamily: 'Inter' };
     const drawn = await renderAsync(svg, { font });
     return (await encodePalettePng(drawn)) ?? Buffer.from(drawn.asPng());
   }
