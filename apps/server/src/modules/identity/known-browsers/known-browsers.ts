@@ -1,6 +1,6 @@
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
-import { getCookie } from '../../../platform/http/get-cookie.ts';
+import { hostCookie } from '../../../platform/http/host-cookie.ts';
 import { newToken } from '../../../platform/new-token.ts';
 import { lockAccount } from '../verified-address.ts';
 import { insertKnown, selectKnown, useKnown } from './known-browser-repository.ts';
@@ -12,8 +12,7 @@ const MAX_IDS = 5;
 const ID = /^[\w-]{43}$/;
 const SECONDS = 365 * 86_400;
 
-/** Over https no other host of the domain can set it. */
-const getName = (secure: boolean) => `${secure ? '__Host-' : ''}sealtick_device`;
+const COOKIE = hostCookie('sealtick_device', 'Lax');
 
 /** The cookies of a browser. */
 export interface BrowserCookies {
@@ -52,9 +51,8 @@ export function rememberBrowser(
 }
 
 function idsIn({ header, secure }: BrowserCookies): string[] {
-  const ids = (getCookie(header, getName(secure)) ?? '').split('.');
+  const ids = (COOKIE.read(header, secure) ?? '').split('.');
   return ids.filter((id) => ID.test(id)).slice(0, MAX_IDS);
 }
 
-const deviceCookie = (ids: readonly string[], secure: boolean): string =>
-  `${getName(secure)}=${ids.join('.')}; Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+const deviceCookie = (ids: readonly string[], secure: boolean): string => COOKIE.set(ids.join('.'), SECONDS, secure);

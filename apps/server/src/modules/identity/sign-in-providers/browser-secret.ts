@@ -1,25 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { MINUTE_MS } from '@sealtick/engine';
-import { getCookie } from '../../../platform/http/get-cookie.ts';
+import { hostCookie } from '../../../platform/http/host-cookie.ts';
 
 /** Time in which a person logs in at the provider. */
 export const REQUEST_MS = 10 * MINUTE_MS;
 
-/** Over https no other host of the domain can set it. */
-const getName = (secure: boolean) => `${secure ? '__Host-' : ''}sealtick_provider`;
-
-const cookie = (value: string, seconds: number, secure: boolean) =>
-  `${getName(secure)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+const COOKIE = hostCookie('sealtick_provider', 'Strict');
 
 /** Returns the cookie of the secret of a browser that goes to a provider, for `Set-Cookie`. */
-export const secretCookie = (secret: string, secure: boolean): string => cookie(secret, REQUEST_MS / 1_000, secure);
+export const secretCookie = (secret: string, secure: boolean): string => COOKIE.set(secret, REQUEST_MS / 1_000, secure);
 
 /** Returns what deletes the cookie. */
-export const expiredSecretCookie = (secure: boolean): string => cookie('', 0, secure);
+export const expiredSecretCookie = (secure: boolean): string => COOKIE.expire(secure);
 
 /** Returns the secret of the browser of a request; null if it has none. @param header The `Cookie` header. */
-export const getSecret = (header: string | undefined, secure: boolean): string | null =>
-  getCookie(header, getName(secure));
+export const getSecret = (header: string | undefined, secure: boolean): string | null => COOKIE.read(header, secure);
 
 /** Values of the protocol that bind the provider's answer to one browser. */
 export interface RequestValues {
