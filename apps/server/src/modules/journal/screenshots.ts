@@ -3,6 +3,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { sendPicture } from '../../platform/http/send-picture.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockVerified, pictureSize } from '../identity/index.ts';
@@ -59,14 +60,6 @@ export function mountScreenshots(api: FastifyInstance): void {
       .from(journalScreenshot)
       .where(and(eq(journalScreenshot.accountId, requireAccount(viewer)), eq(journalScreenshot.id, id)));
     if (!found) throw new AppError('NOT_FOUND', 'Unknown screenshot.');
-    return (
-      reply
-        // A screenshot never changes.
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .header('content-disposition', 'inline; filename="screenshot.webp"')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .type('image/webp')
-        .send(found.picture)
-    );
+    return sendPicture(reply, { picture: found.picture, name: 'screenshot.webp', cache: 'private' });
   });
 }

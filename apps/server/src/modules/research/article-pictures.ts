@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { sendPicture } from '../../platform/http/send-picture.ts';
 import { pictureSize } from '../identity/index.ts';
 import { lockArticle, selectArticles } from './article-repository.ts';
 import { articlePicture } from './research.tables.ts';
@@ -62,14 +63,6 @@ export function mountPictures(api: FastifyInstance): void {
       .from(articlePicture)
       .where(eq(articlePicture.id, file.replace(/\.webp$/, '')));
     if (!found) throw new AppError('NOT_FOUND', 'Unknown picture.');
-    return (
-      reply
-        // A picture never changes.
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-disposition', 'inline; filename="picture.webp"')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .type('image/webp')
-        .send(found.picture)
-    );
+    return sendPicture(reply, { picture: found.picture, name: 'picture.webp', cache: 'public' });
   });
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { sendPicture } from '../../platform/http/send-picture.ts';
 import type { SiteLogo } from '../../platform/site-logo.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { deleteLogo, selectLogo, selectLogoFile, upsertLogo } from './logo-repository.ts';
@@ -52,14 +53,6 @@ export function mountLogo(api: FastifyInstance): void {
     const { digest } = query as z.infer<typeof Query>;
     const found = await selectLogoFile(viewer.db, digest);
     if (!found) throw new AppError('NOT_FOUND', 'The site has no such logo.');
-    return (
-      reply
-        // Another logo has another address.
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-disposition', 'inline; filename="logo.png"')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .type('image/png')
-        .send(found.picture)
-    );
+    return sendPicture(reply, { picture: found.picture, name: 'logo.png', cache: 'public' });
   });
 }

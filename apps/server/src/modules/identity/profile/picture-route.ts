@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
+import { sendPicture } from '../../../platform/http/send-picture.ts';
 import { getCaller } from '../sign-ins/get-caller.ts';
 import { findPicture } from './profile-repository.ts';
 
@@ -12,14 +13,6 @@ export function mountPicture(api: FastifyInstance): void {
     const { digest } = query as z.infer<typeof Query>;
     const picture = await findPicture(viewer.db, getCaller(viewer).accountId, digest);
     if (!picture) throw new AppError('NOT_FOUND', 'The account has no such picture.');
-    return (
-      reply
-        // Another picture has another address.
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .header('content-disposition', 'inline; filename="picture.webp"')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .type('image/webp')
-        .send(picture)
-    );
+    return sendPicture(reply, { picture, name: 'picture.webp', cache: 'private' });
   });
 }
