@@ -80,7 +80,7 @@ test('changes maintenance before it begins, and leaves what is not given', async
   expect(found.startTime).toBe(new Date(from).toISOString());
   expect((await acts()).at(-1)).toBe('maintenance.changed');
   const wrong = await operator('change-maintenance', id, '--until', at(0.5));
-  expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('until: must be after the start.') });
+  expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('`until`: must be after the start.') });
 });
 
 test.each([

@@ -33,6 +33,14 @@ export class AppError extends Error {
   }
 }
 
+/** Returns the refusal of one field. @param path Of the field in the call, such as `settings.symbols` */
+export const refuseField = (path: string, message: string, cause?: unknown): AppError =>
+  new AppError('UNPROCESSABLE', message, { errors: [{ path, message }], cause });
+
+/** Returns the refusal of a request in which one field is invalid. @param message Follows the field */
+export const invalidField = (path: string, message: string): AppError =>
+  new AppError('INVALID_REQUEST', `\`${path}\`: ${message}`, { errors: [{ path, message }] });
+
 /** A problem with the environment (exit code 3). The message is one sentence for the user. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';

@@ -1,6 +1,6 @@
 import type { TestQuestion } from '@sealtick/content';
 import { acceptsNumber } from '@sealtick/contract';
-import { AppError } from '../../platform/errors.ts';
+import { refuseField } from '../../platform/errors.ts';
 
 /** What answers a question: places of choices, or the number of a numeric question. */
 export interface GivenAnswer {
@@ -15,11 +15,11 @@ export const isAnswered = ({ chosen, number }: GivenAnswer): boolean => chosen.l
 
 /** Requires an answer of the question's kind. @param path Of the answer in the call @throws {AppError} UNPROCESSABLE */
 export function requireKind({ kind }: Pick<Graded, 'kind'>, { chosen, number }: GivenAnswer, path = ''): void {
-  if (kind === 'numeric' && number === undefined) throw refuse(`${path}number`, 'The question asks for a number.');
+  if (kind === 'numeric' && number === undefined) throw refuseField(`${path}number`, 'The question asks for a number.');
   if (kind === 'numeric' && chosen.length > 0)
-    throw refuse(`${path}chosen`, 'The question asks for a number and has no choices.');
+    throw refuseField(`${path}chosen`, 'The question asks for a number and has no choices.');
   if (kind === 'choice' && number !== undefined)
-    throw refuse(`${path}number`, 'The question has choices. Send their places as `chosen`.');
+    throw refuseField(`${path}number`, 'The question has choices. Send their places as `chosen`.');
 }
 
 /** Returns whether an answer is right: all right choices and no other, or a number that is accepted. */
@@ -28,6 +28,3 @@ export function isRightAnswer({ kind, right, accepted }: Graded, { chosen, numbe
   const places = new Set(chosen);
   return places.size === right.length && right.every((place) => places.has(place));
 }
-
-const refuse = (path: string, message: string) =>
-  new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });

@@ -1,6 +1,6 @@
 import { BROKERS, type BrokerConnection, type BrokerId, type ParsedInputOf, type writes } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, refuseField } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockAccount, requireNoDeletion } from '../identity/index.ts';
@@ -51,7 +51,7 @@ function chooseNames(row: ConnectionRow, wanted: NonNullable<Change['symbols']>)
     }
     if (!row.instruments.some((one) => one.name === name)) {
       const message = `${BROKERS[row.broker].name} has no symbol ${name}. Use a name as the broker writes it, or null.`;
-      throw new AppError('UNPROCESSABLE', message, { errors: [{ path: `symbols.${symbol}`, message }] });
+      throw refuseField(`symbols.${symbol}`, message);
     }
     chosen.set(symbol, name);
   }

@@ -9,7 +9,7 @@ import {
 import { DAY_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, refuseField } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 import { newToken } from '../../platform/new-token.ts';
 import { requireAccount } from '../../platform/require-account.ts';
@@ -59,9 +59,6 @@ interface Opened {
   readonly bridgeKey: string | null;
 }
 
-const refuse = (path: string, message: string) =>
-  new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
-
 /** How long a demo account must have run before a live one of the same broker is connected. */
 const DEMO_MS = DAY_MS;
 const KEY_END = 4;
@@ -74,14 +71,14 @@ export async function openAccount(deps: ConnectDeps, viewer: Viewer, input: Brok
   const { form, name } = BROKERS[broker];
   const accountId = requireAccount(viewer);
   if (form === 'interest')
-    throw refuse(
+    throw refuseField(
       'broker',
       `${name} cannot be connected yet. Ask for a message when it can: POST /api/brokers/interest.`,
     );
   if (broker === 'paper' && environment === 'live')
-    throw refuse('environment', '`environment` must be demo: the paper account holds no money.');
+    throw refuseField('environment', '`environment` must be demo: the paper account holds no money.');
   if (environment === 'demo' && !hasDemo(broker))
-    throw refuse(
+    throw refuseField(
       'environment',
       `\`environment\` must be live: ${name} has no demo accounts. Try the paper account first.`,
     );
@@ -96,7 +93,7 @@ export async function openAccount(deps: ConnectDeps, viewer: Viewer, input: Brok
     return { id, credentials, account, instruments: await deps.paperInstruments(), bridgeKey: null };
   }
   const adapter = deps.adapters.get(broker);
-  if (adapter === undefined) throw refuse('broker', `${name} cannot be connected on this site yet.`);
+  if (adapter === undefined) throw refuseField('broker', `${name} cannot be connected on this site yet.`);
   if (form === 'bridge') {
     const bridgeKey = `bridge_${newToken()}`;
     return { id, credentials: { ...credentials, apiKey: bridgeKey }, account: null, instruments: [], bridgeKey };
@@ -110,14 +107,14 @@ function readCredentials(input: BrokerConnectInput): BrokerCredentials {
   const given = { apiKey: apiKey.trim(), apiSecret: apiSecret.trim(), accountId: accountId.trim() };
   if (form === 'none') return NO_CREDENTIALS;
   if (form !== 'bridge' && given.apiKey === '')
-    throw refuse('apiKey', `\`apiKey\` is missing: ${name} gives it to you.`);
+    throw refuseField('apiKey', `\`apiKey\` is missing: ${name} gives it to you.`);
   const hasSecret = form === 'key-and-secret' || form === 'key-and-passphrase';
   if (hasSecret && given.apiSecret === '')
-    throw refuse('apiSecret', `\`apiSecret\` is missing: ${name} gives it to you with the key.`);
+    throw refuseField('apiSecret', `\`apiSecret\` is missing: ${name} gives it to you with the key.`);
   if (form === 'key-and-passphrase') {
     const passphrase = input.passphrase?.trim() ?? '';
     if (passphrase === '')
-      throw refuse('passphrase', `\`passphrase\` is missing: you chose it at ${name} with the key.`);
+      throw refuseField('passphrase', `\`passphrase\` is missing: you chose it at ${name} with the key.`);
     return { ...given, passphrase };
   }
   return form === 'oauth' ? { ...given, oauth: readOAuth(input) } : given;
@@ -126,7 +123,7 @@ function readCredentials(input: BrokerConnectInput): BrokerCredentials {
 function readOAuth(input: BrokerConnectInput): OAuthCredentials {
   const read = (field: keyof OAuthCredentials): string => {
     const value = input[field]?.trim() ?? '';
-    if (value === '') throw refuse(field, `\`${field}\` is missing.`);
+    if (value === '') throw refuseField(field, `\`${field}\` is missing.`);
     return value;
   };
   return {
@@ -157,7 +154,7 @@ async function requireLive({ db, clock }: ConnectDeps, accountId: string, input:
         : `A live account needs a demo account of ${name} that was connected for a day.`,
     );
   if (input.confirmation?.trim() !== LIVE_RISK_WARNING)
-    throw refuse('confirmation', `\`confirmation\` must be the words: ${LIVE_RISK_WARNING}`);
+    throw refuseField('confirmation', `\`confirmation\` must be the words: ${LIVE_RISK_WARNING}`);
 }
 
 async function askBroker(
@@ -175,7 +172,7 @@ async function askBroker(
       await session.dispose().catch(() => {});
     }
   } catch (error) {
-    if (error instanceof BrokerRefusal) throw refuse(error.field, `Invalid \`${error.field}\`: ${error.message}`);
+    if (error instanceof BrokerRefusal) throw refuseField(error.field, `Invalid \`${error.field}\`: ${error.message}`);
     if (error instanceof BrokerUnavailable)
       throw new AppError('UNAVAILABLE', `${name} did not answer. Nothing was connected. Try again.`);
     throw error;

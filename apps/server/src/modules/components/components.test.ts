@@ -123,7 +123,7 @@ describe('The history of a component', () => {
     expect(await feed()).toMatchObject({ uptime: 1, minutes: { operational: 2, outage: 0, maintenance: 10 } });
     expect(await incidents()).toEqual([]);
     const late = announceMaintenance(db.database, { ...given, from: now - 1, until }, now);
-    await expect(late).rejects.toThrow('from: must be in the future.');
+    await expect(late).rejects.toThrow('`from`: must be in the future.');
   });
 
   test('counts the minutes after maintenance was cancelled', async () => {

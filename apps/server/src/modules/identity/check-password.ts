@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { type AppError, refuseField } from '../../platform/errors.ts';
 import { account } from './account.tables.ts';
 import { credential } from './identity.tables.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -47,10 +47,7 @@ export async function checkPassword(db: Database, accountId: string, password: s
 }
 
 /** Returns the refusal of a password. */
-export function wrongPassword(): AppError {
-  const message = 'This is not the password of the account.';
-  return new AppError('UNPROCESSABLE', message, { errors: [{ path: 'password', message }] });
-}
+export const wrongPassword = (): AppError => refuseField('password', 'This is not the password of the account.');
 
 /** Stores the hash of a new password, also for an account that had none. */
 export async function putPassword(db: Database, accountId: string, hash: string, at: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@sealtick/contract';
-import { AppError } from '../../platform/errors.ts';
+import { refuseField } from '../../platform/errors.ts';
 import { consistsOf } from './site-words.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
@@ -30,5 +30,5 @@ export async function requireUncommon(siteWords: SiteWords, password: string, pa
   const message = isCommon
     ? 'This password is among the most common ones. Choose another.'
     : 'This password consists of words of the site. Choose another.';
-  throw new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
+  throw refuseField(path, message);
 }

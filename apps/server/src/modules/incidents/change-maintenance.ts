@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ComponentId, Maintenance } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalidField } from '../../platform/errors.ts';
 import { cancelMaintenance, insertMaintenance, lockComing, updateMaintenance } from './incident-repository.ts';
 import { issueAnnouncement, issueCancellation, issueChange } from './issue-status.ts';
 import { getMaintenance } from './read-incidents.ts';
@@ -62,12 +62,9 @@ export async function changeMaintenance(
 }
 
 function requireTimes({ from, until }: NewMaintenance, now: number): void {
-  if (from < now) throw invalid('from', 'must be in the future.');
-  if (until <= from) throw invalid('until', 'must be after the start.');
+  if (from < now) throw invalidField('from', 'must be in the future.');
+  if (until <= from) throw invalidField('until', 'must be after the start.');
 }
-
-const invalid = (path: string, message: string): AppError =>
-  new AppError('INVALID_REQUEST', `${path}: ${message}`, { errors: [{ path, message }] });
 
 const noneComing = (id: string): AppError =>
   new AppError('NOT_FOUND', `No coming maintenance has the id ${JSON.stringify(id)}.`);

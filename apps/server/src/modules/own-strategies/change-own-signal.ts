@@ -10,7 +10,7 @@ import { appendToMemberLog } from './member-log.ts';
 import { findOwnSignal, lockOwnSignal, updateOwnSignal } from './own-signal-repository.ts';
 import { toOwnSignal } from './own-signal-view.ts';
 import type { OwnRequest, OwnSignalRow } from './own-strategies.tables.ts';
-import { priceOfField, refuseField } from './price-of-field.ts';
+import { priceOfField, refuseSignal } from './price-of-field.ts';
 import { storeEvents } from './store-events.ts';
 
 /** What is asked for, before the bar at which it takes effect. */
@@ -29,7 +29,10 @@ export async function readOwnMarket(provider: MarketDataProvider, viewer: Viewer
 /** Returns the wish of a call that changes a signal. @throws {AppError} unless it names one change */
 export function toWish({ stop, close, note }: ParsedInputOf<typeof writes.ownSignals.change>): Wish {
   if ((stop === undefined) === (close === undefined))
-    throw refuseField(stop === undefined ? 'stop' : 'close', 'Send either `stop`, to move the stop, or `close: true`.');
+    throw refuseSignal(
+      stop === undefined ? 'stop' : 'close',
+      'Send either `stop`, to move the stop, or `close: true`.',
+    );
   return stop === undefined
     ? { change: 'close', stop: null, note: note ?? null }
     : { change: 'stop', stop, note: null };
@@ -87,7 +90,7 @@ function toRequest(row: OwnSignalRow, { change, stop, note }: Wish, market: Curr
     throw new AppError('CONFLICT', 'The signal is filled. Close it with PATCH and `close: true`.');
   if (change !== 'stop') return { at, change, stop: null, note };
   if (market.barCloseAt <= row.barCloseAt.getTime())
-    throw refuseField('stop', 'The stop can move once the signal is filled. Cancel it and publish another one.');
+    throw refuseSignal('stop', 'The stop can move once the signal is filled. Cancel it and publish another one.');
   return { at, change, stop: checkStop(row, stop!, market), note: null };
 }
 
@@ -96,11 +99,11 @@ function checkStop(row: OwnSignalRow, given: string, { instrument, lastClose }: 
   const stop = priceOfField('stop', given, instrument);
   const sign = row.side === 'long' ? 1 : -1;
   if ((Number(stop) - Number(row.currentStop)) * sign <= 0)
-    throw refuseField('stop', `The stop is at ${row.currentStop} and moves towards profit only, not to ${stop}.`);
+    throw refuseSignal('stop', `The stop is at ${row.currentStop} and moves towards profit only, not to ${stop}.`);
   if ((lastClose - Number(stop)) * sign <= 0) {
     const shown = formatPrice(lastClose, instrument.digits);
     const word = row.side === 'long' ? 'below' : 'above';
-    throw refuseField('stop', `The stop must be ${word} the last price ${shown}, not ${stop}.`);
+    throw refuseSignal('stop', `The stop must be ${word} the last price ${shown}, not ${stop}.`);
   }
   return stop;
 }

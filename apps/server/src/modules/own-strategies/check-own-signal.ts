@@ -5,7 +5,7 @@ import type { MarketDataProvider } from '../market-data/index.ts';
 import { type CurrentMarket, readCurrentMarket } from './current-market.ts';
 import { OwnSignalStream } from './own-signal-stream.ts';
 import type { NewOwnSignal } from './own-strategies.tables.ts';
-import { priceOfField, refuseField } from './price-of-field.ts';
+import { priceOfField, refuseSignal } from './price-of-field.ts';
 import { toSetup } from './to-own-setup.ts';
 
 export type SignalInput = ParsedInputOf<typeof writes.ownSignals.create>;
@@ -26,7 +26,7 @@ export async function checkOwnSignal(provider: MarketDataProvider, input: Signal
   const market = await readCurrentMarket(provider, symbol, now);
   const { instrument, baseTimeframe, barCloseAt, lastClose } = market;
   if (TIMEFRAME_MS[timeframe] < TIMEFRAME_MS[baseTimeframe])
-    throw refuseField(
+    throw refuseSignal(
       'timeframe',
       `The shortest bars of ${symbol} are ${baseTimeframe}. Use that timeframe or a longer one.`,
     );
@@ -80,7 +80,7 @@ function usualType({ side }: SignalInput, entry: number, { instrument, lastClose
 
 function getTargets({ targets, weights }: SignalInput, price: (path: string, given: string) => string) {
   if (weights && weights.length !== targets.length)
-    throw refuseField(
+    throw refuseSignal(
       'weights',
       `weights must have one share for each of the ${targets.length} targets, or be left out.`,
     );
@@ -102,7 +102,7 @@ function requireNear(
   const isOrdered = (Number(targets[0]!.price) - Number(entry)) * sign > 0 && (Number(entry) - Number(stop)) * sign > 0;
   if (!isOrdered || (beyond(stop) > 0 && beyond(targets[0]!.price) < 0)) return;
   const level = beyond(stop) <= 0 ? 'stop' : 'first target';
-  throw refuseField(
+  throw refuseSignal(
     'entry',
     `The last price ${shown} is beyond the ${level}, so a market entry would be cancelled. Use a limit or a stop entry.`,
   );
@@ -117,5 +117,5 @@ function refusedSetup({ field, problem }: { readonly field: string; readonly pro
       .replace(/\]\.price/, ']');
   const message = `${inCall(problem)}.`;
   const path = message.startsWith('weights must') ? 'weights' : inCall(field).replace(/^reason$/, 'note');
-  return refuseField(path, message);
+  return refuseSignal(path, message);
 }

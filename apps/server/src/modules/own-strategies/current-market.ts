@@ -11,7 +11,7 @@ import {
   toIso,
 } from '@sealtick/engine';
 import type { MarketDataProvider } from '../market-data/index.ts';
-import { refuseField } from './price-of-field.ts';
+import { refuseSignal } from './price-of-field.ts';
 
 /** A price this many base bars old, inside the session, is out of date. */
 const STALE_BARS = 2;
@@ -33,13 +33,13 @@ export async function readCurrentMarket(
 ): Promise<CurrentMarket> {
   const instrument = (await provider.instruments()).find((one) => one.symbol === symbol);
   if (!instrument)
-    throw refuseField('symbol', `Unknown symbol ${JSON.stringify(symbol)}. GET /api/instruments lists them.`);
+    throw refuseSignal('symbol', `Unknown symbol ${JSON.stringify(symbol)}. GET /api/instruments lists them.`);
   const last = await provider.lastBar(symbol);
   const session = getSession(instrument);
   const base = last?.timeframe;
   if (!last || !base || openMs(session, last.closeTime, now) > STALE_BARS * TIMEFRAME_MS[base]) {
     const age = last ? `: its last bar closed at ${toIso(last.closeTime)}` : '';
-    throw refuseField('symbol', `${symbol} has no current price${age}. Try again when its prices are back.`);
+    throw refuseSignal('symbol', `${symbol} has no current price${age}. Try again when its prices are back.`);
   }
   const barCloseAt = isOpen(session, now)
     ? slotEnd(session, base, now)

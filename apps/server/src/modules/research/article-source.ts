@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentError, findDeadLinks, type SourceDocument } from '@sealtick/content';
 import type { Database } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { invalidField } from '../../platform/errors.ts';
 import { linkTargets } from '../content/index.ts';
 import { selectPicturePaths } from './article-pictures.ts';
 import { type ArticleRow, selectAnnouncedIds } from './article-repository.ts';
@@ -82,5 +82,5 @@ function findProblem(source: SourceDocument, text: string, { documents, articles
 
 const refused = (message: string) => {
   const path = message.startsWith('The text: front matter `figure`') ? 'figure' : 'text';
-  return new AppError('INVALID_REQUEST', `\`${path}\`: ${message}`, { errors: [{ path, message }] });
+  return invalidField(path, message);
 };

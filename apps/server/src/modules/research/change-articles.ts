@@ -1,7 +1,7 @@
 import type { SourceDocument } from '@sealtick/content';
 import type { ParsedInputOf, writes } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalidField } from '../../platform/errors.ts';
 import { type ArticleRow, deleteArticle, insertArticle, lockArticle, updateArticle } from './article-repository.ts';
 
 type Articles = typeof writes.adminArticles;
@@ -24,7 +24,7 @@ export async function saveArticle(db: Database, given: SavedArticle, now: Date):
   const isPublished = isShown(row, now);
   const what = correction?.trim() ?? '';
   if (isPublished && what === '')
-    throw invalid('correction', 'Describe what is corrected. The page shows it with its day.');
+    throw invalidField('correction', 'Describe what is corrected. The page shows it with its day.');
   const corrections = isPublished ? [{ at: now.toISOString(), text: what }, ...row.corrections] : row.corrections;
   return updateArticle(db, id, { ...fields, corrections, revision: revision + 1, changedAt: now });
 }
@@ -39,7 +39,7 @@ export async function publishArticle(
   requireRevision(row, revision);
   if (isShown(row, now)) throw new AppError('CONFLICT', 'The article is published already.');
   const publishAt = at === null ? now : new Date(at);
-  if (publishAt < now) throw invalid('at', 'must be in the future.');
+  if (publishAt < now) throw invalidField('at', 'must be in the future.');
   return updateArticle(db, id, { publishAt, isEmailed });
 }
 
@@ -87,6 +87,3 @@ export function requireFreeId(id: string, files: readonly Pick<SourceDocument, '
 
 const taken = (id: string): AppError =>
   new AppError('CONFLICT', `Another article has the address /research/${id}. Choose another one.`);
-
-const invalid = (path: string, message: string) =>
-  new AppError('INVALID_REQUEST', `\`${path}\`: ${message}`, { errors: [{ path, message }] });

@@ -8,7 +8,7 @@ import {
   type Strategy,
   TIMEFRAME_MS,
 } from '@sealtick/engine';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, refuseField } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import { wake } from '../../platform/wake-up.ts';
@@ -35,12 +35,12 @@ export async function startRun(viewer: Viewer, wanted: RunRequest, classes: Asse
   const { db, market } = viewer;
   const { strategyId, name, timeframe, costFactor, detail } = wanted;
   const strategy = getStrategy(strategyId);
-  if (!strategy) throw refuse('strategyId', `Unknown strategy ${JSON.stringify(strategyId)}.`);
+  if (!strategy) throw refuseField('strategyId', `Unknown strategy ${JSON.stringify(strategyId)}.`);
   const version = await findRunningVersion(db, strategyId, market);
   const { symbol, partner } = findStream(version?.streams ?? [], wanted);
   const params = readParameters(strategy, wanted.params);
   if (detail !== null && TIMEFRAME_MS[detail] >= TIMEFRAME_MS[timeframe])
-    throw refuse('detail', `\`detail\` must be a shorter timeframe than ${timeframe}, not ${detail}.`);
+    throw refuseField('detail', `\`detail\` must be a shorter timeframe than ${timeframe}, not ${detail}.`);
   const [from, end] = readPeriod(wanted);
   const to = latestClose(viewer, wanted, end, classes);
   await lockVerified(db, accountId);
@@ -78,10 +78,6 @@ export async function startRun(viewer: Viewer, wanted: RunRequest, classes: Asse
   return toRun(row);
 }
 
-/** Returns a refusal that names a field. */
-export const refuse = (path: string, message: string) =>
-  new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
-
 /** Returns the published series of the symbol: on the timeframe, or else the first, since rules run on every timeframe. */
 export function findStream(
   streams: readonly PublishedStream[],
@@ -90,10 +86,10 @@ export function findStream(
 ): PublishedStream {
   const ofSymbol = streams.filter((stream) => stream.symbol === symbol);
   const symbols = [...new Set(streams.map((stream) => stream.symbol))];
-  if (symbols.length === 0) throw refuse(`${path}strategyId`, 'This strategy has no series here yet.');
+  if (symbols.length === 0) throw refuseField(`${path}strategyId`, 'This strategy has no series here yet.');
   const found = ofSymbol.find((stream) => stream.timeframe === timeframe) ?? ofSymbol[0];
   if (found) return found;
-  throw refuse(
+  throw refuseField(
     `${path}symbol`,
     `The strategy does not run on ${JSON.stringify(symbol)}. Use one of ${symbols.join(', ')}.`,
   );
@@ -103,7 +99,7 @@ function readParameters(strategy: Strategy, params: RunRequest['params']): Reado
   try {
     return resolveParameters(strategy, params);
   } catch (error) {
-    if (error instanceof InvalidParameterError) throw refuse(`params.${error.parameter}`, `${error.message}.`);
+    if (error instanceof InvalidParameterError) throw refuseField(`params.${error.parameter}`, `${error.message}.`);
     throw error;
   }
 }

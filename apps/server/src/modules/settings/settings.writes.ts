@@ -1,6 +1,6 @@
 import { writes } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError, UsageError } from '../../platform/errors.ts';
+import { AppError, refuseField, UsageError } from '../../platform/errors.ts';
 import { type ServedWrite, servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import { confirmClaim, findSetting, resetSetting, setField } from './change-setting.ts';
@@ -47,7 +47,7 @@ async function refusing(name: string, path: string, change: () => Promise<void>)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     const field = error.message.startsWith(LABELS.expires) ? 'expires' : path;
-    throw new AppError('UNPROCESSABLE', error.message, { errors: [{ path: field, message: error.message }] });
+    throw refuseField(field, error.message);
   }
 }
 

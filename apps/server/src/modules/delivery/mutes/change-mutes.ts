@@ -1,6 +1,6 @@
 import { MUTE_DAYS_MAX, MUTES_MAX, type Mute, type MuteInput } from '@sealtick/contract';
 import { DAY_MS, getStrategy, type Instrument } from '@sealtick/engine';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { lockAccount } from '../../identity/index.ts';
@@ -8,9 +8,6 @@ import { countOthers, deleteMute, selectMutes, upsertMute } from './mute-reposit
 
 /** Returns the instruments of the market, which are not read in a transaction. */
 type ReadInstruments = () => Promise<readonly Pick<Instrument, 'symbol'>[]>;
-
-const refuse = (path: string, message: string) =>
-  new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
 
 /** Returns the mutes of the caller that have not ended. */
 export async function listMutes(viewer: Viewer): Promise<Mute[]> {
@@ -20,9 +17,9 @@ export async function listMutes(viewer: Viewer): Promise<Mute[]> {
 /** Checks that what is to be muted exists. @throws {AppError} if it does not */
 export async function checkMute(instruments: ReadInstruments, { kind, subject }: MuteInput): Promise<void> {
   if (kind === 'strategy') {
-    if (!getStrategy(subject)) throw refuse('subject', `There is no strategy ${JSON.stringify(subject)}.`);
+    if (!getStrategy(subject)) throw refuseField('subject', `There is no strategy ${JSON.stringify(subject)}.`);
   } else if (!(await instruments()).some(({ symbol }) => symbol === subject)) {
-    throw refuse('subject', `Unknown symbol ${JSON.stringify(subject)}.`);
+    throw refuseField('subject', `Unknown symbol ${JSON.stringify(subject)}.`);
   }
 }
 
@@ -32,7 +29,7 @@ export async function setMute(viewer: Viewer, input: MuteInput): Promise<Mute> {
   const now = viewer.clock.now();
   const until = input.until === null ? null : Date.parse(input.until);
   if (until !== null && (until <= now || until > now + MUTE_DAYS_MAX * DAY_MS))
-    throw refuse('until', `The end must be in the future, at most ${MUTE_DAYS_MAX} days away.`);
+    throw refuseField('until', `The end must be in the future, at most ${MUTE_DAYS_MAX} days away.`);
   // Two calls at the same time could both pass the limit.
   await lockAccount(viewer.db, accountId);
   if ((await countOthers(viewer.db, accountId, input, new Date(now))) >= MUTES_MAX)

@@ -2,7 +2,7 @@ import type { EmailChangeState } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { refuseField } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import type { MailReach } from '../../../platform/mail/mail-reach.ts';
 import { newToken } from '../../../platform/new-token.ts';
@@ -44,10 +44,7 @@ export async function beginEmailChange(
   const { accountId, signInId } = getCaller(viewer);
   const email = given.email.toLowerCase();
   const present = (await findAddress(db, accountId))!;
-  if (email === present) {
-    const message = 'This is the address of the account already.';
-    throw new AppError('UNPROCESSABLE', message, { errors: [{ path: 'email', message }] });
-  }
+  if (email === present) throw refuseField('email', 'This is the address of the account already.');
   await reach.count(db, { accountId, network }, email);
   const [ofOld, ofNew] = [newToken(), newToken()];
   const tokens = { oldTokenHash: hashToken(ofOld), newTokenHash: hashToken(ofNew) };

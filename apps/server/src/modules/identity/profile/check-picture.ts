@@ -1,5 +1,5 @@
 import { MAX_LOGO_PROPORTION, MAX_PICTURE_PIXELS, MAX_PICTURE_PROPORTION, MAX_PICTURE_SIDE } from '@sealtick/contract';
-import { AppError } from '../../../platform/errors.ts';
+import { type AppError, refuseField } from '../../../platform/errors.ts';
 import type { PictureForm } from './picture-form.ts';
 import { pictureSize } from './picture-size.ts';
 
@@ -30,5 +30,4 @@ export function checkPicture(given: Buffer, form: PictureForm = 'portrait'): voi
 }
 
 /** Returns the refusal of a picture. */
-export const refusedPicture = (message: string, cause?: unknown): AppError =>
-  new AppError('UNPROCESSABLE', message, { errors: [{ path: 'picture', message }], cause });
+export const refusedPicture = (message: string, cause?: unknown): AppError => refuseField('picture', message, cause);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import { ConcurrencyLimit } from '../../../platform/http/concurrency-limit.ts';
 import type { WriteRequest } from '../../../platform/http/serve-writes.ts';
 import { requireNoTransaction } from '../../../platform/open-transaction.ts';
@@ -32,8 +32,7 @@ export class ReportParser {
   }
 }
 
-const refused = (message: string, cause?: unknown): AppError =>
-  new AppError('UNPROCESSABLE', message, { errors: [{ path: 'file', message }], cause });
+const refused = (message: string, cause?: unknown): AppError => refuseField('file', message, cause);
 
 async function parseApart(input: ReportInput): Promise<ParseAnswer> {
   const worker = new Worker(THREAD, {

@@ -9,7 +9,7 @@ import type { CurrentMarket } from '../current-market.ts';
 import type { Owner } from '../get-owner.ts';
 import type { InboundRow } from '../inbound.tables.ts';
 import { selectActiveOn } from '../own-signal-repository.ts';
-import { refuseField } from '../price-of-field.ts';
+import { refuseSignal } from '../price-of-field.ts';
 import { publishOwnSignal } from '../publish-own-signal.ts';
 import type { Alert } from './parse-alert.ts';
 
@@ -28,12 +28,12 @@ export function checkAlert(
   const entry = alert.entry === null ? lastClose : Number(alert.entry);
   const stop = alert.stop ?? (stopPercent === null ? null : String(entry * (1 - (sign * stopPercent) / 100)));
   if (stop === null)
-    throw refuseField('stop', 'The alert has no stop, and the address has no distance for one. Add either.');
+    throw refuseSignal('stop', 'The alert has no stop, and the address has no distance for one. Add either.');
   const risk = Math.abs(entry - Number(stop));
   const targets =
     alert.targets.length > 0 ? alert.targets : targetR === null ? [] : [String(entry + sign * targetR * risk)];
   if (targets.length === 0)
-    throw refuseField('targets', 'The alert has no targets, and the address has no distance for one. Add either.');
+    throw refuseSignal('targets', 'The alert has no targets, and the address has no distance for one. Add either.');
   const input: InputOf<typeof writes.ownSignals.create> = {
     strategyId,
     symbol: instrument.symbol,

@@ -10,14 +10,14 @@ import {
   type writes,
 } from '@sealtick/contract';
 import { getStrategy, InvalidParameterError, resolveParameters, TIMEFRAME_MS } from '@sealtick/engine';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { wake } from '../../../platform/wake-up.ts';
 import { lockVerified } from '../../identity/index.ts';
 import { findRunningVersion } from '../../strategies/index.ts';
 import { RUNS_CHANNEL } from '../job-queue-repository.ts';
-import { type AssetClasses, findStream, latestClose, readPeriod, refuse } from '../start-run.ts';
+import { type AssetClasses, findStream, latestClose, readPeriod } from '../start-run.ts';
 import { countRuns } from './count-runs.ts';
 import { insertStudy, selectStudies } from './study-repository.ts';
 import { getStreams, type StudyStream } from './study-streams.ts';
@@ -36,7 +36,10 @@ export async function startStudy(
   const { detail } = settings;
   const coarse = streams.find(({ timeframe }) => detail && TIMEFRAME_MS[detail] >= TIMEFRAME_MS[timeframe]);
   if (coarse !== undefined)
-    throw refuse('settings.detail', `\`detail\` must be a shorter timeframe than ${coarse.timeframe}, not ${detail}.`);
+    throw refuseField(
+      'settings.detail',
+      `\`detail\` must be a shorter timeframe than ${coarse.timeframe}, not ${detail}.`,
+    );
   if (settings.kind !== 'portfolio') checkAxes(settings, streams);
   const [, end] = readPeriod(settings, 'settings.');
   const to = latestCloseOfAll(viewer, end, streams, classes);
@@ -75,7 +78,7 @@ export function requireRoomForStudy(stored: number): void {
 async function checkStream({ db, market }: Viewer, stream: StudyStream): Promise<void> {
   const { strategyId, params, path } = stream;
   const strategy = getStrategy(strategyId);
-  if (!strategy) throw refuse(`${path}strategyId`, `Unknown strategy ${JSON.stringify(strategyId)}.`);
+  if (!strategy) throw refuseField(`${path}strategyId`, `Unknown strategy ${JSON.stringify(strategyId)}.`);
   const version = await findRunningVersion(db, strategyId, market);
   findStream(version?.streams ?? [], stream, path);
   naming(path, () => resolveParameters(strategy, params));
@@ -83,13 +86,13 @@ async function checkStream({ db, market }: Viewer, stream: StudyStream): Promise
 
 function checkAxes(settings: Exclude<StudySettings, PortfolioSettings>, streams: readonly StudyStream[]): void {
   if (new Set(streams.map(({ symbol }) => symbol)).size < streams.length)
-    throw refuse('settings.symbols', 'Name each symbol once.');
+    throw refuseField('settings.symbols', 'Name each symbol once.');
   const names = settings.axes.map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) < i);
-  if (twice !== undefined) throw refuse('settings.axes', `Vary ${twice} once.`);
+  if (twice !== undefined) throw refuseField('settings.axes', `Vary ${twice} once.`);
   const runs = naming('settings.', () => countRuns(settings));
   if (runs > STUDY_RUNS_MAX)
-    throw refuse('settings.axes', `${runs} runs; at most ${STUDY_RUNS_MAX}. Choose fewer values or symbols.`);
+    throw refuseField('settings.axes', `${runs} runs; at most ${STUDY_RUNS_MAX}. Choose fewer values or symbols.`);
 }
 
 /** Returns the result of a check; names the field of a refusal by its path. */
@@ -97,7 +100,7 @@ function naming<T>(path: string, check: () => T): T {
   try {
     return check();
   } catch (error) {
-    if (error instanceof InvalidParameterError) throw refuse(`${path}${error.parameter}`, `${error.message}.`);
+    if (error instanceof InvalidParameterError) throw refuseField(`${path}${error.parameter}`, `${error.message}.`);
     throw error;
   }
 }
