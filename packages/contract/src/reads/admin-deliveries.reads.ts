@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminDeliveries, AdminDeliveryCounts, DeadMessage } from '../admin-delivery.ts';
 import { ChannelKind } from '../delivery-channel.ts';
-import { plainText } from '../plain-text.ts';
+import { cursor } from '../plain-text.ts';
 import { declareRead } from './read.ts';
 
 const OF_CONSOLE = { entitlement: 'operator', cache: 'never' } as const;
@@ -30,9 +30,7 @@ export const dead = declareRead({
   query: z.strictObject({
     kind: ChannelKind.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
-    cursor: plainText()
-      .regex(/^\d{1,13}\.dl_[\w-]{22}$/, 'must be a cursor from the Link header of the page before')
-      .optional(),
+    cursor: cursor(/^\d{1,13}\.dl_[\w-]{22}$/).optional(),
   }),
   answer: z.array(DeadMessage),
   nextBy: 'cursor',

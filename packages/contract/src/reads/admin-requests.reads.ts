@@ -9,7 +9,7 @@ import {
   RequestFilter,
   RequestKindName,
 } from '../admin-request.ts';
-import { plainText } from '../plain-text.ts';
+import { cursor, plainText } from '../plain-text.ts';
 import { declareRead } from './read.ts';
 
 const OF_CONSOLE = { entitlement: 'operator', cache: 'never' } as const;
@@ -25,9 +25,7 @@ export const list = declareRead({
     /** Part of the reference or of the email address. */
     q: plainText().max(254).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
-    cursor: plainText()
-      .regex(/^\d{1,15}\.[A-Z]{3}-\d{2}-[0-9A-Z]{1,12}$/, 'must be a cursor from the Link header of the page before')
-      .optional(),
+    cursor: cursor(/^\d{1,15}\.[A-Z]{3}-\d{2}-[0-9A-Z]{1,12}$/).optional(),
   }),
   answer: z.array(AdminRequestRow),
   nextBy: 'cursor',

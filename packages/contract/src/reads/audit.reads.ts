@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AccountAct } from '../account-act.ts';
-import { plainText } from '../plain-text.ts';
+import { cursor } from '../plain-text.ts';
 import { declareRead } from './read.ts';
 
 export const list = declareRead({
@@ -11,9 +11,7 @@ export const list = declareRead({
   cache: 'never',
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(200).default(50),
-    cursor: plainText()
-      .regex(/^aud_[\w-]{22}$/, 'must be a cursor from the Link header of the page before')
-      .optional(),
+    cursor: cursor(/^aud_[\w-]{22}$/).optional(),
   }),
   answer: z.array(AccountAct),
   nextBy: 'cursor',

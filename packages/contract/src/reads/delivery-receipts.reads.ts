@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Receipt } from '../delivery-receipt.ts';
-import { plainId, plainText } from '../plain-text.ts';
+import { cursor, plainId } from '../plain-text.ts';
 import { declareRead } from './read.ts';
 
 export const list = declareRead({
@@ -13,9 +13,7 @@ export const list = declareRead({
   query: z.strictObject({
     signalId: plainId(200).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
-    cursor: plainText()
-      .regex(/^[\w-]{1,100}$/, 'must be a cursor from the Link header of the page before')
-      .optional(),
+    cursor: cursor(/^[\w-]{1,100}$/).optional(),
   }),
   answer: z.array(Receipt),
   nextBy: 'cursor',

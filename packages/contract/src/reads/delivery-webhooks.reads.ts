@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXAMPLE_CHANNEL_ID } from '../delivery-channel.ts';
-import { plainId, plainText } from '../plain-text.ts';
+import { cursor, plainId } from '../plain-text.ts';
 import { ENDPOINT_LOG_ROWS, EndpointDelivery, LISTED_ATTEMPTS } from '../webhook-endpoint.ts';
 import { declareRead } from './read.ts';
 
@@ -14,9 +14,7 @@ export const attempts = declareRead({
   params: z.strictObject({ id: plainId(40) }),
   examples: { id: EXAMPLE_CHANNEL_ID },
   query: z.strictObject({
-    cursor: plainText()
-      .regex(/^\d{1,14}\.[\w-]{1,80}$/, 'must be a cursor from the Link header of the page before')
-      .optional(),
+    cursor: cursor(/^\d{1,14}\.[\w-]{1,80}$/).optional(),
   }),
   answer: z.array(EndpointDelivery),
   nextBy: 'cursor',

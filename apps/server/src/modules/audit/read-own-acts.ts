@@ -1,7 +1,7 @@
 import type { AccountAct } from '@sealtick/contract';
 import type { AuditValues } from '../../platform/audit-values.ts';
 import type { Database } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { refuseCursor } from '../../platform/http/refuse-parameter.ts';
 import type { Page } from '../../platform/http/serve-reads.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -17,7 +17,7 @@ export async function readOwnActs(
   const { db } = viewer;
   const accountId = requireAccount(viewer);
   const found = await selectOwnEntries(db, accountId, { after: cursor ?? null, limit: limit + 1 });
-  if (!found) throw unknownCursor();
+  if (!found) throw refuseCursor();
   const rows = found.rows.slice(0, limit);
   const answer = await toActs(db, rows, found.own);
   return { answer, next: found.rows.length > limit ? rows.at(-1)!.id : null };
@@ -53,11 +53,4 @@ function toAct(row: EntryRow, own: string, values: AuditValues): AccountAct {
 function actorLabel(kind: EntryRow['actorKind']): AccountAct['by'] {
   if (kind === 'operator' || kind === 'command-line') return 'operator';
   return kind === 'program' ? 'program' : 'somebody';
-}
-
-function unknownCursor(): AppError {
-  const message = 'must be a cursor from the Link header of the page before, or left out';
-  return new AppError('INVALID_REQUEST', 'Invalid query parameter `cursor`.', {
-    errors: [{ path: 'cursor', message }],
-  });
 }

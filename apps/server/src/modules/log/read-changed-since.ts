@@ -1,5 +1,5 @@
 import { ANONYMOUS, FEED_RESUME_ENTRIES, maySee } from '@sealtick/contract';
-import { AppError } from '../../platform/errors.ts';
+import { refuseParameter } from '../../platform/http/refuse-parameter.ts';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import { selectIssuedAfter, selectSignalEntriesAfter } from './entry-repository.ts';
 import { formatFeedCursor, parseFeedCursor } from './feed-cursor.ts';
@@ -50,6 +50,4 @@ async function parseSince({ db }: Viewer, since: string): Promise<{ logId: strin
   return { logId: head.logId, position };
 }
 
-function refuse(message: string): AppError {
-  return new AppError('INVALID_REQUEST', 'Invalid query parameter `since`.', { errors: [{ path: 'since', message }] });
-}
+const refuse = (message: string) => refuseParameter('since', message);

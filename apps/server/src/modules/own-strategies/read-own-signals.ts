@@ -1,5 +1,6 @@
 import { SIGNALS_LIMIT_DEFAULT, type Signal, type SignalDetail } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
+import { refuseCursor, refuseParameter } from '../../platform/http/refuse-parameter.ts';
 import type { Page } from '../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { OwnSignals } from '../signals/index.ts';
@@ -48,8 +49,5 @@ const formatCursor = ({ createdAt, id }: OwnSignalPlace) =>
 function parseCursor(text: string): OwnSignalPlace {
   const parts = CURSOR.exec(Buffer.from(text, 'base64url').toString('utf8'));
   if (parts) return { createdAt: new Date(Number(parts[1])), id: parts[2]! };
-  throw refuseParameter('cursor', 'must be a cursor from the Link header of the page before, or left out');
+  throw refuseCursor();
 }
-
-const refuseParameter = (path: string, message: string) =>
-  new AppError('INVALID_REQUEST', `Invalid query parameter \`${path}\`.`, { errors: [{ path, message }] });

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts';
+import { refuseCursor } from '../../platform/http/refuse-parameter.ts';
 import type { SignalPosition } from './signal-repository.ts';
 
 /** The last signal of a page: published signals come first, replayed ones after them. */
@@ -24,8 +24,5 @@ export function parseCursor(text: string): FeedPosition {
   if (live) return { record: 'live', createdAt: new Date(Number(live[1])), logIndex: Number(live[2]) };
   const backtest = BACKTEST.exec(plain);
   if (backtest) return { record: 'backtest', id: backtest[1]! };
-  const message = 'must be a cursor from the Link header of the page before, or left out';
-  throw new AppError('INVALID_REQUEST', 'Invalid query parameter `cursor`.', {
-    errors: [{ path: 'cursor', message }],
-  });
+  throw refuseCursor();
 }

@@ -1,10 +1,10 @@
 import { type InputOf, reads, type Signal } from '@sealtick/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../../platform/errors.ts';
 import { addVary } from '../../platform/http/add-vary.ts';
 import { encodingFor } from '../../platform/http/encoding.ts';
 import { getNextLink, linkToNext, nameEnd } from '../../platform/http/mount-reads.ts';
+import { refuseParameter } from '../../platform/http/refuse-parameter.ts';
 import { type Page, type ServedRead, serve } from '../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { isOwnSignal, isOwnStrategy, type OwnSignals } from './own-signals.ts';
@@ -15,9 +15,7 @@ import { signalFiles } from './signal-files.ts';
 
 type List = typeof reads.signals.list | typeof reads.signals.ofStrategy;
 
-const SINCE_OF_OWN = new AppError('INVALID_REQUEST', 'Invalid query parameter `since`.', {
-  errors: [{ path: 'since', message: 'must be left out for a strategy of your own' }],
-});
+const SINCE_OF_OWN = refuseParameter('since', 'must be left out for a strategy of your own');
 
 /**
  * Returns the reads of signals. Lists of the provider's signals are sent as bytes, which `answers` computes once; those of a

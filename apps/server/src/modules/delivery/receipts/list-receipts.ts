@@ -9,7 +9,7 @@ import {
   type Signal,
 } from '@sealtick/contract';
 import { DAY_MS, strategyName } from '@sealtick/engine';
-import { AppError } from '../../../platform/errors.ts';
+import { refuseCursor } from '../../../platform/http/refuse-parameter.ts';
 import type { Page } from '../../../platform/http/serve-reads.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -84,12 +84,7 @@ export async function listReceipts(clocks: Clocks, viewer: Viewer, query: Query)
 function parseCursor(cursor: string): ReceiptPosition {
   const at = cursor.indexOf('-');
   const queuedAt = new Date(Number.parseInt(cursor.slice(0, at), 36));
-  if (at < 1 || !(queuedAt.getTime() <= LAST_TIME)) {
-    const message = 'must be a cursor from the Link header of the page before, or left out';
-    throw new AppError('INVALID_REQUEST', 'Invalid query parameter `cursor`.', {
-      errors: [{ path: 'cursor', message }],
-    });
-  }
+  if (at < 1 || !(queuedAt.getTime() <= LAST_TIME)) throw refuseCursor();
   return { queuedAt, id: cursor.slice(at + 1) };
 }
 

@@ -1,5 +1,5 @@
 import type { StrategyTrade, TradesQuery } from '@sealtick/contract';
-import { AppError } from '../../../platform/errors.ts';
+import { refuseCursor } from '../../../platform/http/refuse-parameter.ts';
 import type { Page } from '../../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type PerformanceLibrary, readTrades } from './read-performance.ts';
@@ -13,11 +13,7 @@ export async function listTrades(
 ): Promise<Page<readonly StrategyTrade[]>> {
   const all = await readTrades(library, viewer, id, query);
   const end = cursor === undefined ? all.length : Number(cursor);
-  if (!Number.isInteger(end) || end < 0 || end > all.length) {
-    throw new AppError('INVALID_REQUEST', 'Invalid query parameter `cursor`.', {
-      errors: [{ path: 'cursor', message: 'must be taken from the `Link` header of an earlier answer' }],
-    });
-  }
+  if (!Number.isInteger(end) || end < 0 || end > all.length) throw refuseCursor();
   const from = Math.max(0, end - limit);
   return { answer: all.slice(from, end).reverse(), next: from > 0 ? String(from) : null };
 }
