@@ -20,7 +20,7 @@ export const create = declareWrite({
   scope: 'watchlists',
   body: z.strictObject({ name, items: items.default([]) }),
   answer: Watchlist,
-  errors: { CONFLICT: 'The caller has the largest number of watchlists', ...unknownItem },
+  errors: { CONFLICT: 'The caller has the largest number of watchlists, or one of this name', ...unknownItem },
   audit: { act: 'watchlist.created', label: 'Watchlist created', subject: 'id' },
 });
 
@@ -35,7 +35,7 @@ export const change = declareWrite({
   examples,
   body: z.strictObject({ name: name.optional(), items: items.optional() }),
   answer: Watchlist,
-  errors: { ...unknown, ...unknownItem },
+  errors: { ...unknown, CONFLICT: 'The caller has another watchlist of this name', ...unknownItem },
   audit: { act: 'watchlist.changed', label: 'Watchlist changed', subject: 'id' },
 });
 
@@ -78,6 +78,6 @@ export const restore = declareWrite({
   params,
   examples,
   answer: Watchlist,
-  errors: { ...unknown, CONFLICT: 'The caller has the largest number of watchlists' },
+  errors: { ...unknown, CONFLICT: 'The caller has the largest number of watchlists, or one of this name' },
   audit: { act: 'watchlist.restored', label: 'Watchlist restored', subject: 'id' },
 });

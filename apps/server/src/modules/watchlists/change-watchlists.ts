@@ -18,6 +18,7 @@ export async function createWatchlist(viewer: Viewer, fields: Fields): Promise<W
   requireItems(fields.items);
   const { accountId, lists } = await lock(viewer);
   requireRoom(lists);
+  requireNewName(lists, fields.name);
   const createdAt = new Date(viewer.clock.now());
   return insertWatchlist(viewer.db, accountId, { ...fields, createdAt });
 }
@@ -32,6 +33,11 @@ export async function changeWatchlist(
   const { accountId, lists } = await lock(viewer);
   const before = lists.find((list) => list.id === id);
   if (!before) throw unknown();
+  if (name !== undefined)
+    requireNewName(
+      lists.filter((list) => list !== before),
+      name,
+    );
   const after = { name: name ?? before.name, items: items ?? before.items };
   return (await updateWatchlist(viewer.db, accountId, id, after))!;
 }
@@ -57,6 +63,7 @@ export async function restoreWatchlist(viewer: Viewer, id: string): Promise<Watc
   requireRoom(lists);
   const restored = await undeleteWatchlist(viewer.db, accountId, id, new Date(viewer.clock.now() - DAY_MS));
   if (!restored) throw unknown();
+  requireNewName(lists, restored.name, 'Rename it first.');
   return restored;
 }
 
@@ -69,6 +76,13 @@ async function lock(viewer: Viewer): Promise<{ accountId: string; lists: Watchli
 function requireRoom(lists: readonly Watchlist[]): void {
   if (lists.length >= WATCHLISTS_MAX)
     throw new AppError('CONFLICT', `An account has at most ${WATCHLISTS_MAX} watchlists. Delete one first.`);
+}
+
+function requireNewName(others: readonly Watchlist[], name: string, advice = 'Choose another name.'): void {
+  const same = others.find((list) => list.name.toLowerCase() === name.toLowerCase());
+  if (!same) return;
+  const message = `You have a watchlist named ${JSON.stringify(same.name)}. ${advice}`;
+  throw new AppError('CONFLICT', message, { errors: [{ path: 'name', message }] });
 }
 
 function requireItems(items: readonly WatchlistItem[]): void {

@@ -70,6 +70,21 @@ describe('Watchlists', () => {
     await expect(done(create, { name: 'one more' })).rejects.toThrow('409 An account has at most 20 watchlists.');
   });
 
+  test('are refused with the name of another one, also when one is renamed', async () => {
+    await signIn();
+    const { id } = await done(create, { name: 'Metals' });
+    const message = '409 You have a watchlist named "Metals". Choose another name.';
+    await expect(done(create, { name: 'metals' })).rejects.toThrow(message);
+    const other = await done(create, { name: 'Energy' });
+    await expect(done(change, { id: other.id, name: 'METALS' })).rejects.toThrow(message);
+    await done(change, { id, name: 'metals' });
+    expect(await names()).toEqual(['metals', 'Energy']);
+    await done(remove, { id });
+    await done(create, { name: 'Metals' });
+    await expect(done(restore, { id })).rejects.toThrow('409 You have a watchlist named "Metals". Rename it first.');
+    expect(await names()).toEqual(['Energy', 'Metals']);
+  });
+
   test('of another account are unknown', async () => {
     await signIn();
     const { id } = await done(create, { name: 'A' });
