@@ -73,6 +73,10 @@ test('has months, results, excursions, groups and calibration', async ({ page })
     ['weekday', /^Monday \d+/],
   ] as const)
     await expect(panel.getByRole('table', { name: `Results by ${by}` }).getByRole('row', { name: row })).toBeVisible();
+  for (const row of await panel.getByRole('table', { name: 'Results by weekday' }).getByRole('row').all()) {
+    const [trades, won] = await row.getByRole('cell').allTextContents();
+    if (trades !== undefined) expect(won).toMatch(Number(trades) < 30 ? /^\d+ of \d+$/ : /^\d+%$/);
+  }
   await expect(panel.getByRole('img', { name: /^Stated chance of success.*stated \d+%, observed/ })).toBeVisible();
   await expect(panel.getByText(/ [+−]?0\.\d{3} against the record’s own base rate, over \d+ resolved/)).toBeVisible();
   await expect(panel.getByText(/^No skill beyond the base rate: .*\(95% interval .*; [\d,]+ signals\)/)).toBeVisible();

@@ -53,7 +53,7 @@ export function figureTone(figure: StatisticView): Tone {
   return toTone(formatFigure(value, figure));
 }
 
-/** Trades of a year from which the share won is printed, as for the win rate of a record. */
+/** Trades of a year or a group from which the share won is printed, as for the win rate of a record. */
 export const WON_NEEDS = 30;
 
 /** The share of trades won as "59%"; their number, "16 of 27", where they are too few for a share. */

@@ -1,9 +1,10 @@
 import type { RecordPerformance, TradeGroup } from '@sealtick/contract';
-import { formatCount, formatPercent, formatR } from '../../../lib/text/format.ts';
+import { formatCount, formatR } from '../../../lib/text/format.ts';
 import { TONE, toTone } from '../../../lib/text/to-tone.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
+import { formatWon } from './figure-text.ts';
 
 const SESSIONS: Readonly<Record<string, string>> = {
   asia: 'Asia, 22–07',
@@ -48,8 +49,8 @@ const isDifferentFromZero = (interval: TradeGroup['interval']) =>
   interval !== null && (interval.low > 0 || interval.high < 0);
 
 const FIGURES = [
-  { name: 'Trades', isNumber: true, className: 'w-[20%]' },
-  { name: 'Won', isNumber: true, className: 'w-[18%]' },
+  { name: 'Trades', isNumber: true, className: 'w-[16%]' },
+  { name: 'Won', isNumber: true, className: 'w-[24%]' },
   { name: 'Mean', isNumber: true },
 ];
 
@@ -60,14 +61,14 @@ interface GroupsProps {
 }
 
 function Groups({ name, groups, getName }: GroupsProps) {
-  const columns = [{ name, className: 'w-[36%]' }, ...FIGURES];
+  const columns = [{ name, className: 'w-[34%]' }, ...FIGURES];
   return (
     <Table label={`Results by ${name.toLowerCase()}`} columns={columns} className="table-fixed">
       {groups.map(({ key, trades, winRate, expectancy, interval }) => (
         <tr key={key}>
           <Th>{getName(key)}</Th>
           <Td isNumber>{formatCount(trades)}</Td>
-          <Td isNumber>{formatPercent(winRate, 0)}</Td>
+          <Td isNumber>{formatWon(winRate, trades)}</Td>
           <Td
             isNumber
             className={classNames('font-strong', isDifferentFromZero(interval) && TONE[toTone(formatR(expectancy, 3))])}
