@@ -34,7 +34,7 @@ export const DEFINITIONS = {
   },
   payoff: {
     short: 'Payoff',
-    label: 'Payoff, realised',
+    label: 'Payoff',
     text: 'Average gain divided by average loss of the closed trades, after costs.',
     term: 'payoff',
   },

@@ -58,8 +58,8 @@ export const TRADE_DEFINITIONS = {
     compute: ({ trades }) => mean(trades.map((trade) => trade.plannedRewardRisk).filter((value) => value !== null)),
   },
   payoffRatio: {
-    label: 'Avg R:R, realised',
-    definition: 'Average winning trade over average losing trade (payoff).',
+    label: 'Payoff',
+    definition: 'Average winning trade over average losing trade.',
     unit: 'ratio',
     ...ONE_TRADE,
     undefinedWhen: 'needs a win and a loss',
