@@ -4,8 +4,10 @@ import { formatMoment, orDash } from '../../lib/time/time.ts';
 import type { TimeZone } from '../../lib/time/time-zone.ts';
 
 export interface ParityView {
-  /** "100% of 132 decisions, checked 21 Nov 2026, 02:00 UTC"; null without a result. */
+  /** "100% of 132 decisions"; null without a result. */
   readonly text: string | null;
+  /** When it was checked, by the wall clock; null without a result. */
+  readonly checkedAt: string | null;
   /** Why there is no result. */
   readonly reason: string;
   /** Decisions on which live and backtest differ, one line each. */
@@ -27,10 +29,11 @@ const CAUSES: Readonly<Record<NonNullable<ParityDifference['cause']>, string>> =
 export function toParityView(parity: StrategyParity, zone?: TimeZone): ParityView {
   const { ratio, compared, equal, checkedAt, differences } = parity;
   const reason = parity.reason ?? 'Not checked yet.';
-  if (ratio === null) return { text: null, reason, differences: [] };
+  if (ratio === null) return { text: null, checkedAt: null, reason, differences: [] };
   const decisions = `${formatCount(compared)} ${compared === 1 ? 'decision' : 'decisions'}`;
   return {
-    text: `${formatShare(ratio)} of ${decisions}, checked ${orDash(() => formatMoment(checkedAt, zone))}`,
+    text: `${formatShare(ratio)} of ${decisions}`,
+    checkedAt,
     reason: '',
     differences: listDifferences(differences, compared - equal, zone),
   };
