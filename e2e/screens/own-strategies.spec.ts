@@ -1,3 +1,4 @@
+import type { OwnInbound } from '@sealtick/contract';
 import { OWN_INBOUND, OWN_STRATEGY } from '../support/stand-in/own-strategies.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -115,6 +116,24 @@ test('a renewed secret is shown once, with the message to copy', async ({ page }
   await expect(dialog, 'the counter that finds two lost alerts').toContainText('"counter": "{{plot("Alerts")}}"');
   await expect(dialog, 'the lines that count').toContainText('plot(alerts, "Alerts", display = display.none)');
   await expect(dialog, 'a comment with quotes would break the message').not.toContainText('strategy.order.comment');
+});
+
+test('a renewed secret says that the levels of the page apply where both are set', async ({ page }) => {
+  const made = { publicId: 'tv_1', path: '/api/inbound/tradingview/tv_1', secret: 'tv_live_new' };
+  await page.route('**/inbound/rotate', (route) => route.fulfill(json(made)));
+  const renew = async (levels: Pick<OwnInbound, 'stopPercent' | 'targetR'>) => {
+    await page.route('**/api/own-strategies/*/inbound', (route) => route.fulfill(json({ ...OWN_INBOUND, ...levels })));
+    await open(page, '/platform');
+    const list = page.getByRole('list', { name: 'Your own strategies' });
+    await list.getByRole('link', { name: 'Gold breakouts' }).click();
+    await page.getByRole('button', { name: 'Renew secret' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Renew' }).click();
+    return page.getByRole('dialog', { name: 'Your address for alerts' });
+  };
+  await expect(await renew({ stopPercent: 0.5, targetR: null })).toContainText('An opening without them is refused.');
+  const dialog = await renew({ stopPercent: 0.5, targetR: 2 });
+  await expect(dialog).toContainText('those of Alerts without levels on the page apply');
+  await expect(dialog).not.toContainText('is refused');
 });
 
 test('the page names the symbols whose alerts have no counter, and shows how to add one', async ({ page }) => {
