@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { grouped, inDecimals } from './number-words.ts';
+import { grouped, groupedPrice, inDecimals } from './number-words.ts';
 
 describe('numbers in words', () => {
   test('have commas between thousands', () => {
     expect(grouped(0)).toBe('0');
     expect(grouped(999)).toBe('999');
     expect(grouped(1_234_567)).toBe('1,234,567');
+    expect(groupedPrice('62674.72000')).toBe('62,674.72000');
+    expect(groupedPrice('1.08512')).toBe('1.08512');
   });
 
   test('have as many decimals as asked for, each time', () => {

@@ -11,3 +11,6 @@ export function inDecimals(value: number, decimals: number): string {
 
 /** Returns a whole number with commas between thousands: "12,342". */
 export const grouped = (value: number): string => inDecimals(value, 0);
+
+/** Returns a price with the digits that it was sent with, and with commas between thousands: "2,674.720". */
+export const groupedPrice = (price: string): string => price.replace(/\d+/, (whole) => grouped(Number(whole)));

@@ -1,4 +1,5 @@
 import { cutText } from '@sealtick/engine';
+import { groupedPrice } from '../../../platform/number-words.ts';
 import { changeWords } from '../email/mail-words.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import { ownSignalWords } from '../messages/own-signal-words.ts';
@@ -21,7 +22,7 @@ function getSummary(message: DeliveryMessage): string | null {
     case 'strategy.status':
       return `${message.status}: ${message.reason}`;
     case 'price.alert':
-      return `${message.symbol} ${message.direction} ${message.level}`;
+      return `${message.symbol} ${message.direction} ${groupedPrice(message.level)}`;
     case 'own.signal':
       return ownSignalWords(message).title;
     case 'alert.gap':

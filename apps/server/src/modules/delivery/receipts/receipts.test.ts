@@ -145,7 +145,7 @@ test('a receipt says what a change and a notice were about', async () => {
   const { answer } = await receipts();
   expect(answer.map(({ type, summary }) => [type, summary])).toEqual([
     ['system.alert', 'Maintenance on Sunday'],
-    ['price.alert', 'XAUUSD above 2400.500'],
+    ['price.alert', 'XAUUSD above 2,400.500'],
     ['signal.closed', 'Target reached, +0.92\u00a0R'],
     ['signal.updated', 'Filled at 1.10002'],
     ['signal.opened', null],
