@@ -62,6 +62,8 @@ export interface MultipleInputs {
   readonly exits: readonly (readonly [price: number, share: number])[];
 }
 
+const SIDES = ['long', 'short'] as const;
+
 /** Exits for which the sheet has a row. */
 const EXITS = 3;
 const DIGITS = 5;
@@ -81,7 +83,7 @@ export function multipleSheet({ side, entry, stop, fill, exits }: MultipleInputs
             'Change the marked cells. 1 R is the distance from the published entry to the published stop. Gross of costs.',
         },
       ],
-      row('Side', input(side), 'long or short'),
+      row('Side', { ...input(side), choices: SIDES }, 'long or short'),
       row('Published entry', input(entry)),
       row('Published stop', input(stop)),
       row('Fill', input(fill)),
@@ -91,7 +93,7 @@ export function multipleSheet({ side, entry, stop, fill, exits }: MultipleInputs
       row(
         'Result, R',
         computed(
-          'IF(B3="long",1,-1)*(C8*(B8-B6)+C9*(B9-B6)+C10*(B10-B6))/ABS(B4-B5)',
+          'IF(OR(B3="long",B3="short"),IF(B3="long",1,-1)*(C8*(B8-B6)+C9*(B9-B6)+C10*(B10-B6))/ABS(B4-B5),"Enter long or short as the side")',
           grossMultiple(grid, { side, entry, stop }, fill, parts),
           '0.00',
         ),

@@ -58,13 +58,26 @@ describe('The workbook of calculators', () => {
       ...[1, 2, 3].map((n) => `xl/worksheets/sheet${n}.xml`),
     ]);
     expect(files[2]!.text).toContain('<sheet name="Position size" sheetId="1" r:id="rId1"/>');
-    expect(files[6]!.text).toContain('<f>IF(B3=&quot;long&quot;,1,-1)');
+    expect(files[6]!.text).toContain('IF(B3=&quot;long&quot;,1,-1)');
+    expect(files[6]!.text, 'a list of sides').toContain(
+      'sqref="B3"><formula1>&quot;long,short&quot;</formula1></dataValidation></dataValidations></worksheet>',
+    );
   });
 
   test('gives in every cell what its formula gives', async () => {
     const counts = await Promise.all(calculatorSheets().map(expectRecomputed));
     expect(counts).toEqual([4, 1, 14]);
   });
+});
+
+test('An unknown side gives no result but an error', async () => {
+  const [, sheet] = calculatorSheets();
+  const files = await unzip(Buffer.from(workbookFile([sheet!])));
+  const cells = getCells(files.find(({ name }) => name === 'xl/worksheets/sheet1.xml')!.text);
+  const compute = (side: string) =>
+    evaluateFormula(cells.get('B12')!.formula!, (at) => (at === 'B3' ? side : cells.get(at)!.value));
+  expect(compute('Long ')).toBe('Enter long or short as the side');
+  expect(compute('short')).toBe(-Number(compute('long')));
 });
 
 test('A budget that is a whole number of steps is used up, although doubles are a little off', async () => {

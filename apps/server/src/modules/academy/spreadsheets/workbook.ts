@@ -10,6 +10,8 @@ export interface Cell {
   readonly format?: string;
   /** Whether the reader changes it. */
   readonly isInput?: boolean;
+  /** Texts that the reader chooses from. */
+  readonly choices?: readonly string[];
   readonly isHead?: boolean;
 }
 
@@ -49,13 +51,26 @@ export function workbookFile(sheets: readonly Sheet[]): Uint8Array {
 
 function getSheet({ rows }: Sheet, styles: readonly string[]): string {
   const cells = rows.map((row, y) => {
-    const parts = row.map((cell, x) => getCell(cell, `${'ABC'[x]}${y + 1}`, styles.indexOf(getStyle(cell))));
+    const parts = row.map((cell, x) => getCell(cell, getName(x, y), styles.indexOf(getStyle(cell))));
     return `<row r="${y + 1}">${parts.join('')}</row>`;
   });
   const widths = [44, 20, 44].map(
     (width, n) => `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"/>`,
   );
-  return `<worksheet xmlns="${MAIN}"><cols>${widths.join('')}</cols><sheetData>${cells.join('')}</sheetData></worksheet>`;
+  return `<worksheet xmlns="${MAIN}"><cols>${widths.join('')}</cols><sheetData>${cells.join('')}</sheetData>${getValidations(rows)}</worksheet>`;
+}
+
+const getName = (x: number, y: number): string => `${'ABC'[x]}${y + 1}`;
+
+function getValidations(rows: Sheet['rows']): string {
+  const lists = rows.flatMap((row, y) =>
+    row.flatMap(({ choices }, x) =>
+      choices === undefined
+        ? []
+        : `<dataValidation type="list" showErrorMessage="1" sqref="${getName(x, y)}"><formula1>${escaped(`"${choices.join(',')}"`)}</formula1></dataValidation>`,
+    ),
+  );
+  return lists.length === 0 ? '' : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`;
 }
 
 function getCell({ value, formula }: Cell, at: string, style: number): string {

@@ -8,6 +8,7 @@ const FUNCTIONS: Readonly<Record<string, (...values: never[]) => Value>> = {
   ABS: (value: number) => Math.abs(value),
   ROUND: scaled((value) => Math.sign(value) * Math.round(Math.abs(value))),
   ROUNDDOWN: scaled(Math.trunc),
+  OR: (...conditions: boolean[]) => conditions.includes(true),
   IF: (condition: boolean, then: Value, otherwise: Value) => (condition ? then : otherwise),
 };
 
