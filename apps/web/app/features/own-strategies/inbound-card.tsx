@@ -61,7 +61,7 @@ export function InboundCard({ strategy: { id, hasInbound } }: { strategy: OwnStr
           onConfirm={renew}
         />
       )}
-      {made && <SecretDialog made={made} levels={inbound.data} onClose={() => setMade(null)} />}
+      {made && <SecretDialog made={made} levels={inbound.data ?? undefined} onClose={() => setMade(null)} />}
     </Card>
   );
 }

@@ -67,7 +67,7 @@ function getValidations(rows: Sheet['rows']): string {
     row.flatMap(({ choices }, x) =>
       choices === undefined
         ? []
-        : `<dataValidation type="list" showErrorMessage="1" sqref="${getName(x, y)}"><formula1>${escaped(`"${choices.join(',')}"`)}</formula1></dataValidation>`,
+        : `<dataValidation type="list" showErrorMessage="1" sqref="${getName(x, y)}"><formula1>${escapeHtml(`"${choices.join(',')}"`)}</formula1></dataValidation>`,
     ),
   );
   return lists.length === 0 ? '' : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`;
