@@ -17,7 +17,7 @@ export type {
 export { declareRead, hasRoute } from './reads/read.ts';
 export { READS, type ReadName, type Reads } from './reads/table.ts';
 export { actLabels } from './writes/act-labels.ts';
-export { type Callers, refuseCaller, refuseReader } from './writes/callers.ts';
+export { type Callers, OPERATORS_ONLY, refuseCaller, refuseReader } from './writes/callers.ts';
 export * as writes from './writes/index.ts';
 export { toRequest, type WriteRequest } from './writes/to-request.ts';
 export { type CalledWrite, declareWrite, type Write, type WrittenOf } from './writes/write.ts';

@@ -1,3 +1,5 @@
+const MEGABYTE = 1_048_576;
+
 /** Trades that an account may type and import. */
 export const JOURNAL_ENTRIES_MAX = 5_000;
 /** Longest note on a trade, characters. */
@@ -7,11 +9,14 @@ export const JOURNAL_PLANS_MAX = 20;
 export const JOURNAL_CRITERIA_MAX = 20;
 export const JOURNAL_VIEWS_MAX = 30;
 /** Largest file of a broker that is imported, bytes. */
-export const JOURNAL_FILE_BYTES = 5 * 1_048_576;
+export const JOURNAL_FILE_BYTES = 5 * MEGABYTE;
+export const JOURNAL_FILE_MEGABYTES = JOURNAL_FILE_BYTES / MEGABYTE;
+export const JOURNAL_FILE_TOO_LARGE = `The file must have at most ${JOURNAL_FILE_MEGABYTES} MB.`;
 /** Rows of a preview that are listed; all of them are counted. */
 export const JOURNAL_PREVIEW_ROWS = 200;
 /** Largest screenshot that is accepted, bytes. */
-export const SCREENSHOT_BYTES = 5 * 1_048_576;
+export const SCREENSHOT_BYTES = 5 * MEGABYTE;
+export const SCREENSHOT_TOO_LARGE = `The screenshot must have at most ${SCREENSHOT_BYTES / MEGABYTE} MB.`;
 export const SCREENSHOTS_PER_TRADE = 4;
 /** Screenshots of one account. */
 export const SCREENSHOTS_MAX = 100;

@@ -7,9 +7,11 @@ import {
   JOURNAL_CRITERIA_MAX,
   JOURNAL_CSV_FIELDS,
   JOURNAL_FILE_BYTES,
+  JOURNAL_FILE_TOO_LARGE,
   JOURNAL_NOTE_MAX,
   JOURNAL_TAGS_MAX,
   SCREENSHOT_BYTES,
+  SCREENSHOT_TOO_LARGE,
 } from './journal-limits.ts';
 import { plainId, plainText } from './plain-text.ts';
 import { givenPrice, Price } from './price.ts';
@@ -261,7 +263,7 @@ export const JournalStatistics = z.object({
 /** A broker's file, and how it is read. */
 export const JournalFileFields = {
   file: input(
-    z.base64().max(Math.ceil(JOURNAL_FILE_BYTES / 3) * 4, { error: 'The file must have at most 5 MB.' }),
+    z.base64().max(Math.ceil(JOURNAL_FILE_BYTES / 3) * 4, { error: JOURNAL_FILE_TOO_LARGE }),
     'The file as base64: a statement of MetaTrader 4 (HTML), a report of MetaTrader 5 (HTML, XLSX, CSV), or another CSV',
     EXAMPLE_FILE,
   ),
@@ -320,7 +322,7 @@ export const JournalImport = z.object({
 
 /** A picture as base64: PNG, JPEG or WebP. */
 export const ScreenshotUpload = input(
-  z.base64().max(Math.ceil(SCREENSHOT_BYTES / 3) * 4, { error: 'The screenshot must have at most 5 MB.' }),
+  z.base64().max(Math.ceil(SCREENSHOT_BYTES / 3) * 4, { error: SCREENSHOT_TOO_LARGE }),
   'The picture as base64: PNG, JPEG or WebP',
   EXAMPLE_PICTURE,
 );

@@ -18,6 +18,8 @@ export const SIGNAL_POLL_MS = 30_000;
 export const FEED_PATH = '/ws';
 export const PUBLIC_FEED_DELAY_MINUTES_DEFAULT = 15;
 export const ARCHIVE_AFTER_DAYS = 30;
+/** How long an alert of no release is in force, ms of market time: it is about the next minutes. */
+export const MARKET_ALERT_MS = 30 * 60_000;
 
 /** Mark of everything that the operator has not confirmed or replaced. */
 export const SAMPLE_MARK = 'Sample: replace before going live';

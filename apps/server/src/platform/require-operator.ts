@@ -1,3 +1,4 @@
+import { OPERATORS_ONLY } from '@sealtick/contract';
 import { AppError } from './errors.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -10,5 +11,5 @@ export type RequireOperator = (viewer: Viewer) => Promise<void>;
 
 /** Refuses everyone: where no one knows who is an operator. */
 export const refuseOperators: RequireOperator = async () => {
-  throw new AppError('FORBIDDEN', 'Only an operator may call this.');
+  throw new AppError('FORBIDDEN', OPERATORS_ONLY);
 };

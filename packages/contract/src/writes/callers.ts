@@ -10,6 +10,9 @@ export interface Callers {
   readonly hasSandbox?: boolean;
 }
 
+/** The refusal of everyone who is not an operator. */
+export const OPERATORS_ONLY = 'Only an operator may call this.';
+
 /** An error code with what would be right. */
 interface CallerRefusal {
   readonly code: 'UNAUTHORIZED' | 'FORBIDDEN';
@@ -29,7 +32,7 @@ export function refuseCaller(principal: Principal, { callers, scope, hasSandbox 
   }
   if (callers === 'anyone' || principal.kind === 'operator') return null;
   if (principal.kind === 'anonymous') return { code: 'UNAUTHORIZED', detail: 'Log in to call this.' };
-  return callers === 'accounts' ? null : forbidden('Only an operator may call this.');
+  return callers === 'accounts' ? null : forbidden(OPERATORS_ONLY);
 }
 
 /** Returns why a principal may not call a read; null if it may. What it sees is another rule. */

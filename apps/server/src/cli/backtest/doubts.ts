@@ -1,3 +1,4 @@
+import { REGIME_TITLES, regimeGroup } from '@sealtick/contract';
 import {
   type Chance,
   type CostSensitivity,
@@ -84,22 +85,13 @@ function breakEvenText(factor: number, meanCostR: number): string {
     : `${cost}; without any costs the trades lose as well.`;
 }
 
-const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const TITLES: Readonly<Record<Regime['kind'], string>> = {
-  volatility: 'Volatility',
-  trend: 'Trend',
-  hour: 'Hour (UTC)',
-  weekday: 'Weekday',
-  'release-day': 'Release day',
-};
-
 function regimeText({ kind, groups }: Regime): string {
   const rows = groups.map(({ key, trades, winRate, expectancy, interval }) => [
-    kind === 'weekday' ? WEEKDAYS[Number(key)]! : key,
+    regimeGroup(kind, key),
     trades,
     percent(winRate),
     `${expectancy.toFixed(3)} R`,
     interval === null ? '-' : `${interval.low.toFixed(3)} to ${interval.high.toFixed(3)} R`,
   ]);
-  return textTable([TITLES[kind], 'Trades', 'Win rate', 'Expectancy', '95% interval'], rows);
+  return textTable([REGIME_TITLES[kind], 'Trades', 'Win rate', 'Expectancy', '95% interval'], rows);
 }

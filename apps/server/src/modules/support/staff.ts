@@ -1,4 +1,4 @@
-import type { Principal } from '@sealtick/contract';
+import { OPERATORS_ONLY, type Principal } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findOrMakePseudonym } from '../audit/index.ts';
@@ -8,7 +8,7 @@ export type Staff = { readonly kind: 'operator'; readonly accountId: string } | 
 
 /** Returns the operator who calls. @throws {AppError} FORBIDDEN for everyone else */
 export function toStaff({ principal }: { readonly principal: Principal }): Staff {
-  if (principal.kind !== 'operator') throw new AppError('FORBIDDEN', 'Only an operator may call this.');
+  if (principal.kind !== 'operator') throw new AppError('FORBIDDEN', OPERATORS_ONLY);
   return { kind: 'operator', accountId: principal.accountId };
 }
 

@@ -1,4 +1,4 @@
-import { type Channel, type DeliveryRules, isEmailAddress } from '@sealtick/contract';
+import { type Channel, type DeliveryRules, INVALID_EMAIL, isEmailAddress } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAgain } from '../../lib/data/stale.ts';
@@ -83,7 +83,7 @@ function problemsIn(form: DeliveryForm, channels: readonly Channel[]): Problems 
   const isTime = TIME.test(form.quietFrom) && TIME.test(form.quietTo);
   return {
     ...(form.isQuiet && !isTime ? { quietHours: 'Enter both times, such as 22:00 and 07:00.' } : {}),
-    ...(isBadEmail ? { email: 'Please enter a valid email address.' } : {}),
+    ...(isBadEmail ? { email: INVALID_EMAIL } : {}),
     ...(isBadUrl
       ? { webhookUrl: 'Enter an address that begins with https://. Signals are not sent unencrypted.' }
       : {}),

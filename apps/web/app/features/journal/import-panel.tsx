@@ -1,4 +1,9 @@
-import { JOURNAL_FILE_BYTES, type JournalImport } from '@sealtick/contract';
+import {
+  JOURNAL_FILE_BYTES,
+  JOURNAL_FILE_MEGABYTES,
+  JOURNAL_FILE_TOO_LARGE,
+  type JournalImport,
+} from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fileBase64 } from '../../lib/browser/file-base64.ts';
@@ -144,8 +149,8 @@ function FileField({ report: { isTooLarge, findFile, chooseFile } }: { report: R
   return (
     <Field
       label="File"
-      hint="HTML, XLSX or CSV, at most 5 MB."
-      error={isTooLarge ? 'The file must have at most 5 MB.' : undefined}
+      hint={`HTML, XLSX or CSV, at most ${JOURNAL_FILE_MEGABYTES} MB.`}
+      error={isTooLarge ? JOURNAL_FILE_TOO_LARGE : undefined}
     >
       {(control) => (
         <input

@@ -1,4 +1,4 @@
-import { type JournalEntry, SCREENSHOT_BYTES, SCREENSHOTS_PER_TRADE } from '@sealtick/contract';
+import { type JournalEntry, SCREENSHOT_BYTES, SCREENSHOT_TOO_LARGE, SCREENSHOTS_PER_TRADE } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fileBase64 } from '../../lib/browser/file-base64.ts';
@@ -12,7 +12,7 @@ export function ScreenshotsPart({ entry: { id, symbol, screenshots } }: { entry:
   const removing = useMutation(removeScreenshot);
   const [refusal, setRefusal] = useState<string | undefined>();
   const add = async (file: File) => {
-    setRefusal(file.size > SCREENSHOT_BYTES ? 'The screenshot must have at most 5 MB.' : undefined);
+    setRefusal(file.size > SCREENSHOT_BYTES ? SCREENSHOT_TOO_LARGE : undefined);
     if (file.size <= SCREENSHOT_BYTES) adding.mutate({ id, picture: await fileBase64(file) });
   };
   const problem = refusal ?? (adding.error ?? removing.error)?.message;

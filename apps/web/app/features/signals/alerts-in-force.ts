@@ -1,9 +1,5 @@
 import type { FeedItem } from '@sealtick/client';
-import type { LoggedAlert } from '@sealtick/contract';
-import { MINUTE_MS } from '@sealtick/engine';
-
-/** An alert of no release is about the next minutes. */
-const VALID_MS = 30 * MINUTE_MS;
+import { type LoggedAlert, MARKET_ALERT_MS } from '@sealtick/contract';
 
 /**
  * Returns the alerts whose release is still ahead, or that were issued in the last half hour, each once and the newest first.
@@ -18,6 +14,8 @@ export function alertsInForce(
   const sent = live.flatMap((item) => (item.type === 'MARKET_ALERT' ? [{ ...item.data, index: item.index }] : []));
   const all = new Map([...read, ...sent].map((alert) => [alert.index, alert]));
   return [...all.values()]
-    .filter(({ releaseAt, issuedAt }) => now < Date.parse(releaseAt ?? issuedAt) + (releaseAt === null ? VALID_MS : 0))
+    .filter(
+      ({ releaseAt, issuedAt }) => now < Date.parse(releaseAt ?? issuedAt) + (releaseAt === null ? MARKET_ALERT_MS : 0),
+    )
     .sort((a, b) => b.index - a.index);
 }

@@ -1,4 +1,4 @@
-import type { Incident } from '@sealtick/contract';
+import { INCIDENT_STATUS_TEXTS, type Incident } from '@sealtick/contract';
 import { formatMoment, formatSpan, orDash } from '../../lib/time/time.ts';
 import { type TimeZone, useTimeZone } from '../../lib/time/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -42,7 +42,7 @@ function IncidentDetails({ incident, names }: { incident: Incident; names: Incid
         <span>
           <span className="block font-strong text-14 text-ink-1">{title}</span>
           <span className="mt-0.5 block text-13">
-            {STATUS[status]} · {severity} · {timesText(incident, zone)}
+            {INCIDENT_STATUS_TEXTS[status]} · {severity} · {timesText(incident, zone)}
           </span>
         </span>
         <span aria-hidden="true" className="text-20 text-ink-3 group-open:rotate-45">
@@ -63,7 +63,7 @@ function IncidentDetails({ incident, names }: { incident: Incident; names: Incid
                 {orDash(() => formatMoment(time, zone))}
               </time>
               <span>
-                <span className="font-strong text-ink-1">{STATUS[then]}.</span> {message}
+                <span className="font-strong text-ink-1">{INCIDENT_STATUS_TEXTS[then]}.</span> {message}
               </span>
             </li>
           ))}
@@ -78,8 +78,6 @@ function IncidentDetails({ incident, names }: { incident: Incident; names: Incid
     </details>
   );
 }
-
-const STATUS = { investigating: 'Investigating', monitoring: 'Monitoring', resolved: 'Resolved' } as const;
 
 function timesText({ startTime, lastUpdate, endTime }: Incident, zone: TimeZone): string {
   const start = orDash(() => formatMoment(startTime, zone));

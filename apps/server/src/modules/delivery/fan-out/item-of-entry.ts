@@ -1,4 +1,4 @@
-import { LogEntry, NEWS_MINUTES_MAX } from '@sealtick/contract';
+import { LogEntry, MARKET_ALERT_MS, NEWS_MINUTES_MAX } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import type { EntryRow } from '../../log/index.ts';
 import { pageOfChange } from './changes.ts';
@@ -8,8 +8,6 @@ import { getWall } from './market-clock.ts';
 import { pageOfNotice } from './notices.ts';
 import { pageOfOpening } from './openings.ts';
 
-/** An alert of no release is about the next minutes, of market time. */
-const ALERT_VALID_MS = 30 * MINUTE_MS;
 /** Releases farther from the close of a bar concern no news rule. */
 const NEWS_MS = NEWS_MINUTES_MAX * MINUTE_MS;
 const ANYONE = { accountId: null, strategyId: null, channelIds: null, kinds: null } as const;
@@ -47,7 +45,7 @@ async function pageFor(ctx: FanOutContext, log: string, row: EntryRow): Promise<
     }
     case 'market.alert': {
       const { releaseAt } = entry;
-      const validUntil = releaseAt === undefined ? issuedAt + ALERT_VALID_MS : Date.parse(releaseAt);
+      const validUntil = releaseAt === undefined ? issuedAt + MARKET_ALERT_MS : Date.parse(releaseAt);
       const expiresAt = getWall(ctx, validUntil);
       const source: DeliverySource = { ...common, type: entry.kind, expiresAt };
       return (tx, range) => pageOfNotice(ctx, tx, source, { ...ANYONE, category: 'market-news' }, range);

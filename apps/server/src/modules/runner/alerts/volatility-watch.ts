@@ -1,11 +1,11 @@
-import { AverageTrueRange, type Bar, HOUR_MS, type MarketKind, MINUTE_MS } from '@sealtick/engine';
+import { MARKET_ALERT_MS } from '@sealtick/contract';
+import { AverageTrueRange, type Bar, HOUR_MS, type MarketKind } from '@sealtick/engine';
 import type { MarketAlert } from './market-alert.ts';
 
 /** A day of base bars. */
 const PERIOD = 288;
 /** A bar is abnormal from this multiple of its average true range. */
 const ABNORMAL = 6;
-const VALID_MS = 30 * MINUTE_MS;
 
 interface Watched {
   readonly average: AverageTrueRange;
@@ -40,7 +40,7 @@ export class VolatilityWatch {
     const what = `${byGap ? 'With the gap since the last close, the' : 'The'} range of the bar that closed at ${time} UTC`;
     const reason = `${what} is ${multiple.toFixed(1)} times the average.`;
     const fact = { kind: 'market.alert', market: this.market, symbol, reason } as const;
-    return { fact, barCloseAt: closeTime, until: closeTime + VALID_MS };
+    return { fact, barCloseAt: closeTime, until: closeTime + MARKET_ALERT_MS };
   }
 
   private find(symbol: string, close: number): Watched {

@@ -1,4 +1,4 @@
-import type { Incident } from '@sealtick/contract';
+import { INCIDENT_STATUS_TEXTS, type Incident } from '@sealtick/contract';
 import { useState } from 'react';
 import { useWallNow } from '../../../lib/time/clock.tsx';
 import { formatMoment, orDash } from '../../../lib/time/time.ts';
@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { EditDialog, UpdateDialog } from './incident-dialogs.tsx';
-import { getNames, responseDue, responseText, STATUS_TEXT } from './incident-text.ts';
+import { getNames, responseDue, responseText } from './incident-text.ts';
 
 /** One incident with what was said about it. */
 export function IncidentCard({ incident }: { incident: Incident }) {
@@ -23,7 +23,7 @@ export function IncidentCard({ incident }: { incident: Incident }) {
     <Card aria-labelledby={id}>
       <CardHeader id={id} title={title}>
         <span className="flex flex-wrap gap-2">
-          <Badge tone={endTime === null ? 'warn' : 'plain'}>{STATUS_TEXT[status]}</Badge>
+          <Badge tone={endTime === null ? 'warn' : 'plain'}>{INCIDENT_STATUS_TEXTS[status]}</Badge>
           <Badge>{severity}</Badge>
         </span>
       </CardHeader>
@@ -40,7 +40,7 @@ export function IncidentCard({ incident }: { incident: Incident }) {
                 {orDash(() => formatMoment(time, zone))}
               </time>
               <span className="wrap-anywhere">
-                <span className="font-strong text-ink-1">{STATUS_TEXT[then]}.</span> {message}
+                <span className="font-strong text-ink-1">{INCIDENT_STATUS_TEXTS[then]}.</span> {message}
               </span>
             </li>
           ))}

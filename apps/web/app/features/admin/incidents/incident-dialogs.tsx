@@ -1,10 +1,16 @@
-import { INCIDENT_TEXT_MAX, INCIDENT_TITLE_MAX, type Incident, type IncidentStatus, writes } from '@sealtick/contract';
+import {
+  INCIDENT_STATUS_TEXTS,
+  INCIDENT_TEXT_MAX,
+  INCIDENT_TITLE_MAX,
+  type Incident,
+  type IncidentStatus,
+  writes,
+} from '@sealtick/contract';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { STATUS_TEXT } from './incident-text.ts';
 import { SeverityField } from './severity-field.tsx';
 import { useIncidentWrite } from './use-incident-write.ts';
 
@@ -39,7 +45,7 @@ export function UpdateDialog({ incident: { id, title, status }, onClose }: Incid
             value={value.status}
             onChange={({ target }) => change({ status: target.value as IncidentStatus })}
           >
-            {Object.entries(STATUS_TEXT).map(([each, text]) => (
+            {Object.entries(INCIDENT_STATUS_TEXTS).map(([each, text]) => (
               <option key={each} value={each}>
                 {text}
               </option>

@@ -3,8 +3,6 @@ import { formatSpan } from '../../../lib/time/time.ts';
 
 const MINUTE_MS = 60_000;
 
-export const STATUS_TEXT = { investigating: 'Investigating', monitoring: 'Monitoring', resolved: 'Resolved' } as const;
-
 /** Returns the names of components in one line. */
 export const getNames = (components: readonly ComponentId[]): string =>
   components.map((id) => COMPONENT_TEXTS[id].name).join(', ');

@@ -1,15 +1,6 @@
-import type { RecordDoubts } from '@sealtick/contract';
+import { REGIME_TITLES, type RecordDoubts, regimeGroup } from '@sealtick/contract';
 import { EM_DASH, formatCount, formatPercent, formatR } from '../../../lib/text/format.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-
-const TITLES = {
-  volatility: 'Volatility',
-  trend: 'Trend',
-  hour: 'Hour (UTC)',
-  weekday: 'Weekday',
-  'release-day': 'Release day',
-} as const;
-const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Results by what the market was like. */
 export function RegimeTables({ regimes }: Pick<RecordDoubts, 'regimes'>) {
@@ -23,9 +14,9 @@ export function RegimeTables({ regimes }: Pick<RecordDoubts, 'regimes'>) {
         {regimes.map(({ kind, groups }) => (
           <Table
             key={kind}
-            label={`Results by ${TITLES[kind].toLowerCase()}`}
+            label={`Results by ${REGIME_TITLES[kind].toLowerCase()}`}
             columns={[
-              { name: TITLES[kind] },
+              { name: REGIME_TITLES[kind] },
               { name: 'Trades', isNumber: true },
               { name: 'Win rate', isNumber: true },
               { name: 'Expectancy', isNumber: true },
@@ -36,7 +27,7 @@ export function RegimeTables({ regimes }: Pick<RecordDoubts, 'regimes'>) {
             {groups.map(({ key, trades, winRate, expectancy, interval }) => (
               <tr key={key}>
                 <Th>
-                  {kind === 'weekday' ? WEEKDAYS[Number(key)] : key}
+                  {regimeGroup(kind, key)}
                   {/* On a phone, in place of its column. */}
                   <span className="block text-12 text-ink-3 md:hidden">{intervalText(interval)}</span>
                 </Th>
