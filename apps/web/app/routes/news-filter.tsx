@@ -1,6 +1,6 @@
 import { NEWS_MINUTES, reads } from '@sealtick/contract';
 import { data } from 'react-router';
-import { calendarQuery, effectQuery, getEffectQuery } from '../features/news/news.queries.ts';
+import { effectQuery, getEffectQuery, releasesQuery } from '../features/news/news.queries.ts';
 import { minutesIn, toForm } from '../features/news/news-form.ts';
 import { NewsEditor } from '../features/news/news-parts.ts';
 import { NewsScreen } from '../features/news/news-screen.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const usual = effectQuery({ minutes: NEWS_MINUTES, spares: 'calendar' });
   const { dehydrated } = await prefetch(
     context,
-    [rulesQuery(), profileQuery(), calendarQuery(now), usual],
+    [rulesQuery(), profileQuery(), releasesQuery(now), usual],
     (client) => {
       const rules = client.getQueryData(rulesQuery().queryKey);
       const effect = client.getQueryData(usual.queryKey);

@@ -1,5 +1,4 @@
 import { data, useSearchParams } from 'react-router';
-import { pricesQuery } from '../features/signals/prices.queries.ts';
 import { signalsQuery } from '../features/signals/signals.queries.ts';
 import { symbolConditions } from '../features/signals/symbol-conditions.ts';
 import { SymbolScreen } from '../features/symbols/symbol-screen.tsx';
@@ -8,6 +7,7 @@ import { timeframeIn } from '../features/symbols/timeframe-in.ts';
 import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { pricesQuery } from '../lib/queries/prices.query.ts';
 import { afterHydration, deferred } from '../lib/scripts/deferred.tsx';
 import { pageContext } from '../lib/server/page-context.server.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { toNameOptions } from '../features/strategies/name-options.ts';
-import { strategyNamesQuery } from '../features/strategies/strategies.queries.ts';
 import { preloadVerifyParts } from '../features/verify/parts.tsx';
 import { checkpointQuery } from '../features/verify/verify.queries.ts';
 import { VerifyScreen } from '../features/verify/verify-screen.tsx';
 import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { strategyNamesQuery } from '../lib/queries/strategy-names.query.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/verify.ts';
 

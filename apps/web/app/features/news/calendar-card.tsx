@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
-import { CALENDAR_DAYS, calendarQuery } from './news.queries.ts';
+import { CALENDAR_DAYS, releasesQuery } from './news.queries.ts';
 import { releaseDays } from './release-days.ts';
 
 type Shown = 'high' | 'medium' | 'all';
@@ -29,7 +29,7 @@ export function CalendarCard() {
   const now = useNow();
   const profile = useQuery(profileQuery());
   const zone = profile.data?.timeZone ?? 'UTC';
-  const calendar = useQuery(calendarQuery(now));
+  const calendar = useQuery(releasesQuery(now));
   const [shown, show] = useState<Shown>('medium');
   return (
     <Card aria-labelledby="calendar">

@@ -1,5 +1,4 @@
 import { type InputOf, reads, SIGNAL_POLL_MS, type Signal } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
 import { polled } from '../../lib/data/polled.ts';
 import { type ReadQuery, readQuery } from '../../lib/data/read-query.ts';
 
@@ -32,12 +31,6 @@ export const signalQuery = (id: string) => readQuery(reads.signals.get, { id });
 export function barsQuery(wanted: InputOf<typeof reads.bars.list>, isOpen: boolean) {
   const query = readQuery(reads.bars.list, wanted);
   return isOpen ? polled(query, SIGNAL_POLL_MS) : query;
-}
-
-/** Scheduled releases of the days of a chart's bars. @param from ms UTC @param to ms UTC */
-export function chartReleasesQuery(from: number, to: number) {
-  const day = (moment: number) => new Date(moment - (moment % DAY_MS)).toISOString();
-  return readQuery(reads.calendar.list, { from: day(from), to: day(to + DAY_MS) });
 }
 
 /** Messages about a signal to the member, the newest first, every 30 s. */

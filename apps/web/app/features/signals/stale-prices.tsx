@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide';
+import { pricesQuery } from '../../lib/queries/prices.query.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { useNow } from '../../lib/time/clock.tsx';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Icon } from '../../ui/icon.ts';
-import { pricesQuery } from './prices.queries.ts';
 import { stalePricesText } from './stale-prices-text.ts';
 
 /** The symbols without new prices; nothing while all have them, or where none arrive. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
+import { strategyNamesQuery } from '../../lib/queries/strategy-names.query.ts';
 import { Icon } from '../../ui/icon.ts';
-import { strategyNamesQuery } from './strategies.queries.ts';
 
 /** Links to the strategies before and after one, in the order of the list; nothing while the list is not known. */
 export function Neighbours({ id }: { id: string }) {

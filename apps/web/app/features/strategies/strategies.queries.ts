@@ -13,8 +13,5 @@ export type ListedStrategy = Pick<Strategy, (typeof LISTED)[number]>;
 /** The library, with what its cards show. */
 export const strategiesQuery = () => readQuery(reads.strategies.list, { fields: LISTED });
 
-/** The names of the strategies. */
-export const strategyNamesQuery = () => readQuery(reads.strategies.list, { fields: ['id', 'name', 'isPaused'] });
-
 /** One strategy; null if it does not exist. */
 export const strategyQuery = (id: string) => readQuery(reads.strategies.get, { id });

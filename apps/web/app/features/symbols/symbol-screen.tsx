@@ -3,6 +3,7 @@ import type { Timeframe } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
+import { pricesQuery } from '../../lib/queries/prices.query.ts';
 import { breadcrumbTerms } from '../../lib/site/schema-terms.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { ASSET_CLASS_LABELS } from '../../lib/text/asset-class-label.ts';
@@ -17,7 +18,6 @@ import { ErrorState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { ReleasesCard } from './releases-card.tsx';
 import { SymbolChart } from './symbol-chart.tsx';
-import { pricesQuery } from './symbols.queries.ts';
 import { TradersCard } from './traders-card.tsx';
 
 interface SymbolScreenProps {

@@ -2,13 +2,14 @@ import { WATCHLIST_ITEMS_MAX, type Watchlist, type WatchlistItem } from '@sealti
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide';
 import { useState } from 'react';
+import { pricesQuery } from '../../lib/queries/prices.query.ts';
+import { strategyNamesQuery } from '../../lib/queries/strategy-names.query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { Listbox } from '../../ui/listbox.tsx';
 import { hasItem } from './has-item.ts';
 import { useFocusOnOpen } from './use-focus-on-open.ts';
-import { pricesQuery, strategyNamesQuery } from './watchlists.queries.ts';
 
 interface AddItemProps {
   list: Watchlist;

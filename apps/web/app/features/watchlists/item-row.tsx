@@ -2,11 +2,12 @@ import type { WatchlistItem } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide';
 import { paths } from '../../lib/navigation/paths.ts';
+import { pricesQuery } from '../../lib/queries/prices.query.ts';
+import { strategyNamesQuery } from '../../lib/queries/strategy-names.query.ts';
 import { formatPrice } from '../../lib/text/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { pricesQuery, strategyNamesQuery } from './watchlists.queries.ts';
 
 interface ItemRowProps {
   item: WatchlistItem;

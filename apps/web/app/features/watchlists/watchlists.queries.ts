@@ -1,5 +1,4 @@
-import { reads, SIGNAL_POLL_MS, writes } from '@sealtick/contract';
-import { polled } from '../../lib/data/polled.ts';
+import { reads, writes } from '@sealtick/contract';
 import { readQuery } from '../../lib/data/read-query.ts';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 
@@ -13,7 +12,3 @@ export const changeWatchlist = writeMutation(writes.watchlists.change, stale);
 export const orderWatchlists = writeMutation(writes.watchlists.order, stale);
 export const deleteWatchlist = writeMutation(writes.watchlists.remove, stale);
 export const restoreWatchlist = writeMutation(writes.watchlists.restore, stale);
-
-/** What watchlists can contain: the strategies, and the instruments with their last prices. */
-export const strategyNamesQuery = () => readQuery(reads.strategies.list, { fields: ['id', 'name', 'isPaused'] });
-export const pricesQuery = () => polled(readQuery(reads.prices.list, {}), SIGNAL_POLL_MS);

@@ -3,13 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getProblem } from '../../lib/forms/get-problem.ts';
 import { readPrice, unclearPrice } from '../../lib/forms/typed-number.ts';
+import { pricesQuery } from '../../lib/queries/prices.query.ts';
 import { formatPrice } from '../../lib/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Listbox } from '../../ui/listbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { createPriceAlert, pricesQuery } from './price-alerts.queries.ts';
+import { createPriceAlert } from './price-alerts.queries.ts';
 
 /** Adds a price alert. Whether it fires above or below follows from the last price. @param of Its symbol, if there is no choice */
 export function AlertForm({ of }: { of?: string | undefined }) {

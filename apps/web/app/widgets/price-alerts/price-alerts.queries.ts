@@ -6,9 +6,6 @@ import { writeMutation } from '../../lib/data/write-mutation.ts';
 /** The member's price alerts. They fire while the page is open. */
 export const priceAlertsQuery = () => polled(readQuery(reads.priceAlerts.list, {}), SIGNAL_POLL_MS);
 
-/** The instruments with their last prices. */
-export const pricesQuery = () => polled(readQuery(reads.prices.list, {}), SIGNAL_POLL_MS);
-
 const stale = () => [priceAlertsQuery()];
 
 export const createPriceAlert = writeMutation(writes.priceAlerts.create, stale);

@@ -2,6 +2,7 @@ import { TIMEFRAME_MS } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMedia } from '../../../lib/browser/use-browser.ts';
+import { calendarQuery } from '../../../lib/queries/calendar.query.ts';
 import { formatCount, formatQuote } from '../../../lib/text/format.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { loadStep, type ReadState } from '../../../ui/load-state.tsx';
@@ -15,7 +16,7 @@ import { SignalPicture } from '../../../ui/signal-picture/signal-picture.tsx';
 import type { Close } from '../outcome-so-far.ts';
 import type { PriceNow } from '../price-now.ts';
 import { usePrices } from '../prices.queries.ts';
-import { barsQuery, chartReleasesQuery } from '../signals.queries.ts';
+import { barsQuery } from '../signals.queries.ts';
 import type { SignalDetailView } from './signal-detail-view.ts';
 
 const BEFORE = 60;
@@ -98,7 +99,7 @@ const NONE: readonly ChartRelease[] = [];
 function useReleases(symbol: string, bars: readonly ChartBar[] | null, price: PriceNow | undefined) {
   const [from, to] = [bars?.[0]?.time, bars?.at(-1)?.closeTime];
   const isKnown = from !== undefined && to !== undefined && price !== undefined;
-  const { data } = useQuery({ ...chartReleasesQuery(from ?? 0, to ?? 0), enabled: isKnown });
+  const { data } = useQuery({ ...calendarQuery(from ?? 0, to ?? 0), enabled: isKnown });
   return useMemo(() => (data && price ? chartReleases(data, { ...price, symbol }) : NONE), [data, price, symbol]);
 }
 
