@@ -8,6 +8,7 @@ import { useTimeZone } from '../lib/time/time-zone.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast/toast.ts';
+import { toastFailure } from '../ui/toast/toast-failure.ts';
 
 const resume = writeMutation(writes.portfolio.resume, () => [PORTFOLIO]);
 
@@ -22,7 +23,7 @@ export function DrawdownStop({ since }: { since: string }) {
       toast({ title: 'Sizes resumed', description: 'The drawdown counts from now on.' });
       return resume.onSuccess(...given);
     },
-    onError: (error) => toast({ variant: 'destructive', title: 'Sizes not resumed', description: error.message }),
+    onError: toastFailure('Sizes not resumed'),
   });
   const send = () => {
     setAsking(false);

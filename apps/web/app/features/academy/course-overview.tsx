@@ -13,7 +13,7 @@ import { formatNumber, formatPercent } from '../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toastFailure } from '../../ui/toast/toast-failure.ts';
 import { enrol } from './academy.queries.ts';
 import { completedText, courseAction } from './academy-view.ts';
 import { BuyCourse } from './buy-course.tsx';
@@ -58,7 +58,7 @@ function StartButton({ course, enrolment, isMember }: CourseProps) {
   const { text, to } = courseAction(course, enrolment);
   const enrolling = useMutation({
     ...enrol,
-    onError: ({ message }: Error) => toast({ title: 'Enrolment Failed', description: message, variant: 'destructive' }),
+    onError: toastFailure('Enrolment Failed'),
   });
   const mayEnrol = isMember && !enrolment?.isEnrolled && (course.priceUsd === 0 || enrolment?.isOpen === true);
   if (!mayEnrol)

@@ -2,7 +2,7 @@ import type { Course, Enrolment } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toastFailure } from '../../ui/toast/toast-failure.ts';
 import { rate } from './academy.queries.ts';
 
 const STARS = [1, 2, 3, 4, 5].map((stars) => ({ value: String(stars), label: String(stars) }));
@@ -11,7 +11,7 @@ const STARS = [1, 2, 3, 4, 5].map((stars) => ({ value: String(stars), label: Str
 export function CourseRating({ course, enrolment }: { course: Course; enrolment: Enrolment }) {
   const rating = useMutation({
     ...rate,
-    onError: ({ message }: Error) => toast({ title: 'Rating Not Saved', description: message, variant: 'destructive' }),
+    onError: toastFailure('Rating Not Saved'),
   });
   const shown = rating.isPending ? rating.variables.stars : enrolment.stars;
   return (

@@ -14,7 +14,7 @@ import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toastFailure } from '../../ui/toast/toast-failure.ts';
 import { enrol } from './academy.queries.ts';
 import { completedText, filterCourses, levelIn, nextModule, priceText, startText } from './academy-view.ts';
 import { CourseFacts } from './course-facts.tsx';
@@ -180,7 +180,7 @@ function EnrolButton({ course: { id, title } }: { course: Course }) {
       if (window.location.pathname === paths.academy) void navigate(academyPaths.course(id));
       return enrol.onSuccess(...given);
     },
-    onError: ({ message }: Error) => toast({ title: 'Enrolment Failed', description: message, variant: 'destructive' }),
+    onError: toastFailure('Enrolment Failed'),
   });
   return (
     <Button

@@ -10,6 +10,7 @@ import { LoadState } from '../../ui/load-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { toastFailure } from '../../ui/toast/toast-failure.ts';
 import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { withKeys } from '../../widgets/document/with-keys.ts';
 import { complete, moduleQuery } from './academy.queries.ts';
@@ -184,8 +185,7 @@ function ReaderFoot({ course, place, isMember, isReadable, isLocked }: FootProps
   const [before, module, after] = [modules[place - 1], modules[place]!, modules[place + 1]];
   const completing = useMutation({
     ...complete,
-    onError: ({ message }: Error) =>
-      toast({ title: 'Progress Not Saved', description: message, variant: 'destructive' }),
+    onError: toastFailure('Progress Not Saved'),
   });
   const finish = () =>
     completing.mutate(

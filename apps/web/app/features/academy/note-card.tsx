@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { toastFailure } from '../../ui/toast/toast-failure.ts';
 import { saveNote } from './academy.queries.ts';
 
 interface NoteCardProps {
@@ -28,7 +29,7 @@ export function NoteCard({ courseId, moduleId, stored }: NoteCardProps) {
       forget({ text: given[1].text });
       toast({ title: 'Note Saved', description: 'Only you can read it.' });
     },
-    onError: ({ message }: Error) => toast({ title: 'Note Not Saved', description: message, variant: 'destructive' }),
+    onError: toastFailure('Note Not Saved'),
   });
   const unsaved = useRef<string | null>(null);
   const isChanged = text.trim() !== stored;

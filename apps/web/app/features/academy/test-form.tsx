@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toastFailure } from '../../ui/toast/toast-failure.ts';
 import { answerTest } from './academy.queries.ts';
 import { unansweredQuestions } from './academy-view.ts';
 import { type GivenAnswer, NO_ANSWER, sentAnswer } from './given-answer.ts';
@@ -27,7 +27,7 @@ export function TestForm({ label, test, questions, onResult, onCancel }: TestFor
   const [left, setLeft] = useState<readonly number[]>([]);
   const grading = useMutation({
     ...answerTest,
-    onError: ({ message }: Error) => toast({ title: 'Answers Not Sent', description: message, variant: 'destructive' }),
+    onError: toastFailure('Answers Not Sent'),
   });
   const send = (event: FormEvent) => {
     event.preventDefault();

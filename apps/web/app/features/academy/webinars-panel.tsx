@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TEXT_LINK, TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { toastFailure } from '../../ui/toast/toast-failure.ts';
 import { register, unregister, webinarsQuery } from './academy.queries.ts';
 import { webinarStart } from './academy-view.ts';
 import { ProgressBar } from './progress-bar.tsx';
@@ -95,7 +96,7 @@ function WebinarRow({ webinar, registration, isMember }: RowProps) {
 function Registered({ webinar: { id, title }, place }: { webinar: Webinar; place: string }) {
   const leaving = useMutation({
     ...unregister,
-    onError: ({ message }: Error) => toast({ title: 'Not Withdrawn', description: message, variant: 'destructive' }),
+    onError: toastFailure('Not Withdrawn'),
   });
   const isLink = place.startsWith('https://');
   return (

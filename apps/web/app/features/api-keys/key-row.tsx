@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { toastFailure } from '../../ui/toast/toast-failure.ts';
 import type { ShownSecret } from './key-secret-dialog.tsx';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 
@@ -92,7 +93,7 @@ function DeleteDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClo
       toast({ title: 'Key deleted', description: `${name} no longer works.` });
       return removal.onSuccess(...done);
     },
-    onError: ({ message }: Error) => toast({ variant: 'destructive', title: 'Not deleted', description: message }),
+    onError: toastFailure('Not deleted'),
   });
   const confirm = () => {
     mutate({ id });

@@ -5,6 +5,7 @@ import { memberPaths } from '../../lib/navigation/member-paths.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { toastFailure } from '../../ui/toast/toast-failure.ts';
 import { brokersQuery } from './brokers.queries.ts';
 
 const LOG_IN = `${paths.login}?${new URLSearchParams({ returnTo: memberPaths.brokerSetup })}`;
@@ -28,7 +29,7 @@ export function InterestButton({ broker: { id, name, isAwaited }, isMember }: { 
       { broker: id },
       {
         onSuccess: () => toast({ title: 'Interest registered', description: `${name} cannot be connected yet.` }),
-        onError: ({ message }) => toast({ variant: 'destructive', title: 'Not registered', description: message }),
+        onError: toastFailure('Not registered'),
       },
     );
   return (

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { removedChannel } from '../../lib/queries/channels.query.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import { toastFailure } from '../../ui/toast/toast-failure.ts';
 
 const removal = writeMutation(writes.deliveryChannels.remove, removedChannel);
 
@@ -15,7 +16,7 @@ export function useRemoveChannel({ id, label }: Channel, title: string) {
       toast({ title, description: `Nothing more is sent to ${label}.` });
       return removal.onSuccess(...done);
     },
-    onError: ({ message }: Error) => toast({ variant: 'destructive', title: 'Not deleted', description: message }),
+    onError: toastFailure('Not deleted'),
   });
   return { remove: () => mutate({ id }), isPending };
 }

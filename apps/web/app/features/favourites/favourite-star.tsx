@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toastFailure } from '../../ui/toast/toast-failure.ts';
 import { addFavourite, favouritesQuery, removeFavourite } from './favourites.queries.ts';
 
 export interface FavouriteStarProps {
@@ -13,8 +13,7 @@ export interface FavouriteStarProps {
 /** Marks a strategy as a favourite of the member, or no longer. It is above a link that covers a card. */
 export function FavouriteStar({ strategy: { id, name } }: FavouriteStarProps) {
   const { data: favourites } = useQuery(favouritesQuery());
-  const onError = ({ message }: Error) =>
-    toast({ title: 'Favourite not saved', description: message, variant: 'destructive' });
+  const onError = toastFailure('Favourite not saved');
   const adding = useMutation({ ...addFavourite, onError });
   const removing = useMutation({ ...removeFavourite, onError });
   const isBusy = adding.isPending || removing.isPending;

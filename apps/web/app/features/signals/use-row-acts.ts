@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { getProblem } from '../../lib/forms/get-problem.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { formatPrice } from '../../lib/text/format.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import { toastFailure } from '../../ui/toast/toast-failure.ts';
 import { createPriceAlert, deletePriceAlert } from '../../widgets/price-alerts/price-alerts.queries.ts';
 import { levelsText } from './levels-text.ts';
 import { rowLevels } from './row-levels.ts';
 import type { SignalView } from './signal-view.ts';
-
-const refused = (title: string, description: string) => toast({ variant: 'destructive', title, description });
 
 /** Returns what the menu of a row does with its signal; each act says what it did. */
 export function useRowActs(signal: SignalView) {
@@ -17,7 +15,7 @@ export function useRowActs(signal: SignalView) {
   const { id, symbol, side, timeframe, strategyName, plan, digits } = signal;
   const removing = useMutation({
     ...deletePriceAlert,
-    onError: (error) => refused('The alert is still there', getProblem(error).detail),
+    onError: toastFailure('The alert is still there'),
   });
   const creating = useMutation({
     ...createPriceAlert,
@@ -33,14 +31,14 @@ export function useRowActs(signal: SignalView) {
         },
       });
     },
-    onError: (error) => refused('No alert was set', getProblem(error).detail),
+    onError: toastFailure('No alert was set'),
   });
   const copy = async (text: string, title: string) => {
     try {
       await navigator.clipboard.writeText(text);
       toast({ title });
     } catch {
-      refused('Not copied', 'The browser does not allow it.');
+      toast({ variant: 'destructive', title: 'Not copied', description: 'The browser does not allow it.' });
     }
   };
   return {

@@ -5,6 +5,7 @@ import { connectionsQuery } from '../../lib/queries/connections.query.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { toastFailure } from '../../ui/toast/toast-failure.ts';
 import { lossText } from './loss-text.ts';
 import { openSignalsQuery, subscribe, unsubscribe } from './subscriptions.queries.ts';
 
@@ -22,7 +23,7 @@ export function UnsubscribeButton({ subscription: { id, strategyId }, name }: Un
   const opened = data?.filter(({ basis }) => basis.record === 'live').length ?? 0;
   const again = useMutation({
     ...subscribe,
-    onError: ({ message }) => toast({ variant: 'destructive', title: 'Not subscribed again', description: message }),
+    onError: toastFailure('Not subscribed again'),
   });
   const ending = useMutation({
     ...unsubscribe,

@@ -7,6 +7,7 @@ import { useDraft } from '../../lib/forms/use-draft.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { toastFailure } from '../../ui/toast/toast-failure.ts';
 import { AddItem } from './add-item.tsx';
 import { ItemRow } from './item-row.tsx';
 import { Problem } from './problem.tsx';
@@ -76,8 +77,7 @@ export function WatchlistPart({ list, place, count, isMoving, onMove }: Watchlis
 function useDeletion({ id, name }: Pick<Watchlist, 'id' | 'name'>) {
   const restoring = useMutation({
     ...restoreWatchlist,
-    onError: ({ message }: Error) =>
-      toast({ title: 'Watchlist not restored', description: message, variant: 'destructive' }),
+    onError: toastFailure('Watchlist not restored'),
   });
   const undo = () => restoring.mutate({ id });
   const action = { label: 'Undo', altText: 'Create the watchlist again', onClick: undo };

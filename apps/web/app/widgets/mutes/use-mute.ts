@@ -1,9 +1,9 @@
 import { ProblemError } from '@sealtick/client';
 import type { Mute, MuteInput } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { getProblem } from '../../lib/forms/get-problem.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import { toastFailure } from '../../ui/toast/toast-failure.ts';
 import { untilText } from './mute-text.ts';
 import { removeMute, setMute, useMutes } from './mutes.queries.ts';
 
@@ -25,8 +25,7 @@ interface Muting {
 export function useMute({ kind, subject, name }: Mutable): Muting {
   const zone = useTimeZone();
   const mute = useMutes().data?.find((one) => one.kind === kind && one.subject === subject) ?? null;
-  const onError = (error: Error) =>
-    toast({ variant: 'destructive', title: `${name}: not changed`, description: getProblem(error).detail });
+  const onError = toastFailure(`${name}: not changed`);
   const undo = (onClick: () => void) => ({ label: 'Undo', altText: 'Change it again in the same menu', onClick });
   const restore = () => mute && setting.mutate({ kind, subject, until: mute.until });
   // The menu is gone when the answer arrives, so the messages belong to the mutations, not to their calls.
