@@ -64,7 +64,7 @@ export type AdminDeliveries = z.infer<typeof AdminDeliveries>;
 /** What waits for the operator. */
 export const AdminDeliveryCounts = z.strictObject({
   waiting: Count,
-  /** Dead messages of the last seven days. */
+  /** Dead messages of the last seven days that can be sent again. */
   dead: Count,
   isPaused: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { type ChannelKind, DEAD_DAYS, type DeadMessage } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { and, count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
@@ -40,9 +40,15 @@ export async function selectDead(
   return { answer, next: last ? `${last.endedAt!.getTime()}.${last.id}` : null };
 }
 
-/** Returns how many died in the last seven days. */
+/** Returns how many that died in the last seven days can be sent again. */
 export async function countDead(clock: Clock, db: Database): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(delivery).where(died(clock.now()));
+  const now = clock.now();
+  const { type, expiresAt } = delivery;
+  const canReplay = and(ne(type, 'test'), or(isNull(expiresAt), gt(expiresAt, new Date(now))));
+  const [row] = await db
+    .select({ count: count() })
+    .from(delivery)
+    .where(and(died(now), canReplay));
   return row!.count;
 }
 
