@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/testing/da
 import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { openTestLog, type TestLog } from '../log/testing/provider-log.ts';
 import { deleteSwitch, selectSwitches, upsertSwitch } from '../strategies/switches/switch-repository.ts';
+import { SWITCHED_OFF } from '../strategies/switches/switched-off.ts';
 import { selectPaused } from './record/pause-repository.ts';
 import { SIGNAL_CLOSE, TestMarket } from './testing/test-market.ts';
 import { TestRunner } from './testing/test-runner.ts';
@@ -59,7 +60,7 @@ test('a paused strategy opens nothing, and its open signal continues to its end'
     'signal.updated filled',
     'signal.closed',
   ]);
-  expect((await selectPaused(db.database, market.description.market)).get(ID)?.reason).toBe('the spread has doubled');
+  expect((await selectPaused(db.database, market.description.market)).get(ID)?.reason).toBe(SWITCHED_OFF);
   expect(await runner.state()).toMatchObject({ state: 'ok' });
 });
 
@@ -71,7 +72,7 @@ test('a paused strategy stays paused in the record when the program starts again
   await stop();
   await (await runner.start()).stop();
   await runner.start();
-  expect((await selectPaused(db.database, market.description.market)).get(ID)?.reason).toBe('the spread has doubled');
+  expect((await selectPaused(db.database, market.description.market)).get(ID)?.reason).toBe(SWITCHED_OFF);
 });
 
 test('a resumed strategy opens signals again, and nothing of what it would have opened is published', async () => {

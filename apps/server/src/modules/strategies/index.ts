@@ -16,6 +16,7 @@ export type { PublishedStream, StrategySwitchRow, StrategyVersionRow } from './s
 export { findRunningVersion, selectRunningVersions, selectVersionsOfMarket } from './strategy-version-repository.ts';
 export { putApplied, type Switches, selectSwitches } from './switches/switch-repository.ts';
 export { pauseStrategy, resumeStrategy, retireStrategy } from './switches/switch-strategy.ts';
+export { SWITCHED_OFF } from './switches/switched-off.ts';
 
 /** Creates the module of the strategy library: versions and performance. */
 export function createStrategies(library: PerformanceLibrary & SwitchDeps & { readonly press: Press }): ServerModule {

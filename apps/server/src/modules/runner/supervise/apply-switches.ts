@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { readLogId } from '../../log/index.ts';
-import { putApplied, retiredFact, type StrategySwitchRow } from '../../strategies/index.ts';
+import { putApplied, retiredFact, type StrategySwitchRow, SWITCHED_OFF } from '../../strategies/index.ts';
 import { getInstruments, type RunningStrategy } from '../publish/publish-strategies.ts';
 import { holdPause } from '../record/pause-repository.ts';
 import type { RunnerContext } from '../runner-context.ts';
@@ -17,7 +17,7 @@ export async function applySwitch(
   { strategyId, state, appliedAt, reason }: StrategySwitchRow,
   from: number,
 ): Promise<void> {
-  await holdPause(db, { market, strategyId, version: row.version, from, reason });
+  await holdPause(db, { market, strategyId, version: row.version, from, reason: SWITCHED_OFF });
   if (appliedAt !== null) return;
   // A log that never published it has nothing to retire.
   const isInLog = state === 'retired' && row.logId === (await readLogId(db));

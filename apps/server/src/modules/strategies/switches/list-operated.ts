@@ -40,7 +40,7 @@ export async function listOperated(
       version,
       state: off?.state ?? 'running',
       off,
-      fault: switches.has(id) ? null : (pauses.get(id)?.reason ?? null),
+      fault: off?.by === 'program' ? pauses.get(id)!.reason : null,
       file: toFile(fileById.get(id)),
       openSignals: counts.get(id)?.open ?? 0,
       recentSignals: counts.get(id)?.recent ?? 0,

@@ -1,6 +1,9 @@
 import type { SwitchedOff } from '@sealtick/contract';
 import type { Switches } from './switch-repository.ts';
 
+/** Reason of a pause that the runner stored because an operator switched the strategy off; the switch has the operator's own. */
+export const SWITCHED_OFF = 'an operator switched it off';
+
 /** A pause that the runner has stored. */
 export interface LastingPause {
   readonly reason: string;
@@ -19,6 +22,8 @@ export function switchedOffState(
     return { state, by: 'operator', since: appliedAt?.toISOString() ?? null, reason };
   }
   const pause = pauses.get(id);
+  // Resumed, and the runner has not planned its streams again yet.
+  if (pause?.reason === SWITCHED_OFF) return null;
   // What failed is for the operator; it may name files of the program.
   return pause ? { state: 'paused', by: 'program', since: pause.from.toISOString(), reason: null } : null;
 }

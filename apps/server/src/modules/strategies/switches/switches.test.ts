@@ -6,9 +6,11 @@ import { deliveryEvent } from '../../../modules/delivery/delivery.tables.ts';
 import { joinOperator } from '../../../testing/join-operator.ts';
 import { joinProgram } from '../../../testing/join-program.ts';
 import { type OpenProgram, openProgram } from '../../../testing/open-program.ts';
+import { endPauses, holdPause } from '../../runner/record/pause-repository.ts';
 import { strategyFile } from '../../strategy-files/strategy-files.tables.ts';
 import { insertVersion } from '../strategy-version-repository.ts';
 import { putApplied } from './switch-repository.ts';
+import { SWITCHED_OFF } from './switched-off.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
 const HEADERS = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
@@ -58,7 +60,12 @@ test('a paused strategy says so with reason and time, and runs again after its r
   expect((await operated())?.off?.since).toBe(new Date(NOW).toISOString());
   expect((await call(operatedStrategies.pause, { id, reason })).statusCode).toBe(409);
   expect((await call(operatedStrategies.resume, { id, reason })).statusCode).toBe(204);
+  // The runner ends its pause once it has planned the streams again.
+  const pause = { market: 'real', strategyId: id, version: 2, from: NOW, reason: SWITCHED_OFF } as const;
+  await holdPause(program.db.database, pause);
+  expect(await operated()).toMatchObject({ state: 'running', off: null, fault: null });
   expect(await get<Strategy>(`/api/strategies/${id}`)).toMatchObject({ isActive: true, isPaused: false });
+  await endPauses(program.db.database, 'real', NOW);
   expect((await call(operatedStrategies.resume, { id, reason })).statusCode).toBe(409);
 });
 
