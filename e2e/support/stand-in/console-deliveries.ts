@@ -10,6 +10,7 @@ const ago = (ms: number) => new Date(STARTED_AT - ms).toISOString();
 const idle = {
   channels: 0,
   failing: 0,
+  disabled: 0,
   waiting: 0,
   retrying: 0,
   oldestAt: null,
@@ -48,6 +49,7 @@ const KINDS: readonly KindQueue[] = [
     check: works,
     channels: 57,
     failing: 1,
+    disabled: 2,
     waiting: 1,
     oldestAt: ago(MINUTE_MS),
     delivered: 318,

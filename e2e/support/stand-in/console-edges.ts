@@ -6,6 +6,7 @@ const NO_CHANGE = { accounts: 0, trialing: 0, pastDue: 0, cancelling: 0 } as con
 const idle = {
   channels: 0,
   failing: 0,
+  disabled: 0,
   waiting: 0,
   retrying: 0,
   oldestAt: null,

@@ -22,6 +22,8 @@ export const KindQueue = z.strictObject({
   channels: Count,
   /** Channels whose last attempts failed. */
   failing: Count,
+  /** Channels that nothing is sent to until their member confirms them again. */
+  disabled: Count,
   /** Messages that are not sent yet. */
   waiting: Count,
   retrying: Count,

@@ -46,6 +46,7 @@ const COLUMNS: readonly (readonly [string, (one: KindQueue) => string | number])
   ['check', ({ check }) => orDash(check?.state ?? null)],
   ['channels', ({ channels }) => channels],
   ['failing', ({ failing }) => failing],
+  ['disabled', ({ disabled }) => disabled],
   ['waiting', ({ waiting }) => waiting],
   ['retrying', ({ retrying }) => retrying],
   ['oldest', ({ oldestAt }) => orDash(oldestAt)],

@@ -22,12 +22,14 @@ test('the queue gives for each kind of channel what waits and what came of the l
   await site.queue({ channelId: channel.id, sourceIndex, signalId: 'sig_o1' });
   await site.send();
   await site.queue({ channelId: (await site.addChannel()).id, sourceIndex, signalId: 'sig_o1' });
+  await site.addChannel('webhook', { state: 'disabled' });
   const { kinds } = await readQueue(site.db().database, site.time);
   expect(kinds.map(({ kind }) => kind)).toEqual(CHANNEL_KINDS);
   expect(kinds.find(({ kind }) => kind === 'webhook')).toEqual({
     kind: 'webhook',
-    channels: 2,
+    channels: 3,
     failing: 0,
+    disabled: 1,
     waiting: 1,
     retrying: 0,
     oldestAt: new Date(site.time).toISOString(),

@@ -91,7 +91,8 @@ async function selectKinds(db: Database, now: number): Promise<Row[]> {
   const oldest = getDay(now - DAY_MS - LONGEST_TRIED_MS);
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with ofChannels as (
-      select kind, count(*)::int as channels, (count(*) filter (where state = 'failing'))::int as failing
+      select kind, count(*)::int as channels, (count(*) filter (where state = 'failing'))::int as failing,
+        (count(*) filter (where state = 'disabled'))::int as disabled
       from delivery_channel where deleted_at is null group by kind
     ), messages as (
       select channel_id, state, reason, queued_at, ended_at from delivery where state in ('pending', 'sending', 'retrying')
@@ -113,7 +114,7 @@ async function selectKinds(db: Database, now: number): Promise<Row[]> {
       from messages d join delivery_channel c on c.id = d.channel_id
       group by c.kind
     )
-    select kind.kind, coalesce(channels, 0) as channels, coalesce(failing, 0) as failing, coalesce(waiting, 0) as waiting,
+    select kind.kind, coalesce(channels, 0) as channels, coalesce(failing, 0) as failing, coalesce(disabled, 0) as disabled, coalesce(waiting, 0) as waiting,
       coalesce(retrying, 0) as retrying, oldest, coalesce(delivered, 0) as delivered,
       coalesce(missed, 0) as missed, coalesce(dead, 0) as dead, coalesce(filtered, 0) as filtered, ms
     from unnest(${sql.param(CHANNEL_KINDS)}::text[]) with ordinality as kind (kind, place)

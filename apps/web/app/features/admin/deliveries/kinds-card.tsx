@@ -39,6 +39,9 @@ export function KindsCard({ kinds }: { kinds: readonly KindQueue[] }) {
             <Td isNumber>
               {formatCount(one.channels)}
               {one.failing > 0 && <span className="block text-12 text-warn">{formatCount(one.failing)} failing</span>}
+              {one.disabled > 0 && (
+                <span className="block text-12 text-ink-3">{formatCount(one.disabled)} disabled</span>
+              )}
             </Td>
             <Td isNumber>{formatCount(one.waiting + one.retrying)}</Td>
             <Td isNumber>{one.oldestAt === null ? EM_DASH : orDash(() => formatAge(one.oldestAt, now))}</Td>
