@@ -88,6 +88,16 @@ export async function selectLastIncidents(db: Database): Promise<ReadonlyMap<str
   return new Map(rows.map(({ component, at }) => [component, new Date(at)]));
 }
 
+/** Returns when the last incident of each component ended, of those that ended since a time. */
+export async function selectLastEnds(db: Database, since: Date): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await db.execute<{ component: string; at: string }>(sql`
+    select component, max(${incident.endedAt}) as at
+    from ${incident}, unnest(${incident.components}) as component
+    where ${incident.endedAt} >= ${since.toISOString()}::timestamptz
+    group by component`);
+  return new Map(rows.map(({ component, at }) => [component, new Date(at)]));
+}
+
 /** Stores announced maintenance. */
 export async function insertMaintenance(db: Database, row: MaintenanceRow): Promise<void> {
   await db.insert(maintenance).values(row);

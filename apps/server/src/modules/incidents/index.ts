@@ -15,6 +15,7 @@ export {
 export { followChecks } from './follow-checks.ts';
 export {
   hasAutomaticWithin,
+  selectLastEnds,
   selectLastIncidents,
   selectMaintenanceAt,
   selectMaintenanceWithin,

@@ -95,6 +95,21 @@ describe('A program that was down', () => {
     );
   });
 
+  test('works as soon as the incident has ended, although the minute still counts as an outage', async () => {
+    await runUntil(at(12, 43), start());
+    pass(18.5 * MINUTE_MS);
+    await runUntil(at(13, 1, 50), start());
+    const { overall, components } = await readHistory(db.database, '24h', clock.time);
+    expect((await incidents()).map(({ status }) => status)).toEqual(['resolved']);
+    expect({ overall, states: components.map(({ state }) => state) }).toEqual({
+      overall: 'operational',
+      states: WEB.map(() => 'operational'),
+    });
+    states.feed = 'outage';
+    await runUntil(at(13, 2, 30), start());
+    expect((await readHistory(db.database, '24h', clock.time)).overall).toBe('outage');
+  });
+
   test('has no outage at its first start', async () => {
     await runUntil(at(12, 5), start());
     expect(await getMinutes('api')).toMatchObject({ operational: 5, outage: 0 });
