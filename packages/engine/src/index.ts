@@ -159,6 +159,7 @@ export {
   type SignalTarget,
   type Trade,
 } from './simulate/trade.ts';
+export { amountWords } from './sizing/amount-words.ts';
 export {
   type ConversionStep,
   computeRate,
@@ -166,7 +167,6 @@ export {
   type PairPrice,
   type PairPrices,
 } from './sizing/conversion.ts';
-export { amountWords } from './sizing/amount-words.ts';
 export { currencyDigits } from './sizing/currency-digits.ts';
 export { exact, toNumber } from './sizing/fraction.ts';
 export { cutWords } from './sizing/limit-words.ts';
