@@ -41,7 +41,7 @@ export async function articleSource(article: ArticleParts): Promise<SourceDocume
 }
 
 /** What the links of an article may lead to, and its pictures. */
-interface Known {
+interface ArticleSurroundings {
   readonly documents: readonly SourceDocument[];
   /** Ids of the articles of the console that are published or scheduled. */
   readonly articles: ReadonlySet<string>;
@@ -69,7 +69,11 @@ export async function checkedSource(
   }
 }
 
-function findProblem(source: SourceDocument, text: string, { documents, articles, pictures }: Known): string | null {
+function findProblem(
+  source: SourceDocument,
+  text: string,
+  { documents, articles, pictures }: ArticleSurroundings,
+): string | null {
   const getLine = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
   for (const block of source.blocks) {
     if (block.type === 'picture' && !pictures.has(block.src) && !existsSync(join(WEB, 'public', block.src)))

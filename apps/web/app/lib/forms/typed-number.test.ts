@@ -36,7 +36,7 @@ test.each(['', 'abc', '1,2,3', '1.2.3', '1e5', '0x10', '12,34,567', '1,234.5.6',
 );
 
 test('A percentage may have its sign', () => {
-  expect(['1,5 %', '15%', ' 2 ', '%', '5%%'].map(readPercentage)).toEqual([1.5, 15, 2, Number.NaN, Number.NaN]);
+  expect(['1,5\u0020%', '15%', ' 2 ', '%', '5%%'].map(readPercentage)).toEqual([1.5, 15, 2, Number.NaN, Number.NaN]);
 });
 
 test('A price with one comma before three digits is asked for again', () => {

@@ -1,8 +1,7 @@
-type Reference = string | { readonly id: string };
+type Reference = string | { readonly id: string } | null | undefined;
 
 /** Returns the id of an object that Stripe sends in full or as its id; null without one. */
-export function getId(object: Reference): string;
-export function getId(object: Reference | null | undefined): string | null;
-export function getId(object: Reference | null | undefined): string | null {
-  return typeof object === 'string' ? object : (object?.id ?? null);
+export function getId<Given extends Reference>(object: Given): Given extends null | undefined ? null : string {
+  const id = typeof object === 'string' ? object : (object?.id ?? null);
+  return id as Given extends null | undefined ? null : string;
 }
