@@ -36,12 +36,15 @@ export interface HeatMapOptions {
   readonly measure?: MeasureKey;
 }
 
+type MapPlan = Pick<SweepPlan, 'strategy' | 'axes' | 'sampling' | 'measure'>;
+type MapRow = Pick<SweepRow, 'run' | 'series' | 'set'> & { readonly measures: Partial<SweepRow['measures']> };
+
 /**
  * Returns the map of two parameters of a grid, with the median of the neighbours beside each cell. Runs that are not
  * among the rows leave their cells empty, so it can be drawn while the sweep runs.
  * @throws {InvalidParameterError} if a parameter is not varied, or another one that is varied has no fixed value.
  */
-export function heatMap(plan: SweepPlan, rows: readonly SweepRow[], options: HeatMapOptions): HeatMap {
+export function heatMap(plan: MapPlan, rows: readonly MapRow[], options: HeatMapOptions): HeatMap {
   const { x, y, series = 0, fixed = {}, measure = plan.measure } = options;
   if (plan.sampling.kind !== 'grid')
     throw new InvalidParameterError('sampling', plan.sampling.kind, 'a grid for a heat map');
@@ -52,7 +55,7 @@ export function heatMap(plan: SweepPlan, rows: readonly SweepRow[], options: Hea
     if (fixed[name] === undefined)
       throw new InvalidParameterError('fixed', `no value of ${name}`, 'a value of each other varied parameter');
   }
-  const found = new Map<string, SweepRow>();
+  const found = new Map<string, MapRow>();
   for (const row of rows) {
     if (row.series !== series || others.some(({ name }) => row.set[name] !== fixed[name])) continue;
     found.set(`${row.set[x]} ${row.set[y]}`, row);
@@ -79,7 +82,7 @@ const NEIGHBOURS = [-1, 0, 1]
   .flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const))
   .filter(([dx, dy]) => dx !== 0 || dy !== 0);
 
-function getValues(plan: SweepPlan, field: string, name: string): number[] {
+function getValues(plan: MapPlan, field: string, name: string): number[] {
   const axis = plan.axes.find((one) => one.name === name);
   if (axis) return axisValues(plan.strategy, axis);
   throw new InvalidParameterError(field, name, `a varied parameter (${plan.axes.map((one) => one.name).join(', ')})`);

@@ -16,6 +16,13 @@ export type Sampling =
   | { readonly kind: 'grid' }
   | { readonly kind: 'latin-hypercube'; readonly sets: number; readonly seed: number };
 
+type Range = Pick<Parameter, 'min' | 'max' | 'step'>;
+
+/** What varying a strategy needs to know of it. */
+interface Variable {
+  readonly parameters: Readonly<Record<string, Range>>;
+}
+
 /** Values of the varied parameters. */
 export type ParameterSet = Readonly<Record<string, number>>;
 
@@ -42,7 +49,7 @@ export function parameterSets(strategy: Strategy, axes: readonly SweepAxis[], sa
 }
 
 /** Returns the values of an axis. @throws {InvalidParameterError} as `parameterSets`. */
-export function axisValues(strategy: Strategy, { name, from, to, step }: SweepAxis): number[] {
+export function axisValues(strategy: Variable, { name, from, to, step }: SweepAxis): number[] {
   const row = Object.hasOwn(strategy.parameters, name) ? strategy.parameters[name] : undefined;
   if (row === undefined) {
     const known = Object.keys(strategy.parameters).join(', ');
@@ -59,7 +66,7 @@ export function axisValues(strategy: Strategy, { name, from, to, step }: SweepAx
   return Array.from({ length: count }, (_, i) => Number((from + i * step).toFixed(DECIMALS)));
 }
 
-function requireOnGrid(field: string, value: number, { min, max, step }: Parameter): void {
+function requireOnGrid(field: string, value: number, { min, max, step }: Range): void {
   if (!Number.isFinite(value) || value < min || value > max)
     throw new InvalidParameterError(field, value, `a number from ${min} to ${max}`);
   if (!isWhole((value - min) / step))

@@ -9,7 +9,6 @@ import {
   type Instrument,
   isGappedAway,
   roundToTick,
-  type Signal,
   SpreadFactors,
   swapDays,
   touchesEntry,
@@ -85,14 +84,14 @@ class PaperFills {
   }
 
   private enter(bar: Bar): void {
-    const { type, price, target, expiresAt, side } = this.order;
+    const { type, price, target, expiresAt } = this.order;
     if (expiresAt !== null && bar.time >= expiresAt.getTime()) {
       this.end({ kind: 'cancelled', at: expiresAt.getTime(), reason: 'Expired.' });
       return;
     }
     const entry = price ?? bar.open;
     const targets = target === null ? [] : [{ price: target, weight: 1 }];
-    const signal = { side, type, entry, stop: this.stop, targets } as unknown as Signal;
+    const signal = { type, entry, stop: this.stop, targets };
     const open = fillAtOpen(signal, this.direction, bar);
     if (Number.isNaN(open)) {
       if (!touchesEntry(signal, this.direction, bar)) return;

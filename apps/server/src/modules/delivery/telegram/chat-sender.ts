@@ -1,6 +1,7 @@
 import type { InlineKeyboardMarkup } from 'grammy/types';
 import type { SendKind } from './send-pace.ts';
 import type { TelegramBot } from './telegram-bot.ts';
+import { toApiSignal } from './to-api-signal.ts';
 
 interface TextOptions {
   readonly keyboard?: InlineKeyboardMarkup;
@@ -31,8 +32,7 @@ export function senderFor(
   inTurn: (what: SendKind) => Promise<void>,
   signal?: AbortSignal,
 ): ChatSender {
-  // The client's types name a signal of another implementation; it only listens to it.
-  const ending = signal as never;
+  const ending = toApiSignal(signal);
   return {
     async text(html, { keyboard, replyTo } = {}) {
       const { api } = await bot.open();

@@ -8,15 +8,7 @@ import {
   type StudyResult,
   SWEEP_ROWS_SHOWN,
 } from '@sealtick/contract';
-import {
-  getStrategy,
-  type HeatMapOptions,
-  heatMap,
-  InvalidParameterError,
-  MEASURE_KEYS,
-  type SweepPlan,
-  type SweepRow,
-} from '@sealtick/engine';
+import { getStrategy, type HeatMapOptions, heatMap, InvalidParameterError, MEASURE_KEYS } from '@sealtick/engine';
 import { toCsv } from '../../../platform/csv.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StudyRow } from '../runs.tables.ts';
@@ -73,13 +65,12 @@ export function toHeatMap({ settings, result }: StudyRow, wanted: MapWanted): St
   if (series === -1)
     throw new AppError('UNPROCESSABLE', `The sweep has no ${symbol}. Use one of ${symbols.join(', ')}.`);
   const strategy = getStrategy(settings.strategyId)!;
-  // A map is of the rows: the bars do not matter.
-  const plan = { strategy, axes, sampling, measure, series: [], sets: [], runs: 0 } as unknown as SweepPlan;
+  const plan = { strategy, axes, sampling, measure };
   const rows = result.rows.map((row, run) => ({ ...row, run, series: symbols.indexOf(row.symbol) }));
   const fixed = Object.fromEntries(Object.entries(result.rows[0]!.set).filter(([name]) => name !== x && name !== y));
   try {
     const options = { x, y, series, fixed, ...(wanted.measure && { measure: wanted.measure }) };
-    const map = heatMap(plan, rows as unknown as SweepRow[], options);
+    const map = heatMap(plan, rows, options);
     const getAxis = ({ name, values }: typeof map.x) => ({ name, values: [...values] });
     return {
       x: getAxis(map.x),

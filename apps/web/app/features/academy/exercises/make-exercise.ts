@@ -128,12 +128,11 @@ const MAKERS: { readonly [K in NumberExerciseKind]: MakeExercise } = {
     const beyond = type === 'limit' ? -sign : sign;
     const open = round(entry + beyond * gap);
     const [stop, target] = [entry - sign * 4, entry + sign * 6];
-    const signal = { type, side, entry, stop, targets: [{ price: target, weight: 1 }] };
     return {
       text: `A ${side} signal waits: ${TYPES[type]}, entry ${entry}, stop ${stop}, target ${target}. The next bar opens at ${open}. At which price is it filled?`,
       unit: 'price',
       decimals: 2,
-      answer: fillAtOpen(signal as never, sign, { open } as never),
+      answer: fillAtOpen({ type, entry }, sign, { open }),
       hints: [
         'Ask whether the order is already executable at the open.',
         'An order that is executable at the open fills there, at a better or a worse price than its entry.',

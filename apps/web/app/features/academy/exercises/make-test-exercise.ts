@@ -30,7 +30,7 @@ export const TEST_MAKERS = {
       text: `A rule leaves three choices open: ${listed[0]}, ${listed[1]}, and ${listed[2]}. How many sets of rules does a test of all combinations try?`,
       unit: 'sets',
       decimals: 0,
-      answer: axes.reduce((sets, axis) => sets * axisValues({ parameters } as never, axis).length, 1),
+      answer: axes.reduce((sets, axis) => sets * axisValues({ parameters }, axis).length, 1),
       hints: [
         'Count the values of each choice. Both ends count.',
         `For ${axes[0]!.name}, that is (${axes[0]!.to} − ${axes[0]!.from}) ÷ ${axes[0]!.step} + 1.`,

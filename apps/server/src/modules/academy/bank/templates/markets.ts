@@ -106,10 +106,9 @@ export const openFill: Template = (draw) => {
   const entry = draw.whole(40, 300);
   const gap = draw.whole(2, 15) / 10;
   const open = Number((entry + (type === 'limit' ? -sign : sign) * gap).toFixed(1));
-  const signal = { type, side, entry, stop: entry - sign * 10, targets: [{ price: entry + sign * 20, weight: 1 }] };
   return {
     question: `A ${TYPES[type]} to ${side === 'long' ? 'buy' : 'sell'} waits at ${entry}. The next bar opens at ${plain(open)}. At which price is it filled?`,
-    right: plain(fillAtOpen(signal as never, sign, { open } as never)),
+    right: plain(fillAtOpen({ type, entry }, sign, { open })),
     wrong: [plain(entry), plain((entry + open) / 2), 'It is not filled'],
   };
 };

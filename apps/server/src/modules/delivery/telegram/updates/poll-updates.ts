@@ -3,6 +3,7 @@ import { isUnavailable } from '../../../../platform/database.ts';
 import type { Log } from '../../../../platform/logging.ts';
 import { getOutcome } from '../get-outcome.ts';
 import { POLL_SECONDS, type TelegramBot } from '../telegram-bot.ts';
+import { toApiSignal } from '../to-api-signal.ts';
 import type { PollingLock } from './polling-lock.ts';
 import { ReceivedUpdate, UPDATE_KINDS } from './received-update.ts';
 import type { UpdateHandler } from './update-handler.ts';
@@ -65,7 +66,7 @@ export class UpdatePolling {
     try {
       const { api } = await bot.open();
       // Telegram answers no requests for updates while it sends them to an address.
-      await api.deleteWebhook({}, ending as never);
+      await api.deleteWebhook({}, toApiSignal(ending));
       await bot.showCommands();
       while (!ending.aborted) {
         const updates = await this.ask(this.next ?? 0, { timeout: POLL_SECONDS }, ending);
@@ -96,7 +97,7 @@ export class UpdatePolling {
 
   private async ask(offset: number, options: { timeout: number; limit?: number }, signal: AbortSignal) {
     const { polls } = await this.parts.bot.open();
-    return polls.getUpdates({ offset, ...options, allowed_updates: UPDATE_KINDS }, signal as never);
+    return polls.getUpdates({ offset, ...options, allowed_updates: UPDATE_KINDS }, toApiSignal(signal));
   }
 
   private failed(error: unknown): boolean {

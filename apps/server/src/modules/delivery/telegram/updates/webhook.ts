@@ -6,6 +6,7 @@ import { hashToken } from '../../../../platform/hash-token.ts';
 import type { Log } from '../../../../platform/logging.ts';
 import { getOutcome } from '../get-outcome.ts';
 import type { TelegramBot } from '../telegram-bot.ts';
+import { toApiSignal } from '../to-api-signal.ts';
 import { ReceivedUpdate, UPDATE_KINDS } from './received-update.ts';
 import type { UpdateHandler } from './update-handler.ts';
 
@@ -77,7 +78,7 @@ export class Webhook {
     try {
       const { api } = await bot.open();
       const options = { secret_token: secret, allowed_updates: UPDATE_KINDS };
-      await api.setWebhook(`${origin}/api${PATH}`, options, this.stopping.signal as never);
+      await api.setWebhook(`${origin}/api${PATH}`, options, toApiSignal(this.stopping.signal));
       await bot.showCommands();
       this.problem = null;
       return true;
