@@ -28,14 +28,13 @@ const SPAN_MS = 7 * 86_400_000;
 const PAGE = 50;
 const WAITING = new Set(['New', 'PartiallyFilled', 'Untriggered', 'Triggered']);
 
+/** A list that comes in pages. */
+type Pages<Row> = z.ZodType<{ list: Row[]; nextPageCursor: string }>;
+
 /** Returns the spot calls of Bybit's unified account. Stops are conditional market orders, which hold no coins until they trigger. */
 export function bybitExchange(client: BybitClient, now: () => number): SpotExchange {
-  const pages = async <S extends z.ZodType<{ list: unknown[]; nextPageCursor: string }>>(
-    schema: S,
-    path: string,
-    fields: BybitFields,
-  ): Promise<z.output<S>['list']> => {
-    const rows: unknown[] = [];
+  const pages = async <Row>(schema: Pages<Row>, path: string, fields: BybitFields): Promise<Row[]> => {
+    const rows: Row[] = [];
     let cursor = '';
     do {
       const page = await client.read(schema, path, { ...SPOT, ...fields, ...(cursor === '' ? {} : { cursor }) });
@@ -46,12 +45,8 @@ export function bybitExchange(client: BybitClient, now: () => number): SpotExcha
     return rows;
   };
   /** Reads the history in spans that Bybit allows. */
-  const spans = async <S extends z.ZodType<{ list: unknown[]; nextPageCursor: string }>>(
-    schema: S,
-    path: string,
-    from: number,
-  ): Promise<z.output<S>['list']> => {
-    const rows: unknown[] = [];
+  const spans = async <Row>(schema: Pages<Row>, path: string, from: number): Promise<Row[]> => {
+    const rows: Row[] = [];
     for (let startTime = Math.max(0, from); startTime <= now(); startTime += SPAN_MS)
       rows.push(...(await pages(schema, path, { limit: PAGE, startTime, endTime: startTime + SPAN_MS - 1 })));
     return rows;
@@ -88,9 +83,7 @@ export function bybitExchange(client: BybitClient, now: () => number): SpotExcha
       return new Map(list[0]!.coin.map(({ coin, walletBalance }) => [coin, walletBalance]));
     },
     async instruments() {
-      const rows = (await pages(BybitInstruments, '/v5/market/instruments-info', { limit: 1_000 })) as z.output<
-        typeof BybitInstruments
-      >['list'];
+      const rows = await pages(BybitInstruments, '/v5/market/instruments-info', { limit: 1_000 });
       return new Map(
         rows
           .filter(({ status }) => status === 'Trading')
@@ -105,13 +98,9 @@ export function bybitExchange(client: BybitClient, now: () => number): SpotExcha
     },
     lastPrice: async (symbol) =>
       (await client.read(BybitTickers, '/v5/market/tickers', { ...SPOT, symbol })).list[0]!.lastPrice,
-    openOrders: async () =>
-      ((await pages(BybitOrders, '/v5/order/realtime', { openOnly: 0, limit: PAGE })) as BybitOrder[]).map(toOrder),
-    ordersSince: async (from) => ((await spans(BybitOrders, '/v5/order/history', from)) as BybitOrder[]).map(toOrder),
-    fillsSince: async (from) =>
-      ((await spans(BybitExecutions, '/v5/execution/list', from)) as z.output<typeof BybitExecutions>['list']).map(
-        toFill,
-      ),
+    openOrders: async () => (await pages(BybitOrders, '/v5/order/realtime', { openOnly: 0, limit: PAGE })).map(toOrder),
+    ordersSince: async (from) => (await spans(BybitOrders, '/v5/order/history', from)).map(toOrder),
+    fillsSince: async (from) => (await spans(BybitExecutions, '/v5/execution/list', from)).map(toFill),
     find,
     buy: (order, price) =>
       create(order, {
