@@ -17,7 +17,7 @@ export function refusalWords(refusal: SizeRefusal, currency: string): string {
     case 'dailyLimitReached':
       return 'limit reached: no new sizes today';
     case 'limitReached':
-      return `${limitWords(refusal.limit, amount, currency)}: no new sizes until a position closes`;
+      return `${limitWords(refusal.limit, amount, currency)}: no new sizes until a position closes${refusal.hasOrders ? ' or an order ends' : ''}`;
     case 'noEdge':
       return 'no edge in its record';
     case 'stepTooLarge':

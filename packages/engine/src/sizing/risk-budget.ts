@@ -35,7 +35,7 @@ export function riskBudget(
   const equity = exact(settings.equity);
   const ofEquity = product(equity, exact(fraction));
   const daily: UsedLimit = {
-    name: use.openLoss > 0 ? 'daily loss with open positions' : 'daily loss',
+    name: use.openLoss > 0 ? `daily loss with open positions${use.hasOrders ? ' and orders' : ''}` : 'daily loss',
     unit: 'money',
     used: use.lostToday + use.openLoss,
     limit: settings.maxDailyLoss,

@@ -17,6 +17,8 @@ export interface RiskUse {
   /** What the open positions would add to it at their current stops, at least 0. */
   readonly openLoss: number;
   readonly held: readonly HeldRisk[];
+  /** Whether what is held includes orders that wait, as at a broker. */
+  readonly hasOrders?: boolean;
   /** Whether the maximum drawdown was reached and the member has not resumed. */
   readonly isStopped: boolean;
 }

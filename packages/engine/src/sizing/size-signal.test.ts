@@ -256,6 +256,9 @@ describe('Limits', () => {
       0,
       'daily loss with open positions 500.00 of 500.00 USD: no new sizes until a position closes',
     ]);
+    expect(shown({ use: { ...use, openLoss: 420, hasOrders: true } })[1]).toBe(
+      'daily loss with open positions and orders 500.00 of 500.00 USD: no new sizes until a position closes or an order ends',
+    );
     const larger = { settings: { ...settings, maxDailyLoss: 1_000 }, use: { ...use, openLoss: 1_045.02 } };
     expect(shown(larger)).toEqual([
       0,

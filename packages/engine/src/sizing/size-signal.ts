@@ -40,7 +40,7 @@ export type SizeRefusal =
   | { readonly code: 'stalePrice'; readonly symbol: string }
   | { readonly code: 'drawdownReached' }
   | { readonly code: 'dailyLimitReached'; readonly limit: number }
-  | { readonly code: 'limitReached'; readonly limit: UsedLimit }
+  | { readonly code: 'limitReached'; readonly limit: UsedLimit; readonly hasOrders: boolean }
   | { readonly code: 'noEdge' }
   | { readonly code: 'stepTooLarge'; readonly lossPerStep: number; readonly limit: number };
 
@@ -91,7 +91,7 @@ export function sizeSignal(sizing: SignalSizing): SignalSize | SizeRefusal {
 }
 
 function refuse(
-  { settings: { maxDailyLoss }, use: { isStopped, lostToday, openLoss, held } }: SignalSizing,
+  { settings: { maxDailyLoss }, use: { isStopped, lostToday, openLoss, held, hasOrders = false } }: SignalSizing,
   { amount, cut }: RiskBudget,
   risk: TradeRisk,
   uncut: PositionSize,
@@ -100,7 +100,8 @@ function refuse(
   if (lostToday >= maxDailyLoss) return { code: 'dailyLimitReached', limit: maxDailyLoss };
   // Where nothing is open, no position can close: what is left of the limit is less than the smallest step.
   const isHeld = openLoss > 0 || held.length > 0;
-  if (isHeld && cut !== null && (uncut.lots > 0 || amount.top === 0n)) return { code: 'limitReached', limit: cut };
+  if (isHeld && cut !== null && (uncut.lots > 0 || amount.top === 0n))
+    return { code: 'limitReached', limit: cut, hasOrders };
   if (risk.fraction === 0) return { code: 'noEdge' };
   return { code: 'stepTooLarge', lossPerStep: uncut.lossPerStep, limit: toNumber(amount) };
 }

@@ -62,7 +62,7 @@ describe('A confirmation', () => {
     const ids = await wait('sig_1', 'sig_2', 'sig_3', 'sig_4');
     for (const id of ids.slice(0, 3)) await confirm(id);
     // A day may lose 500, and each of the first two 200.
-    await expect(confirm(ids[3]!)).rejects.toThrow('No size: daily loss with open positions');
+    await expect(confirm(ids[3]!)).rejects.toThrow('No size: daily loss with open positions and orders');
     const rows = (await copies.orders()).map(({ state, units, risk }) => [state, units, risk]);
     expect(rows).toEqual([
       ['sent', 100_000, 0.02],

@@ -138,6 +138,7 @@ function getUse(
     lostToday: Math.max(0, -day.profit),
     openLoss: held.reduce((sum, { risk }) => sum + risk, 0) * (equity ?? 0),
     held,
+    hasOrders: open.some(({ state, filledUnits }) => state !== 'to-confirm' && filledUnits === 0),
     isStopped: equity !== null && peakEquity !== null && equity <= peakEquity * (1 - maxDrawdown),
   };
 }
