@@ -76,7 +76,7 @@ test('a closed signal shows its reason, its end and its result in R', async ({ p
   const drawer = findDrawer(page);
   await expect(drawer.getByRole('region', { name: 'Why' })).toContainText('A sweep of the low, then a gap left open.');
   const state = drawer.getByRole('region', { name: 'State' });
-  await expect(state).toContainText(/Closed \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+  await expect(state).toContainText(/Closed on the bar to \d+ \w+ \d{4}, \d\d:\d\d UTC/);
   await expect(state).toContainText(/\+2\.46\sR ?net of costs/);
 });
 

@@ -53,7 +53,7 @@ function getResult(signal: SignalDetailView, lastClose: Close | null): { result:
 function Validity({ signal: { isOpen, fillPrice, validUntil, filledAt, closedAt } }: { signal: SignalDetailView }) {
   const now = useNowEverySecond();
   const zone = useTimeZone();
-  if (!isOpen) return <>Closed {orDash(() => formatMoment(closedAt, zone))}</>;
+  if (!isOpen) return <>Closed on the bar to {orDash(() => formatMoment(closedAt, zone))}</>;
   if (fillPrice !== null) return <>Filled {orDash(() => formatMoment(filledAt, zone))}</>;
   const left = Date.parse(validUntil) - now;
   if (Number.isNaN(left)) return <>—</>;
