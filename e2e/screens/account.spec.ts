@@ -127,13 +127,26 @@ test.describe('a member', () => {
   test('downloads a copy of the data, and sees what was done to the account', async ({ page }) => {
     await open(page, '/account');
     const data = region(page, 'Your data');
-    await expect(data.getByRole('status')).toContainText('Your copy is ready until ');
+    await expect(data.getByRole('status')).toHaveText(/^Your copy of .+, \d\d:\d\d UTC is ready until /);
     await expect(data.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/api/account/export/file');
     const acts = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
     await expect(acts).toHaveCount(10);
     await expect(acts.nth(1)).toHaveText(/^Login refusedSomeone who was not logged in, /);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(acts.last()).toHaveText(/^Account created/);
+  });
+
+  test('cannot ask for another copy within an hour', async ({ page }) => {
+    await page.route('**/api/account/export', async (route) => {
+      const answer = (await (await route.fetch()).json()) as object;
+      return route.fulfill({ json: { ...answer, requestedAt: new Date(Date.now() - 600_000).toISOString() } });
+    });
+    await open(page, '/signals');
+    await page.getByRole('button', { name: /^Account of / }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    const data = region(page, 'Your data');
+    await expect(data.getByText('A new copy can be requested an hour after the last one.')).toBeVisible();
+    await expect(data.getByRole('button', { name: 'Request a copy' })).toBeDisabled();
   });
 
   test('asks for another email address', async ({ page }) => {

@@ -1,6 +1,9 @@
 import { type AccountExport, writes } from '@sealtick/contract';
+import { HOUR_MS } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
+import { formatDate, formatMoment, orDash } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -18,6 +21,8 @@ export function DataCard() {
   });
   const request = useAccountWrite(writes.personalData.requestExport, () => [exportQuery()]);
   const { data } = copy;
+  const nextAt = data?.state === 'ready' ? Date.parse(data.requestedAt ?? '') + HOUR_MS : 0;
+  const isRecent = useWallNow() < nextAt;
   return (
     <Card aria-labelledby="data">
       <CardHeader id="data" title="Your data" />
@@ -34,21 +39,23 @@ export function DataCard() {
         )}
         <Button
           isLoading={request.isSending}
-          disabled={data?.state === 'preparing'}
+          disabled={data?.state === 'preparing' || isRecent}
           onClick={() => void request.send({})}
         >
           Request a copy
         </Button>
+        {isRecent && <p className="text-13">A new copy can be requested an hour after the last one.</p>}
       </CardBody>
     </Card>
   );
 }
 
-function State({ copy: { state, availableUntil } }: { copy: AccountExport }) {
+function State({ copy: { state, requestedAt, availableUntil } }: { copy: AccountExport }) {
+  const zone = useTimeZone();
   const text = {
     none: null,
     preparing: 'Your copy is being made. An email says when it is ready.',
-    ready: `Your copy is ready until ${orDash(() => formatDate(availableUntil))}.`,
+    ready: `Your copy of ${orDash(() => formatMoment(requestedAt, zone))} is ready until ${orDash(() => formatDate(availableUntil))}.`,
     failed: 'Your copy could not be made. Request it again.',
   }[state];
   return text && <p role="status">{text}</p>;
