@@ -41,12 +41,27 @@ test('a deletion leads to the login, and without an account to a person', async 
   await answerCalls(page, 200, { ...CONFIRMED, kind: 'deletion' });
   await open(page, '/confirm-request#the-token');
   await confirm(page).click();
-  await expect(page.getByText('Log in to delete your account and its data immediately')).toBeVisible();
+  await expect(page.getByText('Log in to delete your account and its data on your account page.')).toBeVisible();
   await page.unroute('**/api/support/confirmations');
   await answerCalls(page, 200, { ...CONFIRMED, hasAccount: false });
   await page.reload();
   await confirm(page).click();
   await expect(page.getByText('The compliance team answers by email.')).toBeVisible();
+});
+
+test.describe('a member who is logged in', () => {
+  test.use({ scenario: 'logged in' });
+
+  test('is led to the account page, not to the login', async ({ page }) => {
+    await answerCalls(page, 200, CONFIRMED);
+    await open(page, '/confirm-request#the-token');
+    await confirm(page).click();
+    await expect(page.getByText('Download it on your account page.')).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Login' })).toHaveCount(0);
+    await main.getByRole('link', { name: 'Open your account' }).click();
+    await expect(page).toHaveURL('/account');
+  });
 });
 
 test.describe('a link that was used', () => {

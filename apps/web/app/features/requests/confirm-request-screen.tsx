@@ -4,26 +4,33 @@ import { useMutation } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { getProblem } from '../../lib/forms/get-problem.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { formatMoment, orDash } from '../../lib/time/time.ts';
-import { ButtonAnchor } from '../../ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { TokenScreen } from '../../widgets/token-screen.tsx';
 
 const ACCOUNT = `${paths.login}?${new URLSearchParams({ returnTo: paths.account })}`;
 
-/** What the sender of a confirmed request does next: with an account, log in. */
+/** What the sender of a confirmed request does next: with an account, open its page, after a login where the browser has none. */
 function NextStep({ request: { kind, hasAccount } }: { request: ConfirmedRequest }) {
+  const { visitor } = useSite();
   if (!hasAccount) return <p>The compliance team answers by email.</p>;
+  const isLoggedIn = visitor.user !== null;
   return (
     <>
       <p>
         {kind === 'data'
-          ? 'A copy of your data is being made. Log in to download it on your account page.'
-          : 'Log in to delete your account and its data immediately on your account page.'}
+          ? `A copy of your data is being made. ${isLoggedIn ? 'Download' : 'Log in to download'} it on your account page.`
+          : `${isLoggedIn ? 'Delete' : 'Log in to delete'} your account and its data on your account page.`}
       </p>
       <div>
-        <ButtonAnchor href={ACCOUNT}>Login</ButtonAnchor>
+        {isLoggedIn ? (
+          <ButtonLink to={paths.account}>Open your account</ButtonLink>
+        ) : (
+          <ButtonAnchor href={ACCOUNT}>Login</ButtonAnchor>
+        )}
       </div>
     </>
   );
