@@ -78,6 +78,53 @@ test('a picture needs a description, and is inserted into the text', async ({ pa
   expect(sent).toEqual([{ alt: picture.alt, picture: Buffer.from('picture').toString('base64') }]);
 });
 
+test.describe('a file that is not a picture', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('is refused at its field', async ({ page }) => {
+    const message = 'It is not a PNG, JPEG or WebP picture.';
+    const json = { detail: 'Invalid body field `picture`.', errors: [{ path: 'picture', message }] };
+    await page.route('**/api/admin/articles/why-stops-slip/pictures', (route) =>
+      route.fulfill({ status: 422, contentType: 'application/problem+json', json }),
+    );
+    await open(page, '/admin/research?article=why-stops-slip');
+    await page.getByLabel('Description of the picture').fill('A stop below a gap');
+    const file = { name: 'gap.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+    await page.getByLabel('Add a picture').setInputFiles(file);
+    await expect(page.getByRole('alert')).toHaveText(message);
+  });
+});
+
+test('a scheduled article that became public is shown as published, and its newest text once it is opened again', async ({
+  page,
+}) => {
+  const published = { state: 'published', publishAt: '2026-12-01T01:00:00.000Z' };
+  let isPublic = false;
+  await page.route('**/api/admin/articles', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { articles: { id: string }[] };
+    const articles = answer.articles.map((row) =>
+      isPublic && row.id === 'costs-at-night' ? { ...row, ...published } : row,
+    );
+    return route.fulfill({ json: { ...answer, articles } });
+  });
+  await page.route('**/api/admin/articles/costs-at-night', async (route) => {
+    const answer = (await (await route.fetch()).json()) as object;
+    return route.fulfill({
+      json: { ...answer, ...(isPublic && { ...published, title: 'Costs by night', revision: 3 }) },
+    });
+  });
+  await open(page, '/admin/research?article=costs-at-night');
+  await expect(page.getByRole('button', { name: 'Save the article' })).toBeVisible();
+  isPublic = true;
+  const publication = page.getByRole('region', { name: 'Publication' });
+  await expect(publication.getByText('Published')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save the correction' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Costs at night');
+  await page.getByRole('link', { name: 'All articles' }).click();
+  await page.getByRole('link', { name: 'Costs at night' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Costs by night');
+});
+
 test('a refused text keeps what was typed and shows its line', async ({ page }) => {
   const message = 'Line 3: the format has no HTML.';
   await page.route('**/api/admin/articles/why-stops-slip', (route, request) =>

@@ -17,19 +17,19 @@ interface ArticleEditorProps {
 /** One article: what publishes it, and its form. */
 export function ArticleEditor({ article, list, renderArticle, onReload }: ArticleEditorProps) {
   const draft = useArticleDraft(article);
-  // The list is read again while emails are being queued; the article is not, as someone may be writing.
+  // The list is read again while the page is open; the article is not, as someone may be writing.
   const row = list?.articles.find((one) => one.id === article?.id);
+  const shown = article && {
+    ...article,
+    state: row?.state ?? article.state,
+    publishAt: row ? row.publishAt : article.publishAt,
+    email: row?.email ?? article.email,
+  };
   return (
     <>
-      {article && (
-        <PublicationCard
-          article={{ ...article, email: row?.email ?? article.email }}
-          revision={draft.revision}
-          subscribers={list?.subscribers ?? 0}
-        />
-      )}
+      {shown && <PublicationCard article={shown} revision={draft.revision} subscribers={list?.subscribers ?? 0} />}
       <ArticleForm
-        article={article}
+        article={shown}
         draft={draft}
         figures={list?.figures ?? []}
         renderArticle={renderArticle}

@@ -1,4 +1,10 @@
-import { type EditedArticle, type ResearchArticle, type ResearchCategory, writes } from '@sealtick/contract';
+import {
+  type ArticleState,
+  type EditedArticle,
+  type ResearchArticle,
+  type ResearchCategory,
+  writes,
+} from '@sealtick/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
@@ -25,6 +31,18 @@ interface ArticleFormProps {
   onReload: () => void;
 }
 
+const SAVED: Readonly<Record<ArticleState, string>> = {
+  draft: 'It is a draft.',
+  scheduled: 'It is published at its time.',
+  published: 'The page shows the correction.',
+};
+
+const SAVE: Readonly<Record<ArticleState, string>> = {
+  draft: 'Save the draft',
+  scheduled: 'Save the article',
+  published: 'Save the correction',
+};
+
 /** The fields of an article with its preview. What was typed stays until it is stored, or the button loads the newer article. */
 export function ArticleForm({ article, draft, figures, renderArticle, onReload }: ArticleFormProps) {
   const { value, revision, change, clear } = draft;
@@ -47,7 +65,7 @@ export function ArticleForm({ article, draft, figures, renderArticle, onReload }
   const store = () =>
     save.send({ id, ...fields, revision, correction: isPublished ? value.correction : null }, () => {
       clear();
-      toast({ title: 'Article saved', description: isPublished ? 'The page shows the correction.' : 'It is a draft.' });
+      toast({ title: 'Article saved', description: SAVED[article?.state ?? 'draft'] });
       if (article === null) void navigate(consolePaths.article(id), { replace: true });
     });
   const errors = { ...preview.problem?.fields, ...save.problem?.fields };
@@ -81,7 +99,7 @@ export function ArticleForm({ article, draft, figures, renderArticle, onReload }
                 Preview
               </Button>
               <Button type="submit" variant="primary" isLoading={save.isSending}>
-                {isPublished ? 'Save the correction' : 'Save the draft'}
+                {SAVE[article?.state ?? 'draft']}
               </Button>
             </div>
           </form>
