@@ -9,7 +9,7 @@ const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 /** A check that another part of the program calls: its name is next to its function. */
 const CALLED = /name: '([a-z ]+)',(?:(?!next:|name:|checks:)[^;]){0,160}?(?<!\.)\bcheck(?: \}|[,:(])/g;
 /** A part that reports its own health names itself in a constant. */
-const REPORTED = /^const (?:NAME|PART|HEALTH) = '([a-z ]+)'/m;
+const REPORTED = /^(?:export )?const (?:NAME|PART|HEALTH|[A-Z_]+_CHECK) = '([a-z ]+)'/m;
 
 /** Names of checks that are put together while the program runs. */
 const COMPOSED = ['market data', 'market data VENDOR', 'KIND channel'];
