@@ -60,6 +60,10 @@ function canBeTriedAgain(pages: readonly Failing[], recovered: Scenario): void {
 test.describe('a member while no read is answered', () => {
   test.use({ scenario: 'failing member', expectedErrors: [/50[03]/] });
   canBeTriedAgain(MEMBER_PAGES, 'subscriber');
+
+  test('is answered 503 on each page', async ({ page }) => {
+    for (const [path] of MEMBER_PAGES) expect((await page.goto(path))?.status(), path).toBe(503);
+  });
 });
 
 test.describe('a visitor while no read is answered', () => {

@@ -93,7 +93,7 @@ test.describe('a member of a site without closed trades and releases', () => {
 });
 
 test.describe('a member while the site has no answers', () => {
-  test.use({ scenario: 'failing member', expectedErrors: [/500/] });
+  test.use({ scenario: 'failing member', expectedErrors: [/50[03]/] });
 
   test('reads that the settings could not be loaded, and tries again', async ({ page }) => {
     await open(page, PATH);

@@ -1,6 +1,5 @@
-import { ConnectionId, reads } from '@sealtick/contract';
+import { ConnectionId } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { data } from 'react-router';
 import { tradeChoices } from '../features/analytics/trade-choices.ts';
 import { followableQuery } from '../features/strategies/followable.query.ts';
 import { PageData } from '../lib/data/page-data.tsx';
@@ -15,8 +14,7 @@ import {
 import { subscriptionsQuery } from '../lib/queries/plan.queries.ts';
 import { analyticsQuery, memberTradesQuery, portfolioQuery } from '../lib/queries/portfolio.queries.ts';
 import { deferred } from '../lib/scripts/deferred.tsx';
-import { pageContext } from '../lib/server/page-context.server.ts';
-import { prefetch } from '../lib/server/prefetch.server.ts';
+import { loadMemberPage } from '../lib/server/load-page.server.ts';
 import { useSite } from '../lib/site/site.tsx';
 import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/analytics.ts';
@@ -30,16 +28,13 @@ const AnalyticsScreen = deferred(
 
 if (!import.meta.env.SSR) await AnalyticsScreen.preload();
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
-  const headers = { 'cache-control': 'no-store' };
-  if (user === null) return data(null, { headers });
+export function loader({ context, url }: Route.LoaderArgs) {
   const isTrades = url.searchParams.get('tab') === 'trades';
   const account = ConnectionId.safeParse(url.searchParams.get('account')).data;
   const choices = tradeChoices(url.searchParams);
-  const { dehydrated, status } = await prefetch(
+  return loadMemberPage(
     context,
-    [accountRecordsQuery(), followableQuery(), subscriptionsQuery()],
+    () => [accountRecordsQuery(), followableQuery(), subscriptionsQuery()],
     (client) => {
       const records = client.getQueryData(accountRecordsQuery().queryKey) ?? [];
       // An unknown account shows the record of the subscribed signals.
@@ -48,7 +43,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return [accountAnalyticsQuery(account), ...(isTrades ? [accountTradesQuery(account, choices)] : [])];
     },
   );
-  return data(dehydrated, { status, headers });
 }
 
 export function clientLoader() {

@@ -1,5 +1,3 @@
-import { reads } from '@sealtick/contract';
-import { data } from 'react-router';
 import { testedStrategiesQuery } from '../features/strategies/backtesting/backtesting.queries.ts';
 import { BacktestingScreen } from '../features/strategies/backtesting/backtesting-screen.tsx';
 import { studiesQuery, studyQuery } from '../features/strategies/backtesting/studies.queries.ts';
@@ -8,23 +6,19 @@ import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { memberPaths } from '../lib/navigation/member-paths.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
-import { pageContext } from '../lib/server/page-context.server.ts';
-import { prefetch } from '../lib/server/prefetch.server.ts';
+import { loadMemberPage } from '../lib/server/load-page.server.ts';
 import { useSite } from '../lib/site/site.tsx';
 import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/backtesting.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
-  const headers = { 'cache-control': 'no-store' };
-  if (user === null) return data(null, { headers });
-  const [run, study] = [url.searchParams.get('run'), url.searchParams.get('study')];
-  const tab = url.searchParams.get('tab') ?? 'runs';
-  const runs = run === null ? allRunsQuery() : runQuery(run);
-  const studies = study === null ? studiesQuery() : studyQuery(study);
-  const { dehydrated, status } = await prefetch(context, [testedStrategiesQuery(), tab === 'runs' ? runs : studies]);
-  return data(dehydrated, { status, headers });
-}
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadMemberPage(context, () => {
+    const [run, study] = [url.searchParams.get('run'), url.searchParams.get('study')];
+    const tab = url.searchParams.get('tab') ?? 'runs';
+    const runs = run === null ? allRunsQuery() : runQuery(run);
+    const studies = study === null ? studiesQuery() : studyQuery(study);
+    return [testedStrategiesQuery(), tab === 'runs' ? runs : studies];
+  });
 
 export function clientLoader() {
   return enterPage();

@@ -1,6 +1,4 @@
-import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { data } from 'react-router';
 import { brokersQuery } from '../features/brokers/brokers.queries.ts';
 import { followableQuery } from '../features/strategies/followable.query.ts';
 import { PageData } from '../lib/data/page-data.tsx';
@@ -10,8 +8,7 @@ import { connectionsQuery } from '../lib/queries/connections.query.ts';
 import { subscriptionsQuery } from '../lib/queries/plan.queries.ts';
 import { riskQuery } from '../lib/queries/risk-settings.queries.ts';
 import { deferred } from '../lib/scripts/deferred.tsx';
-import { pageContext } from '../lib/server/page-context.server.ts';
-import { prefetch } from '../lib/server/prefetch.server.ts';
+import { loadPage } from '../lib/server/load-page.server.ts';
 import { useSite } from '../lib/site/site.tsx';
 import type { Route } from './+types/broker-setup.ts';
 
@@ -22,13 +19,8 @@ const BrokerSetupScreen = deferred(
 
 if (!import.meta.env.SSR) await BrokerSetupScreen.preload();
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
-  const own =
-    user === null ? [] : [connectionsQuery(), brokersQuery(), riskQuery(), followableQuery(), subscriptionsQuery()];
-  const { dehydrated } = await prefetch(context, own);
-  return data(dehydrated, { headers: { 'cache-control': 'no-store' } });
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadPage(context, [], [connectionsQuery(), brokersQuery(), riskQuery(), followableQuery(), subscriptionsQuery()]);
 
 export function clientLoader() {
   return enterPage();

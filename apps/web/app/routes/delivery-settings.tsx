@@ -1,6 +1,4 @@
-import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { data } from 'react-router';
 import { figuresQuery } from '../features/delivery/delivery.queries.ts';
 import { DeliveryScreen, TestPanel } from '../features/delivery/delivery-screen.tsx';
 import { FeedState } from '../features/signals/feed-state.tsx';
@@ -13,20 +11,18 @@ import { channelsQuery } from '../lib/queries/channels.query.ts';
 import { subscriptionsQuery } from '../lib/queries/plan.queries.ts';
 import { profileQuery } from '../lib/queries/profile.queries.ts';
 import { rulesQuery } from '../lib/queries/rules.query.ts';
-import { pageContext } from '../lib/server/page-context.server.ts';
-import { prefetch } from '../lib/server/prefetch.server.ts';
+import { loadPage } from '../lib/server/load-page.server.ts';
 import type { Route } from './+types/delivery-settings.ts';
 
 // Loaded first, so that the server and the hydration render the page completely.
 await TestPanel.preload();
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
-  const own =
-    user === null ? [] : [channelsQuery(), rulesQuery(), profileQuery(), subscriptionsQuery(), followableQuery()];
-  const { dehydrated } = await prefetch(context, [figuresQuery(), ...own]);
-  return data(dehydrated, { headers: { 'cache-control': 'no-store' } });
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadPage(
+    context,
+    [figuresQuery()],
+    [channelsQuery(), rulesQuery(), profileQuery(), subscriptionsQuery(), followableQuery()],
+  );
 
 export function clientLoader() {
   return enterPage();

@@ -1,5 +1,3 @@
-import { reads } from '@sealtick/contract';
-import { data } from 'react-router';
 import { filtersIn } from '../features/journal/filters-in.ts';
 import { entriesQuery, plansQuery, statisticsQuery, viewsQuery } from '../features/journal/journal.queries.ts';
 import { JournalScreen, preloadJournalParts } from '../features/journal/journal-screen.tsx';
@@ -8,8 +6,7 @@ import { enterPage } from '../lib/data/query-client.ts';
 import { memberPaths } from '../lib/navigation/member-paths.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { subscriptionsQuery } from '../lib/queries/plan.queries.ts';
-import { pageContext } from '../lib/server/page-context.server.ts';
-import { prefetch } from '../lib/server/prefetch.server.ts';
+import { loadMemberPage } from '../lib/server/load-page.server.ts';
 import { useSite } from '../lib/site/site.tsx';
 import { HypotheticalNotice } from '../ui/basis-label.tsx';
 import { SignedOut } from '../ui/signed-out.tsx';
@@ -18,15 +15,11 @@ import type { Route } from './+types/journal.ts';
 // Loaded first, so that the server and the hydration render the page completely.
 await preloadJournalParts();
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
-  const headers = { 'cache-control': 'no-store' };
-  if (user === null) return data(null, { headers });
-  const filters = filtersIn(url.searchParams);
-  const own = [entriesQuery(filters), statisticsQuery(filters), plansQuery(), viewsQuery(), subscriptionsQuery()];
-  const { dehydrated, status } = await prefetch(context, own);
-  return data(dehydrated, { status, headers });
-}
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadMemberPage(context, () => {
+    const filters = filtersIn(url.searchParams);
+    return [entriesQuery(filters), statisticsQuery(filters), plansQuery(), viewsQuery(), subscriptionsQuery()];
+  });
 
 export function clientLoader() {
   return enterPage();

@@ -1,5 +1,4 @@
-import { NEWS_MINUTES, reads } from '@sealtick/contract';
-import { data } from 'react-router';
+import { NEWS_MINUTES } from '@sealtick/contract';
 import { effectQuery, getEffectQuery, releasesQuery } from '../features/news/news.queries.ts';
 import { minutesIn, toForm } from '../features/news/news-form.ts';
 import { NewsEditor } from '../features/news/news-parts.ts';
@@ -10,8 +9,8 @@ import { memberPaths } from '../lib/navigation/member-paths.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { profileQuery } from '../lib/queries/profile.queries.ts';
 import { rulesQuery } from '../lib/queries/rules.query.ts';
+import { loadMemberPage } from '../lib/server/load-page.server.ts';
 import { pageContext } from '../lib/server/page-context.server.ts';
-import { prefetch } from '../lib/server/prefetch.server.ts';
 import { useSite } from '../lib/site/site.tsx';
 import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/news-filter.ts';
@@ -19,15 +18,12 @@ import type { Route } from './+types/news-filter.ts';
 // Loaded first, so that the server and the hydration render the page completely.
 await NewsEditor.preload();
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { ask, now } = context.get(pageContext);
-  const { user } = await ask(reads.site.visitor, {});
-  const headers = { 'cache-control': 'no-store' };
-  if (user === null) return data(null, { headers });
+export function loader({ context }: Route.LoaderArgs) {
+  const { now } = context.get(pageContext);
   const usual = effectQuery({ minutes: NEWS_MINUTES, spares: 'calendar' });
-  const { dehydrated } = await prefetch(
+  return loadMemberPage(
     context,
-    [rulesQuery(), profileQuery(), releasesQuery(now), usual],
+    () => [rulesQuery(), profileQuery(), releasesQuery(now), usual],
     (client) => {
       const rules = client.getQueryData(rulesQuery().queryKey);
       const effect = client.getQueryData(usual.queryKey);
@@ -40,7 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       return own.queryKey[0] === usual.queryKey[0] ? [] : [own];
     },
   );
-  return data(dehydrated, { headers });
 }
 
 export function clientLoader() {

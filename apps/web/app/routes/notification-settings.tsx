@@ -1,5 +1,3 @@
-import { reads } from '@sealtick/contract';
-import { data } from 'react-router';
 import { figuresQuery, telegramQuery } from '../features/delivery/delivery.queries.ts';
 import { NotificationsScreen } from '../features/delivery/notifications-screen.tsx';
 import { PageData } from '../lib/data/page-data.tsx';
@@ -8,16 +6,11 @@ import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { channelsQuery } from '../lib/queries/channels.query.ts';
 import { subscriptionsQuery } from '../lib/queries/plan.queries.ts';
 import { rulesQuery } from '../lib/queries/rules.query.ts';
-import { pageContext } from '../lib/server/page-context.server.ts';
-import { prefetch } from '../lib/server/prefetch.server.ts';
+import { loadPage } from '../lib/server/load-page.server.ts';
 import type { Route } from './+types/notification-settings.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
-  const own = user === null ? [] : [channelsQuery(), rulesQuery(), subscriptionsQuery(), telegramQuery()];
-  const { dehydrated } = await prefetch(context, [figuresQuery(), ...own]);
-  return data(dehydrated, { headers: { 'cache-control': 'no-store' } });
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadPage(context, [figuresQuery()], [channelsQuery(), rulesQuery(), subscriptionsQuery(), telegramQuery()]);
 
 export function clientLoader() {
   return enterPage();

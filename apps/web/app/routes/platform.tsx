@@ -1,5 +1,4 @@
 import { reads } from '@sealtick/contract';
-import { data } from 'react-router';
 import { favouritesQuery } from '../features/favourites/favourites.queries.ts';
 import { releasesQuery } from '../features/platform/platform.queries.ts';
 import { scopeConditions, scopeIn } from '../features/signals/list-conditions.ts';
@@ -17,8 +16,8 @@ import { planQuery, subscriptionsQuery } from '../lib/queries/plan.queries.ts';
 import { analyticsQuery, portfolioQuery } from '../lib/queries/portfolio.queries.ts';
 import { pricesQuery } from '../lib/queries/prices.query.ts';
 import { deferred } from '../lib/scripts/deferred.tsx';
+import { loadMemberPage } from '../lib/server/load-page.server.ts';
 import { pageContext } from '../lib/server/page-context.server.ts';
-import { prefetch } from '../lib/server/prefetch.server.ts';
 import { useSite } from '../lib/site/site.tsx';
 import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/platform.ts';
@@ -28,27 +27,25 @@ const PlatformPage = deferred(async () => (await import('./platform/platform-pag
 
 if (!import.meta.env.SSR) await PlatformPage.preload();
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { ask, now } = context.get(pageContext);
-  const { user } = await ask(reads.site.visitor, {});
-  const headers = { 'cache-control': 'no-store' };
-  if (user === null) return data(null, { headers });
-  const followed = followedIds(await ask(reads.subscriptions.list, {}).catch(() => []));
-  const scope = scopeIn(url.searchParams.get(SCOPE_PARAM), followed);
-  const { dehydrated, status } = await prefetch(context, [
-    portfolioQuery(),
-    analyticsQuery(),
-    releasesQuery(now),
-    signalsQuery(null, scopeConditions(scope, followed)),
-    pricesQuery(),
-    followableQuery(),
-    subscriptionsQuery(),
-    planQuery(),
-    favouritesQuery(),
-    watchlistsQuery(),
-    connectionsQuery(),
-  ]);
-  return data(dehydrated, { status, headers });
+  return loadMemberPage(context, async () => {
+    const followed = followedIds(await ask(reads.subscriptions.list, {}).catch(() => []));
+    const scope = scopeIn(url.searchParams.get(SCOPE_PARAM), followed);
+    return [
+      portfolioQuery(),
+      analyticsQuery(),
+      releasesQuery(now),
+      signalsQuery(null, scopeConditions(scope, followed)),
+      pricesQuery(),
+      followableQuery(),
+      subscriptionsQuery(),
+      planQuery(),
+      favouritesQuery(),
+      watchlistsQuery(),
+      connectionsQuery(),
+    ];
+  });
 }
 
 export function clientLoader() {

@@ -6,7 +6,7 @@ import type { ReadQuery } from '../data/read-query.ts';
 import { pageContext } from './page-context.server.ts';
 
 /** A read that a page shows. */
-interface PageQuery extends Pick<ReadQuery<unknown>, 'queryKey' | 'call'> {
+export interface PageQuery extends Pick<ReadQuery<unknown>, 'queryKey' | 'call'> {
   /** False if the page cannot read it yet. */
   readonly enabled?: boolean;
 }
