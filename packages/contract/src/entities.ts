@@ -143,6 +143,7 @@ export * from './support-limits.ts';
 export * from './support-request.ts';
 export * from './to-webhook-payload.ts';
 export * from './trade-group.ts';
+export * from './trade-sorts.ts';
 export * from './trade-table.ts';
 export * from './uptime.ts';
 export * from './visitor.ts';

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { Side, Timeframe } from './enumerations.ts';
 import { plainId } from './plain-text.ts';
-
-/** Columns by which a member's trades can be sorted. */
-const MEMBER_TRADE_SORTS = ['symbol', 'filledAt', 'closedAt', 'netR', 'result'] as const;
+import { MEMBER_TRADE_SORTS } from './trade-sorts.ts';
 
 /** A page of the trades of a member's record: filtered, then sorted. */
 export const MemberTradesQuery = z.strictObject({

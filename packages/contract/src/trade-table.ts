@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { RecordKind, Side } from './enumerations.ts';
 import { plainId } from './plain-text.ts';
 import { RecordTimeframe, StrategyTrade } from './strategy-performance.ts';
-
-/** Columns by which the table of trades can be sorted. */
-export const TRADE_SORTS = ['symbol', 'filledAt', 'closedAt', 'netR'] as const;
+import { TRADE_SORTS } from './trade-sorts.ts';
 
 /** A page of the closed trades of one record: filtered, then sorted. */
 export const TradeTableQuery = z.strictObject({

@@ -1,4 +1,5 @@
 import type { MemberTradeView } from '@sealtick/contract';
+import { getDirection, sortedBy } from '../../lib/navigation/table-choices.ts';
 import type { TradeChoices } from '../../lib/queries/portfolio.queries.ts';
 import { EM_DASH, formatCount, formatMoney, formatR } from '../../lib/text/format.ts';
 import { TONE, toTone } from '../../lib/text/to-tone.ts';
@@ -6,8 +7,7 @@ import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SignalLink } from '../../ui/signal-link.tsx';
-import { SortButton, type SortDirection, Table, Td, Th } from '../../ui/table.tsx';
-import { sortedBy, type TradeSort } from './trade-choices.ts';
+import { SortButton, Table, Td, Th } from '../../ui/table.tsx';
 
 /** On a phone, trade, result and amount stay; the signal's page has the rest. */
 const WIDE_ONLY = 'max-md:hidden';
@@ -45,7 +45,7 @@ export function TradeRows({ trades, choices, getName, onSort }: TradeRowsProps) 
 
 interface TradeColumn {
   readonly name: string;
-  readonly sort?: TradeSort;
+  readonly sort?: TradeChoices['sort'];
   readonly isNumber?: boolean;
   readonly className?: string;
 }
@@ -68,11 +68,6 @@ export function useSortedColumns(
     );
     return { ...column, head, sort: direction };
   });
-}
-
-function getDirection(column: TradeSort, { sort = 'closedAt', order = 'desc' }: TradeChoices): SortDirection {
-  if (sort !== column) return 'none';
-  return order === 'asc' ? 'ascending' : 'descending';
 }
 
 function TradeRow({ trade, name }: { trade: MemberTradeView; name: string }) {

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
 import { useRowKeys } from '../../../../lib/browser/use-row-keys.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
+import { getDirection, sortedBy } from '../../../../lib/navigation/table-choices.ts';
 import { formatCount, formatPrice, formatR } from '../../../../lib/text/format.ts';
 import { TONE, toTone } from '../../../../lib/text/to-tone.ts';
 import { formatMoment, orDash } from '../../../../lib/time/time.ts';
@@ -10,10 +11,9 @@ import { useTimeZone } from '../../../../lib/time/time-zone.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.ts';
 import { SideLabel } from '../../../../ui/side-label.tsx';
-import { SortButton, type SortDirection, Table, Td, Th } from '../../../../ui/table.tsx';
+import { SortButton, Table, Td, Th } from '../../../../ui/table.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import type { TradeChoices } from '../performance.queries.ts';
-import { type Sort, sortedBy } from './trade-choices.ts';
 import { TradeDetail } from './trade-detail.tsx';
 
 /** Columns for wide screens only: on a phone, symbol, time and result stay, and an open row has the rest. */
@@ -61,11 +61,6 @@ export function TradeRows({ trades, choices, onSort }: TradeRowsProps) {
       ))}
     </Table>
   );
-}
-
-function getDirection(column: Sort, { sort = 'closedAt', order }: TradeChoices): SortDirection {
-  if (sort !== column) return 'none';
-  return order === 'asc' ? 'ascending' : 'descending';
 }
 
 function TradeRow({ trade, page }: { trade: TradeTableRow; page: readonly TradeTableRow[] }) {
