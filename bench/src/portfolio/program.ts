@@ -50,7 +50,13 @@ export class PortfolioProgram {
     this.app = await buildApp({
       config: { trustProxy: [], baseUrl: null, environment: 'test' },
       log: silentLog,
-      modules: [createPortfolio({ log: contents, provider, market: 'simulated', speed: 1, clock }, database, press)],
+      modules: [
+        createPortfolio(
+          { log: contents, provider, market: 'simulated', readSpeeds: async () => [{ since: 0, speed: 1 }], clock },
+          database,
+          press,
+        ),
+      ],
       getViewer: () => ({ principal, now: log.now, clock, market: 'simulated', publicDelayMs: 0, db: database }),
       // No write is measured.
       audit: async () => {},

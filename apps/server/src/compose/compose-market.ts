@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@sealtick/engine';
 import { recordStrategyStatus } from '../modules/delivery/index.ts';
+import { createSpeedsReader } from '../modules/feed-latency/index.ts';
 import { createLogModule } from '../modules/log/index.ts';
 import { createMarketData } from '../modules/market-data/index.ts';
 import { OWN_SIGNALS } from '../modules/own-strategies/index.ts';
@@ -30,6 +31,7 @@ export function composeMarket({ platform, site, beginRestoredLog }: MarketDeps) 
   // Entries carry market time, or an accelerated market would publish everything too early.
   const signalLog = createLogModule({ ...platform, clock: { now }, speed, beginRestoredLog, getAssetClass });
   const contents = new ContentsReader((from, to) => signalLog.readWhole(from, to));
+  const readSpeeds = createSpeedsReader(platform.db, market, () => ({ since: provider.runUp?.pacedSince ?? 0, speed }));
   const liveRecords = new LiveRecords(contents, market);
   const strategies = createStrategies({
     liveRecords,
@@ -54,7 +56,7 @@ export function composeMarket({ platform, site, beginRestoredLog }: MarketDeps) 
     publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,
     signalLog,
     liveRecords,
-    records: createRecords({ log: contents, provider, market, speed, clock }),
+    records: createRecords({ log: contents, provider, market, readSpeeds, clock }),
     modules,
   };
 }

@@ -8,7 +8,7 @@ import { signalRow } from '../signals/testing/rows.ts';
 import { signalSending } from './feed-latency.tables.ts';
 import { createFeedLatency } from './feed-latency.ts';
 import { readFeedLatency } from './read-feed-latency.ts';
-import { insertSendings } from './sending-repository.ts';
+import { insertSendings, selectSpeeds } from './sending-repository.ts';
 
 const NOW = Date.UTC(2024, 2, 4, 12, 0);
 const HOUR = 3_600_000;
@@ -176,4 +176,19 @@ test('answers the latency of the feed while the deliveries of a month cannot be 
     readSlippage: () => Promise.reject(new Error('not asked for')),
   });
   expect(await latency.read()).toMatchObject({ closeToFeed: { p50: 10 }, channels: [] });
+});
+
+test('the speeds of a market follow from what it has sent, and the current one from its beginning', async () => {
+  const current = { since: NOW - 3 * HOUR, speed: 50 };
+  expect(await selectSpeeds(db.database, 'real', current)).toEqual([current]);
+  await publish(8 * HOUR, 0, 0, 60);
+  await publish(7 * HOUR, 0, 0, 60);
+  await publish(6 * HOUR, 0, 0, 1);
+  await publish(5 * HOUR, 0, 0, 60);
+  const before = [5, 6, 8].map((hours) => ({ since: NOW - hours * HOUR, speed: hours === 6 ? 1 : 60 }));
+  expect(await selectSpeeds(db.database, 'real', current)).toEqual([current, ...before]);
+  await publish(2 * HOUR, 0, 0, 50);
+  await publish(HOUR, 0, 0, 50);
+  expect(await selectSpeeds(db.database, 'real', current)).toEqual([current, ...before]);
+  expect(await selectSpeeds(db.database, 'simulated', current)).toEqual([current]);
 });

@@ -1,2 +1,3 @@
 export { createFeedLatency } from './feed-latency.ts';
-export { findSending, findSendings } from './sending-repository.ts';
+export { findSending, findSendings, type MarketSpeed } from './sending-repository.ts';
+export { createSpeedsReader } from './speeds-reader.ts';

@@ -33,6 +33,38 @@ export async function findSendings(db: Database, signalIds: readonly string[]): 
   return new Map(rows.map(({ signalId, sentAt }) => [signalId, sentAt]));
 }
 
+/** A speed that the market had. */
+export interface MarketSpeed {
+  /** Market time since which it was in force, ms UTC: of the first signal that was sent, where its beginning is not stored. */
+  readonly since: number;
+  /** Seconds of market time per second of the wall clock. */
+  readonly speed: number;
+}
+
+/**
+ * Returns the speeds at which a market has sent signals, the newest first, ending with the oldest one that is known.
+ * @param current The speed of now, since the market time at which it began
+ */
+export async function selectSpeeds(
+  db: Database,
+  market: MarketKind,
+  current: MarketSpeed,
+): Promise<readonly MarketSpeed[]> {
+  const { rows } = await db.execute<{ since: number; speed: number }>(sql`
+    select (extract(epoch from sent_at) * 1000)::float8 as since, speed
+    from (
+      select sent_at, speed, lag(speed) over (order by sent_at, signal_id) as speed_before
+      from signal_sending join signal on signal.id = signal_sending.signal_id
+      where signal.market = ${market}
+    ) sending
+    where speed_before is distinct from speed
+    order by sent_at desc`);
+  const [newest, ...older] = rows.map(({ since, speed }) => ({ since: Number(since), speed: Number(speed) }));
+  if (newest === undefined) return [current];
+  if (newest.speed !== current.speed) return [current, newest, ...older];
+  return [{ ...newest, since: Math.min(newest.since, current.since) }, ...older];
+}
+
 export interface SentFigures {
   readonly published: number;
   readonly measured: number;

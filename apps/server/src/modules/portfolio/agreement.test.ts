@@ -111,7 +111,13 @@ beforeAll(async () => {
       .slice(from - 1, to)
       .map((entry) => ({ json: JSON.stringify(entry) })),
   );
-  const records = createRecords({ log, provider, market: 'simulated', speed: 1, clock: { now: () => now } });
+  const records = createRecords({
+    log,
+    provider,
+    market: 'simulated',
+    readSpeeds: async () => [{ since: 0, speed: 1 }],
+    clock: { now: () => now },
+  });
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,

@@ -5,7 +5,7 @@ import { SAMPLE_START } from '../../testing/sample-entries.ts';
 import { account } from '../identity/account.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { accessInterval } from '../subscriptions/subscriptions.tables.ts';
-import { getMember, usePortfolio } from './testing/use-portfolio.ts';
+import { getMember, NOW, usePortfolio } from './testing/use-portfolio.ts';
 
 const NEEDS_A_CLOSED_TRADE = { value: null, missing: 'needs 1 closed trade, has 0' };
 
@@ -101,6 +101,16 @@ describe('GET /api/portfolio', () => {
     expect((await portfolio()).json()).toMatchObject({ trades: 0 });
     await site.grant(0, null, 'commodities');
     expect((await portfolio()).json()).toMatchObject({ trades: 2 });
+  });
+
+  test('leaves out signals from before the subscription after the speed of the market has changed', async () => {
+    // 50 times as fast for the last hour of market time: the subscription was 59 min earlier by the market.
+    site.speeds = [
+      { since: NOW - HOUR_MS, speed: 50 },
+      { since: 0, speed: 1 },
+    ];
+    await site.grant(3, 9);
+    expect((await portfolio()).json()).toMatchObject({ trades: 1, openPositions: 1, value: 10_100 });
   });
 
   test('uses the settings that were in force at each fill', async () => {

@@ -9,6 +9,7 @@ import { Typesetter } from '../../../platform/pdf/typesetter.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { testViewer } from '../../../platform/testing/viewer.ts';
 import { SAMPLE_START, SAMPLE_STRATEGY, sampleEntries } from '../../../testing/sample-entries.ts';
+import type { MarketSpeed } from '../../feed-latency/index.ts';
 import { account } from '../../identity/account.tables.ts';
 import { ContentsReader } from '../../strategies/index.ts';
 import { accessInterval } from '../../subscriptions/subscriptions.tables.ts';
@@ -17,13 +18,15 @@ import { createPortfolio } from '../index.ts';
 export const NOW = SAMPLE_START + 10 * HOUR_MS;
 export const getMember = (accountId: string): Principal => ({ kind: 'member', accountId, strategies: [] });
 
+const ONE_SPEED: readonly MarketSpeed[] = [{ since: 0, speed: 1 }];
+
 /** One trade was stopped, one is held at the last price of 101, one waits for its fill. */
 const LOG = sampleEntries('s1', 's2', 's3');
 
 /** Gives the tests of a file the module with a log of two trades, and the accounts a and b. */
 export function usePortfolio() {
   const audited: AuditEntry[] = [];
-  const site = { principal: getMember('a') };
+  const site = { principal: getMember('a'), speeds: ONE_SPEED };
   let db: TestDatabase;
   let app: FastifyInstance;
 
@@ -42,7 +45,13 @@ export function usePortfolio() {
       log: silentLog,
       modules: [
         createPortfolio(
-          { log: new ContentsReader(readLog), provider, market: 'simulated', speed: 1, clock },
+          {
+            log: new ContentsReader(readLog),
+            provider,
+            market: 'simulated',
+            readSpeeds: async () => site.speeds,
+            clock,
+          },
           db.database,
           { typesetter: new Typesetter(), siteName: async () => 'Sealtick' },
         ),
@@ -55,6 +64,7 @@ export function usePortfolio() {
   });
   beforeEach(async () => {
     site.principal = getMember('a');
+    site.speeds = ONE_SPEED;
     // By the wall clock: two days before the market of the log.
     const at = new Date(SAMPLE_START - (24 + 48) * HOUR_MS);
     for (const id of ['a', 'b']) {
