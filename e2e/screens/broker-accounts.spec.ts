@@ -383,6 +383,48 @@ test.describe('a member with one account', () => {
     await expect(notTried).toHaveCount(0);
   });
 
+  test('reads which positions were open when an account was disconnected, until they are dismissed', async ({
+    page,
+  }) => {
+    const account = { connectionId: 'brk_old', kind: 'broker', broker: 'oanda', environment: 'live', accountId: '001' };
+    const endedAt = new Date(Date.now() - 3_600_000).toISOString();
+    const left = {
+      ...orderToConfirm(),
+      connectionId: 'brk_old',
+      state: 'lost',
+      filledUnits: 1_500,
+      confirmUntil: null,
+    };
+    const others = [
+      { ...left, id: 'bor_entry', filledUnits: 0 },
+      { ...left, id: 'bor_closed', state: 'closed' },
+    ];
+    await open(page, '/risk-config');
+    await page.route('**/api/brokers/records', (route) =>
+      route.fulfill({
+        json: [
+          { ...account, endedAt },
+          { ...account, connectionId: 'brk_held', endedAt: null },
+        ],
+      }),
+    );
+    await page.route('**/api/brokers/connections/brk_old/orders?*', (route) =>
+      route.fulfill({ json: [left, ...others] }),
+    );
+    const go = () => page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Brokers' }).click();
+    await go();
+    const card = region(page, 'Positions of disconnected accounts');
+    await expect(card.getByRole('listitem')).toHaveCount(1);
+    await expect(card).toContainText('EURUSD');
+    await expect(card).toContainText('OANDA live 001, disconnected 1 hour ago');
+    await card.getByRole('button', { name: 'Dismiss EURUSD' }).click();
+    await expect(card).toHaveCount(0);
+    await page.goBack();
+    await go();
+    await expect(status(page)).toBeVisible();
+    await expect(card).toHaveCount(0);
+  });
+
   test('sees skeletons while the page is loading', async ({ page }) => {
     await open(page, '/risk-config');
     await page.route('**/api/brokers/**', () => new Promise<void>(() => {}));

@@ -4,6 +4,7 @@ import { followableQuery } from '../features/strategies/followable.query.ts';
 import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { accountRecordsQuery } from '../lib/queries/account-records.queries.ts';
 import { connectionsQuery } from '../lib/queries/connections.query.ts';
 import { subscriptionsQuery } from '../lib/queries/plan.queries.ts';
 import { riskQuery } from '../lib/queries/risk-settings.queries.ts';
@@ -20,7 +21,11 @@ const BrokerSetupScreen = deferred(
 if (!import.meta.env.SSR) await BrokerSetupScreen.preload();
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadPage(context, [], [connectionsQuery(), brokersQuery(), riskQuery(), followableQuery(), subscriptionsQuery()]);
+  loadPage(
+    context,
+    [],
+    [connectionsQuery(), accountRecordsQuery(), brokersQuery(), riskQuery(), followableQuery(), subscriptionsQuery()],
+  );
 
 export function clientLoader() {
   return enterPage();

@@ -37,7 +37,7 @@ export const selectConnections = (db: Database, accountId: string, market: Marke
 /** Returns the connections of an account in a market that have a record, the paper account first, those that ended last. */
 export const selectWithRecord = (db: Database, accountId: string, market: MarketKind): Promise<ConnectionRow[]> => {
   const hasTrade = sql`exists (
-    select from ${brokerOrder} where ${brokerOrder.connectionId} = ${brokerConnection.id} and ${brokerOrder.resultR} is not null)`;
+    select from ${brokerOrder} where ${brokerOrder.connectionId} = ${brokerConnection.id} and (${brokerOrder.resultR} is not null or ${brokerOrder.filledUnits} > 0))`;
   return db
     .select()
     .from(brokerConnection)

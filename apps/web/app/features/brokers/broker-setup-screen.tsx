@@ -19,6 +19,7 @@ import { BrokerListCard } from './broker-list-card.tsx';
 import { brokersQuery } from './brokers.queries.ts';
 import { ConnectCard } from './connect-card.tsx';
 import { IntegrationStatusCard } from './integration-status-card.tsx';
+import { LeftPositions } from './left-positions.tsx';
 import { useSelection } from './use-selection.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 
@@ -77,6 +78,7 @@ function Setup({ connections, isMember, getName }: SetupProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <IntegrationStatusCard connections={connections} />
       <WaitingOrders connections={connections} getName={getName} />
+      {isMember && <LeftPositions getName={getName} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <BrokerListCard
           brokers={brokers}

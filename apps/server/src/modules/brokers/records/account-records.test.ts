@@ -7,6 +7,7 @@ import { testViewer } from '../../../platform/testing/viewer.ts';
 import { closedFact, filledFact } from '../../log/testing/facts.ts';
 import { readPdf } from '../../strategies/testing/read-pdf.ts';
 import { brokerConnection, brokerOrder } from '../brokers.tables.ts';
+import { disconnect } from '../change-connections.ts';
 import { CopySite } from '../testing/copy-site.ts';
 import { FakeBroker } from '../testing/fake-broker.ts';
 import { writeAccountFile } from './account-files.ts';
@@ -140,6 +141,15 @@ describe('The record of an account', () => {
   test('is listed while the account is connected, and afterwards if it has a trade', async () => {
     await copies.connect('amara', { id: 'brk_old', broker: 'oanda', endedAt: new Date(0) });
     expect(await listRecords(getViewer('amara'))).toMatchObject([{ connectionId: id, kind: 'paper' }]);
+    await disconnect(getViewer('amara'), id, null);
+    const [account, ...others] = await listRecords(getViewer('amara'));
+    expect([account, others]).toMatchObject([{ connectionId: id, endedAt: expect.any(String) }, []]);
+    const { db } = copies.deps;
+    await db.delete(brokerOrder).where(eq(brokerOrder.state, 'closed'));
+    expect(await copies.orders(), 'left open').toMatchObject([{ state: 'lost', resultR: null }]);
+    expect(await listRecords(getViewer('amara'))).toMatchObject([{ connectionId: id }]);
+    await db.delete(brokerOrder);
+    expect(await listRecords(getViewer('amara'))).toEqual([]);
   });
 
   test('is unknown to other members', async () => {
