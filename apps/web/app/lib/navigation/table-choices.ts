@@ -49,7 +49,10 @@ export function sortedBy(column: string, { sort = 'closedAt', order = 'desc' }: 
 }
 
 /** Returns how a column sorts the table. */
-export function getDirection(column: string, { sort = 'closedAt', order }: Sorted) {
+export function getDirection(
+  column: string,
+  { sort = 'closedAt', order }: Sorted,
+): 'ascending' | 'descending' | 'none' {
   if (sort !== column) return 'none';
   return order === 'asc' ? 'ascending' : 'descending';
 }
