@@ -42,11 +42,13 @@ test('an element that is added or removed does not have the whole page restyled,
     for (const size of width === PHONE.width ? [PHONE, DESKTOP] : [DESKTOP, PHONE]) {
       await page.setViewportSize(size);
       const where = `${path} at ${size.width} px`;
-      const added = await restyledBy(page, `document.querySelector('main').append(document.createElement('p'))`);
-      expect(added, where).toBeGreaterThan(0);
-      expect(added, where).toBeLessThan(MOST_RESTYLED);
-      const removed = await restyledBy(page, `document.querySelector('main > p:last-child').remove()`);
-      expect(removed, where).toBeLessThan(MOST_RESTYLED);
+      // What else changes on the page in that moment, such as the age of a signal, is restyled with it: then it is measured again.
+      await expect(async () => {
+        const added = await restyledBy(page, `document.querySelector('main').append(document.createElement('p'))`);
+        const removed = await restyledBy(page, `document.querySelector('main > p:last-child').remove()`);
+        expect(added, where).toBeGreaterThan(0);
+        expect(Math.max(added, removed), where).toBeLessThan(MOST_RESTYLED);
+      }).toPass({ timeout: 10_000 });
     }
   }
 });

@@ -8,7 +8,8 @@ import { expect, test } from '../../support/test.ts';
 
 const SENDER = 'sender@example.com';
 const IMAGE = '<img src=x onerror=ran()>';
-const WATCHLISTS = SCRIPT_PAYLOADS.slice(0, 20);
+/** Names that differ in more than their case. */
+const WATCHLISTS = [...new Map(SCRIPT_PAYLOADS.map((text) => [text.toLowerCase(), text])).values()].slice(0, 20);
 const SETTINGS = { name: IMAGE, legalEntity: '</script><script>ran()</script>', region: '<svg onload=ran()>' };
 const PATHS = ['/', '/account', '/platform#watchlists', '/strategies/tideline-pullback?tab=config'];
 
