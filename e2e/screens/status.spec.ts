@@ -114,6 +114,18 @@ test('everything is read again every 30 seconds', async ({ page }) => {
   await read;
 });
 
+test('a check that fails is the headline, also while no component has stored it', async ({ page }) => {
+  await page.route('**/api/status', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { checks: object[] };
+    const checks = [...answer.checks, { ...answer.checks[0], name: 'writes', state: 'failed' }];
+    return route.fulfill({ json: { ...answer, overall: 'down', checks } });
+  });
+  await page.clock.install();
+  await open(page, '/status');
+  await page.clock.fastForward(60_000);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Not operational: writes');
+});
+
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/WebSocket connection failed|ERR_INTERNET_DISCONNECTED/] });
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import {
+  checksQuery,
   getSpan,
   historyQuery,
   incidentsQuery,
@@ -16,6 +17,7 @@ import type { Route } from './+types/status.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [
     historyQuery(getSpan(url.searchParams)),
+    checksQuery(),
     incidentsQuery(),
     maintenanceQuery(),
     statusFiguresQuery(),

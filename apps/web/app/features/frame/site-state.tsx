@@ -7,10 +7,10 @@ import { readQuery } from '../../lib/data/read-query.ts';
 import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
+import { statusText } from '../../lib/site/status-text.ts';
 import { formatNumber } from '../../lib/text/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { scrollToTop } from './scroll-to-top.ts';
-import { statusText } from './status-text.ts';
 
 const STATUS_POLL_MS = 60_000;
 

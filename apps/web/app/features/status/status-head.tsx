@@ -1,5 +1,6 @@
-import type { Incident, StatusHistory } from '@sealtick/contract';
+import type { Incident, StatusAnswer, StatusHistory } from '@sealtick/contract';
 import { useIsOnline } from '../../lib/browser/use-browser.ts';
+import { statusText } from '../../lib/site/status-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { formatAge, formatMoment, orDash } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
@@ -10,6 +11,8 @@ import { checkedText, getHeadline } from './status-text.ts';
 interface StatusHeadProps {
   /** As it was read last. */
   history: StatusHistory;
+  /** What the checks find now; undefined while it is unknown. */
+  current: StatusAnswer | undefined;
   /** Incidents that last. */
   active: readonly Incident[];
   /** Whether the last attempt to read it failed. */
@@ -17,13 +20,16 @@ interface StatusHeadProps {
 }
 
 /** The state of the whole service, and when it was checked; unknown while it cannot be read. */
-export function StatusHead({ history, active, isError }: StatusHeadProps) {
+export function StatusHead({ history, current, active, isError }: StatusHeadProps) {
   const { checkedAt, overall } = history;
   const now = useWallNow();
   const zone = useTimeZone();
   const isOnline = useIsOnline();
   const isKnown = isOnline && !isError;
-  const headline = getHeadline(history, active);
+  // A failed check may be newer than the history, which the database stores.
+  const failing = overall === 'operational' && current && current.overall !== 'operational' ? current : null;
+  const headline = failing ? statusText(failing).text : getHeadline(history, active);
+  const state = failing ? (failing.overall === 'down' ? 'outage' : 'degraded') : overall;
   const when =
     checkedAt === null
       ? 'The first check comes within half a minute after a start.'
@@ -32,7 +38,7 @@ export function StatusHead({ history, active, isError }: StatusHeadProps) {
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 md:pt-14">
       <div className="min-w-0 flex-1 basis-80">
         <h1 className="flex items-start gap-3.5 font-head text-32 tracking-tight md:text-48 [&>span:first-child]:mt-3 [&>span:first-child]:size-3.5 md:[&>span:first-child]:mt-4.5">
-          <StateDot state={!isKnown ? null : overall === 'operational' && active.length > 0 ? 'degraded' : overall} />
+          <StateDot state={!isKnown ? null : state === 'operational' && active.length > 0 ? 'degraded' : state} />
           {isKnown && <span className="sr-only">Status: </span>}
           <span aria-live="polite">{isKnown ? headline : 'Status unknown'}</span>
         </h1>

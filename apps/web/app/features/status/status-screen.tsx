@@ -8,7 +8,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ComponentList } from './component-list.tsx';
 import { IncidentsCard } from './incidents-card.tsx';
 import { MaintenanceCard, UpdatesCard, WeekCard } from './side-cards.tsx';
-import { getSpan, historyQuery, incidentsQuery, maintenanceQuery, statusFiguresQuery } from './status.queries.ts';
+import {
+  checksQuery,
+  getSpan,
+  historyQuery,
+  incidentsQuery,
+  maintenanceQuery,
+  statusFiguresQuery,
+} from './status.queries.ts';
 import { StatusFigures } from './status-figures.tsx';
 import { StatusHead } from './status-head.tsx';
 
@@ -29,6 +36,7 @@ function Content() {
   const [params] = useSearchParams();
   const history = useQuery({ ...historyQuery(getSpan(params)), placeholderData: keepPreviousData });
   const figures = useQuery(statusFiguresQuery());
+  const { data: current } = useQuery(checksQuery());
   const active = useQuery({ ...incidentsQuery(), select: lasting }).data ?? [];
   if (!history.data) {
     return (
@@ -47,7 +55,7 @@ function Content() {
   const names = new Map(components.map(({ id, name }) => [id as string, name]));
   return (
     <div className="space-y-5">
-      <StatusHead history={history.data} active={active} isError={history.isError} />
+      <StatusHead history={history.data} current={current} active={active} isError={history.isError} />
       <RestoreNotice />
       <StatusFigures history={history.data} figures={figures.data ?? null} />
       <div className="pt-5">

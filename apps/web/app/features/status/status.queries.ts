@@ -7,6 +7,9 @@ const POLL_MS = 30_000;
 
 export const historyQuery = (span: StatusSpan) => polled(readQuery(reads.status.history, { span }), POLL_MS);
 
+/** What the checks find now: the history lacks it while the database stores nothing. */
+export const checksQuery = () => polled(readQuery(reads.site.status, {}), POLL_MS);
+
 export const incidentsQuery = () => polled(readQuery(reads.status.incidents, {}), POLL_MS);
 
 export const maintenanceQuery = () => polled(readQuery(reads.status.maintenance, {}), POLL_MS);
