@@ -361,7 +361,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/signals.spec.ts',
   },
   {
-    file: 'apps/web/app/features/frame/status-text.ts',
+    file: 'apps/web/app/lib/site/status-text.ts',
     find: 'Status unknown',
     replace: 'All Systems Operational',
     test: 'e2e/screens/site-state.spec.ts',
