@@ -6,6 +6,7 @@ import { findCopyingHalt } from '../modules/brokers/index.ts';
 import { carryOutOnce } from '../modules/idempotency/index.ts';
 import { readLastingIncidents } from '../modules/incidents/index.ts';
 import { readRestore } from '../modules/log/index.ts';
+import { IMPORT_FOLDER_CHECK } from '../modules/market-data/index.ts';
 import { createMcp } from '../modules/mcp/index.ts';
 import { createSite } from '../modules/site/index.ts';
 import { createStatus } from '../modules/status/index.ts';
@@ -83,7 +84,7 @@ export function composeProgram(
       findIncidents: () => readLastingIncidents(db),
       findCopyingHalt: () => findCopyingHalt(db),
       findRestore: () => readRestore(db),
-      reportsForOperator: [STRATEGY_FILES_CHECK],
+      reportsForOperator: [STRATEGY_FILES_CHECK, IMPORT_FOLDER_CHECK],
     },
     parts.flatMap(({ checks = [] }) => checks).filter(({ isSetUpStep }) => !isSetUpStep),
   );

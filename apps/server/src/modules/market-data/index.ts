@@ -7,6 +7,7 @@ export { findReleases } from './find-releases.ts';
 export { hashSeries } from './hash-series.ts';
 export { type FolderFile, selectFolderFiles } from './imports/folder-repository.ts';
 export { type ImportOptions, importPath, type OnProgress, unreadableReport } from './imports/import-file.ts';
+export { IMPORT_FOLDER_CHECK } from './imports/import-folder.ts';
 export type { BarRow, ImportReport, TableReport } from './imports/import-report.ts';
 export { filesUnder } from './imports/input-file.ts';
 export { settleSkipped } from './imports/settle-skipped.ts';

@@ -65,6 +65,14 @@ test('A file is imported once it has not changed for 10 s, and only once', async
   expect(state()).toMatchObject({ state: 'ok', detail: '1 file was imported.' });
 });
 
+test('Files that are not imported are named in the same order at each look', async () => {
+  for (const name of ['EURUSD_1h.csv', 'GBPUSD_1h.csv']) await writeFile(join(path, name), 'no bars');
+  await wait();
+  now += STILL_MS;
+  await folder.look();
+  expect(state()).toMatchObject({ detail: expect.stringContaining('Not imported: EURUSD_1h.csv, GBPUSD_1h.csv.') });
+});
+
 test('A file that grows later is imported again, and only its new bars are stored', async () => {
   await put('EURUSD_1h.csv', rows.slice(0, 20));
   await wait();

@@ -16,7 +16,7 @@ export const STILL_MS = 10_000;
 /** How often the folder is looked at. */
 export const LOOK_MS = 5_000;
 const FRESH_MS = 1_800_000;
-const PART = 'import folder';
+export const IMPORT_FOLDER_CHECK = 'import folder';
 
 interface ImportFolderDeps {
   readonly db: Database;
@@ -42,7 +42,7 @@ export class ImportFolder {
     const { db, clock, health } = this.deps;
     const files = await this.list();
     if (files === null) {
-      health?.report(PART, 'degraded', 'The folder of IMPORT_DIR cannot be read.', FRESH_MS);
+      health?.report(IMPORT_FOLDER_CHECK, 'degraded', 'The folder of IMPORT_DIR cannot be read.', FRESH_MS);
       return;
     }
     const now = clock.now();
@@ -98,12 +98,12 @@ export class ImportFolder {
   }
 
   private report(files: readonly FolderFile[]): void {
-    const failed = files.filter(({ error }) => error !== null).map(({ path }) => path);
+    const failed = files.flatMap(({ error, path }) => (error === null ? [] : [path])).sort();
     const detail =
       failed.length > 0
         ? `Not imported: ${failed.join(', ')}. npx sealtick data folder says why.`
         : `${files.length} ${files.length === 1 ? 'file was' : 'files were'} imported.`;
-    this.deps.health?.report(PART, failed.length > 0 ? 'degraded' : 'ok', detail, FRESH_MS);
+    this.deps.health?.report(IMPORT_FOLDER_CHECK, failed.length > 0 ? 'degraded' : 'ok', detail, FRESH_MS);
   }
 }
 
