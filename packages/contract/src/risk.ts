@@ -24,7 +24,7 @@ export const RiskLimitsInput = z.object({
 
 /** The risk settings in force. */
 export const RiskSettings = RiskLimitsInput.extend({
-  /** When the equity was stated. The default counts as stated at sign-up. */
+  /** When the equity was stated, by the wall clock. The default counts as stated at sign-up. */
   equityStatedAt: Instant,
   /** When the settings were saved; null for the defaults. */
   savedAt: Instant.nullable(),

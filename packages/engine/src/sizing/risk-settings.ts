@@ -6,7 +6,7 @@ export type Sizing = (typeof SIZINGS)[number];
 export interface RiskSettings {
   readonly currency: string;
   readonly equity: number;
-  /** When the equity was stated, ms UTC. */
+  /** When the equity was stated, ms UTC by the wall clock. */
   readonly equityStatedAt: number;
   readonly maxRiskPerTrade: number;
   readonly sizing: Sizing;

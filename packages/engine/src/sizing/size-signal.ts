@@ -29,7 +29,7 @@ export interface SignalSizing extends Pick<HeldRisk, 'symbol' | 'assetClass'> {
   /** What is used of the account's limits. */
   readonly use: RiskUse;
   readonly prices: PairPrices;
-  /** ms UTC. */
+  /** ms UTC by the wall clock, as `equityStatedAt`. */
   readonly now: number;
 }
 

@@ -1,4 +1,5 @@
 import { RISK_DEFAULTS } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { deliveryEvent } from '../delivery/delivery.tables.ts';
@@ -38,6 +39,19 @@ describe('A paper account', () => {
     copies.pass = () => undefined;
     await followLog(copies.deps);
     expect(await copies.orders()).toHaveLength(2);
+  });
+
+  test('is sized by the equity of now, and with none by the one stated at sign-up, however far the market is ahead', async () => {
+    copies.ahead = 100 * DAY_MS;
+    const at = new Date(copies.clock.now() - DAY_MS);
+    for (const id of ['ben', 'cleo']) await copies.site.join(id, { at });
+    await copies.connect('ben');
+    await copies.connect('cleo', { equity: null });
+    await copies.publish(copies.opened('sig_1'));
+    expect(await copies.orders()).toMatchObject([
+      { state: 'sent', reason: null, units: 100_000 },
+      { state: 'sent', reason: null, units: 100_000 },
+    ]);
   });
 
   test('lists the copy of one signal', async () => {

@@ -17,6 +17,7 @@ export const riskSetting = pgTable(
     since: moment('since').notNull(),
     currency: text().$type<RiskLimits['currency']>().notNull(),
     equity: doublePrecision().notNull(),
+    /** Of the wall clock, as the sign-up: its age counts by it, however fast the market is. */
     equityStatedAt: moment('equity_stated_at').notNull(),
     /** A fraction, as `maxDrawdown`. */
     maxRiskPerTrade: doublePrecision('max_risk_per_trade').notNull(),

@@ -19,6 +19,8 @@ let db: TestDatabase;
 let app: FastifyInstance;
 let principal: Principal;
 let now: number;
+/** How far the market is ahead of the wall clock, ms. */
+let ahead = 0;
 const audited: AuditEntry[] = [];
 
 beforeAll(async () => {
@@ -27,7 +29,7 @@ beforeAll(async () => {
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [createRisk()],
-    getViewer: () => testViewer(db.database, { principal, now }),
+    getViewer: () => testViewer(db.database, { principal, now: now + ahead, clock: { now: () => now } }),
     audit: async (_viewer, entry) => {
       audited.push(entry);
     },
@@ -47,6 +49,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   audited.length = 0;
+  ahead = 0;
   await db.database.delete(account);
 });
 afterAll(async () => {
@@ -103,6 +106,12 @@ describe('Risk settings', () => {
     expect(await statedAt({ equity: 24_397.95, maxDrawdown: 0.05 })).toBe(iso(first));
     expect(await statedAt({ equity: 24_397.95, currency: 'JPY' })).toBe(iso(now));
     expect(await statedAt({ equity: 24_397.95, currency: 'JPY', restatesEquity: true })).toBe(iso(now));
+  });
+
+  test('state the equity by the wall clock, however far the market is ahead', async () => {
+    ahead = 100 * DAY;
+    expect((await put()).json()).toMatchObject({ equityStatedAt: iso(SIGNED_UP), savedAt: iso(now + ahead) });
+    expect((await put({ restatesEquity: true })).json().equityStatedAt).toBe(iso(now));
   });
 
   test('have limits of open risk that follow the drawdown until they are stated', async () => {

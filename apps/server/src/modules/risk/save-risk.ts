@@ -39,7 +39,7 @@ export const saveRisk: WriteHandler<Save> = async (viewer, input, state): Promis
     resumedAt: newest?.resumedAt ?? null,
     resumedValue: newest?.resumedValue ?? null,
     since: new Date(viewer.now),
-    equityStatedAt: new Date(isStatedNow ? viewer.now : before.equityStatedAt),
+    equityStatedAt: new Date(isStatedNow ? viewer.clock.now() : before.equityStatedAt),
   };
   const { savedAt: _before, ...old } = before;
   const saved = toSettings(row);

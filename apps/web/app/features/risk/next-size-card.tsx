@@ -5,7 +5,7 @@ import { edgeIn } from '../../lib/figures/strategy-edge.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { recordsQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { formatCount } from '../../lib/text/format.ts';
-import { useNow } from '../../lib/time/clock.tsx';
+import { useNow, useWallNow } from '../../lib/time/clock.tsx';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
@@ -46,6 +46,7 @@ interface ContentProps extends NextSizeCardProps {
 
 function Content({ limits, equityStatedAt, use, signals, prices }: ContentProps) {
   const now = useNow();
+  const wallNow = useWallNow();
   const zone = useTimeZone();
   const next = nextSignal(signals, now, zone);
   const signal = next?.signal;
@@ -71,7 +72,7 @@ function Content({ limits, equityStatedAt, use, signals, prices }: ContentProps)
       {limits === null ? (
         <p>Correct the amounts to see the size.</p>
       ) : (
-        <SizeArithmetic size={nextSize({ signal, prices, limits, equityStatedAt, edge, use, now })} />
+        <SizeArithmetic size={nextSize({ signal, prices, limits, equityStatedAt, edge, use, now: wallNow })} />
       )}
     </>
   );

@@ -10,6 +10,7 @@ interface NextSizeInput {
   readonly equityStatedAt: number;
   readonly edge: Edge | null;
   readonly use: RiskUse;
+  /** ms UTC by the wall clock, as `equityStatedAt`. */
   readonly now: number;
 }
 

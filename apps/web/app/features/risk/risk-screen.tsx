@@ -7,7 +7,7 @@ import { portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
 import { profileQuery } from '../../lib/queries/profile.queries.ts';
 import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { useSite } from '../../lib/site/site.tsx';
-import { useNow, useToWall, WallTime } from '../../lib/time/clock.tsx';
+import { useWallNow, WallTime } from '../../lib/time/clock.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';
@@ -52,7 +52,7 @@ export function RiskScreen() {
 }
 
 function Editor({ settings }: { settings: RiskSettings | null }) {
-  const now = useNow();
+  const now = useWallNow();
   const editing = useRiskSettings(settings);
   const { form, limits } = editing;
   const profile = useQuery({ ...profileQuery(), enabled: settings !== null });
@@ -91,12 +91,10 @@ function shownIn(isMember: boolean, portfolio: Portfolio | undefined, isError: b
 }
 
 function StatedAt({ settings: { savedAt, equityStatedAt } }: { settings: RiskSettings }) {
-  const toWall = useToWall();
   return (
     <>
       {savedAt === null ? 'The default, which counts as stated when you signed up, ' : 'Stated '}
-      {/* The moment of a sign-up is one of the wall clock. */}
-      <WallTime value={savedAt === null ? equityStatedAt : toWall(equityStatedAt)} />.
+      <WallTime value={equityStatedAt} />.
     </>
   );
 }

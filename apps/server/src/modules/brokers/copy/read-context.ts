@@ -85,6 +85,7 @@ export async function readContexts(
     price: price === null ? null : Number(price),
     prices: toPairPrices(rows),
     now: provider.now(),
+    wall,
     speed: provider.description.speed,
   };
   const isGenerated = provider.description.market === 'simulated' && !sendsGenerated;
@@ -114,10 +115,10 @@ export async function readContexts(
 }
 
 /** Sizes use the equity of the connected account. A limit in another currency is the same share of the equity. */
-function getSettings({ currency, equity }: ConnectionRow, settings: RiskSettings, now: number): RiskSettings {
+function getSettings({ currency, equity }: ConnectionRow, settings: RiskSettings, wall: number): RiskSettings {
   if (currency === null || equity === null) return settings;
   const share = currency === settings.currency ? 1 : equity / settings.equity;
-  return { ...settings, currency, equity, equityStatedAt: now, maxDailyLoss: settings.maxDailyLoss * share };
+  return { ...settings, currency, equity, equityStatedAt: wall, maxDailyLoss: settings.maxDailyLoss * share };
 }
 
 function getUse(

@@ -44,6 +44,8 @@ export interface CopyContext {
   readonly edge: Edge | null;
   /** Market time, ms UTC. */
   readonly now: number;
+  /** Wall clock, ms UTC, by which the equity was stated. */
+  readonly wall: number;
   /** Seconds of market time per second of the wall clock. */
   readonly speed: number;
   /** Whether the broker has not answered for some time, as its state shows it. */
@@ -146,12 +148,12 @@ function refuseByLoss({
 }
 
 function sizeCopy(signal: CopiedSignal, context: CopyContext): CopyDecision {
-  const { instrument, traded, settings, use, edge, prices, now, price } = context;
+  const { instrument, traded, settings, use, edge, prices, wall, price } = context;
   const { symbol, entry, stop, targets } = signal;
   const { assetClass, contractSize, quoteCurrency } = instrument!;
   const lotStep = traded!.unitStep / contractSize;
   const given = { settings, symbol, assetClass, contractSize, quoteCurrency, lotStep, entry, stop, targets };
-  const size = sizeSignal({ ...given, exitCost: { unit: 'price', value: 0 }, edge, use, prices, now });
+  const size = sizeSignal({ ...given, exitCost: { unit: 'price', value: 0 }, edge, use, prices, now: wall });
   if ('code' in size) return not(`No size: ${refusalWords(size, settings.currency)}.`);
   if (size.refusal) return not(`No size: ${refusalWords(size.refusal, settings.currency)}.`);
   if (size.units < traded!.minUnits)

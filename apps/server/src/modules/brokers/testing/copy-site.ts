@@ -68,8 +68,10 @@ export class CopySite {
   /** Changes when a bar closes. */
   newestBars = async (): Promise<string> => String(this.market.closeOfLast);
 
-  /** The wall clock shows market time. */
-  readonly clock = { now: () => this.market.now() };
+  /** How far the market is ahead of the wall clock, ms. */
+  ahead = 0;
+
+  readonly clock = { now: () => this.market.now() - this.ahead };
 
   static async open(given: BrokerAdapter | Adapters = []): Promise<CopySite> {
     const copies = new CopySite(await FanOutSite.open(), 'connect' in given ? [given] : given);

@@ -24,6 +24,8 @@ interface Joining {
   readonly strategies?: readonly string[];
   readonly hasPlan?: boolean;
   readonly timeZone?: string;
+  /** When the member signed up and subscribed. */
+  readonly at?: Date;
 }
 
 /** A log, members with channels, and the fan-out. Its clocks show the same time, `START`, unless the test sets another. */
@@ -68,8 +70,10 @@ export class FanOutSite {
   }
 
   /** Adds a member, subscribed to the strategy of the facts and with a plan if nothing else is given. */
-  async join(id: string, { strategies = [STRATEGY], hasPlan = true, timeZone = 'UTC' }: Joining = {}): Promise<void> {
-    const at = new Date(START - DAY_MS);
+  async join(
+    id: string,
+    { strategies = [STRATEGY], hasPlan = true, timeZone = 'UTC', at = new Date(START - DAY_MS) }: Joining = {},
+  ): Promise<void> {
     const { database } = this.db;
     const row = { id, name: id, email: `${id}@example.com`, emailVerified: true, timeZone };
     await database.insert(account).values({ ...row, createdAt: at, updatedAt: at });

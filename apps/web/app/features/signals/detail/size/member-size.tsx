@@ -4,7 +4,7 @@ import { edgeIn } from '../../../../lib/figures/strategy-edge.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { portfolioQuery } from '../../../../lib/queries/portfolio.queries.ts';
 import { recordsQuery, riskQuery } from '../../../../lib/queries/risk-settings.queries.ts';
-import { useNow } from '../../../../lib/time/clock.tsx';
+import { useWallNow } from '../../../../lib/time/clock.tsx';
 import { allOf, LoadState } from '../../../../ui/load-state.tsx';
 import { SizeArithmetic } from '../../../../ui/size-arithmetic.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -16,7 +16,7 @@ import { type SizedView, tradeSize } from './trade-size.ts';
 /** The size by the risk settings of the logged-in member. */
 export function MemberSize({ signal }: { signal: SizedView & Pick<SignalView, 'id' | 'strategyId'> }) {
   const prices = usePrices();
-  const now = useNow();
+  const now = useWallNow();
   const settings = useQuery(riskQuery());
   const portfolio = useQuery(portfolioQuery());
   const isKelly = settings.data?.sizing === 'kelly';
