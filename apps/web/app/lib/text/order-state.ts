@@ -36,12 +36,19 @@ const sentence = (word: string): string => `${word.charAt(0).toUpperCase()}${wor
 
 /**
  * Returns why an order was not placed or is not open, after the name of its state: "Not placed: too late by 12 s". Of an order
- * that has fills, the reason is that of the rest. Of a lost one it says what to do. @param broker Its name
+ * that has fills, the reason is that of a part. Of a lost order or part it says what to do. @param broker Its name
  */
-export function reasonText({ state, reason }: Pick<BrokerOrder, 'state' | 'reason'>, broker: string): string | null {
+export function reasonText(
+  { state, reason, steps }: Pick<BrokerOrder, 'state' | 'reason' | 'steps'>,
+  broker: string,
+): string | null {
   if (reason === null) return null;
-  const todo = state === 'lost' ? ` Check your orders and positions at ${broker}.` : '';
-  const what = FILLED.has(state) ? 'A part was not filled' : ORDER_STATES[state].word;
+  const isFilled = FILLED.has(state);
+  // A part can be lost after it was filled.
+  const isLost =
+    state === 'lost' || (isFilled && steps.some((step) => step.state === 'lost' && step.detail === reason));
+  const todo = isLost ? ` Check your orders and positions at ${broker}.` : '';
+  const what = !isFilled ? ORDER_STATES[state].word : isLost ? 'A part is lost' : 'A part was not filled';
   return `${what}: ${uncapitalised(reason)}${todo}`;
 }
 
