@@ -152,6 +152,31 @@ describe('The examples of proxies', () => {
     expect(rules.some((rule) => rule.test(address)) ? '0' : '1').toBe(logged);
   });
 
+  test('of nginx logs neither the page before a request nor the address of one that fails', () => {
+    const site = read('nginx.conf');
+    expect(site).not.toContain('$http_referer');
+    const servers = site.split(/^server \{/m).slice(1);
+    expect(servers).toHaveLength(2);
+    for (const server of servers) {
+      expect(server).toMatch(/^ {4}access_log (off|\S+ sealtick if=\$sealtick_logged);$/m);
+      expect(server).toMatch(/^ {4}error_log \S+ crit;$/m);
+    }
+  });
+
+  test.runIf(spawnSync('nginx', ['-v']).status === 0)('of nginx is valid for nginx', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sealtick-nginx-'));
+    // Without the certificate, which is not here.
+    const site = read('nginx.conf').replaceAll('/var/log/nginx', folder).replace('443 ssl', '443');
+    const http = site.replaceAll(/^ +ssl_.*$/gm, '');
+    const config = `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${http} }`;
+    writeFileSync(join(folder, 'nginx.conf'), config);
+    const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], {
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    expect(status, stderr).toBe(0);
+  });
+
   test('of nginx accepts the largest body that a write does, as the documents say', () => {
     const largest = Math.max(
       ...Object.values(writes).flatMap((ofNoun) => Object.values(ofNoun).map((one) => one.bodyLimit)),
