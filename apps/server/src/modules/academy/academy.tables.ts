@@ -1,20 +1,14 @@
 import type { TestKind, WEBINAR_TYPES } from '@sealtick/contract';
-import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, impersonal, personal, type StoredData } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-
-const accountId = () =>
-  text('account_id')
-    .notNull()
-    .references(() => account.id, { onDelete: 'cascade' });
+import { owner } from '../identity/account.tables.ts';
 
 /** Courses that members enrolled in, and how they rated them. */
 export const courseEnrolment = pgTable(
   'course_enrolment',
   {
-    accountId: accountId(),
+    accountId: owner(),
     courseId: text('course_id').notNull(),
     enrolledAt: moment('enrolled_at').notNull(),
     completedAt: moment('completed_at'),
@@ -31,7 +25,7 @@ export const courseEnrolment = pgTable(
 export const courseModule = pgTable(
   'course_module',
   {
-    accountId: accountId(),
+    accountId: owner(),
     courseId: text('course_id').notNull(),
     moduleId: text('module_id').notNull(),
     completedAt: moment('completed_at'),
@@ -44,7 +38,7 @@ export const courseModule = pgTable(
 export const courseGrant = pgTable(
   'course_grant',
   {
-    accountId: accountId(),
+    accountId: owner(),
     courseId: text('course_id').notNull(),
     grantedAt: moment('granted_at').notNull(),
   },
@@ -56,7 +50,7 @@ export const courseTest = pgTable(
   'course_test',
   {
     id: text().primaryKey(),
-    accountId: accountId(),
+    accountId: owner(),
     courseId: text('course_id').notNull(),
     kind: text().$type<TestKind>().notNull(),
     /** Which of the two forms was asked. */
@@ -77,7 +71,7 @@ export const courseTest = pgTable(
 export const courseReview = pgTable(
   'course_review',
   {
-    accountId: accountId(),
+    accountId: owner(),
     courseId: text('course_id').notNull(),
     moduleId: text('module_id').notNull(),
     /** Follows from the question's text: a question that is rewritten is a new one. */
@@ -104,7 +98,7 @@ export const courseCertificate = pgTable(
   'course_certificate',
   {
     number: text().primaryKey(),
-    accountId: accountId(),
+    accountId: owner(),
     courseId: text('course_id').notNull(),
     course: text().notNull(),
     right: integer().notNull(),
@@ -141,7 +135,7 @@ export type WebinarRow = typeof webinar.$inferSelect;
 export const webinarRegistration = pgTable(
   'webinar_registration',
   {
-    accountId: accountId(),
+    accountId: owner(),
     webinarId: text('webinar_id').notNull(),
     registeredAt: moment('registered_at').notNull(),
     /** Of the webinar as the member last received it. */

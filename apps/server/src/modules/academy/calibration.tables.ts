@@ -1,21 +1,20 @@
 import type { CalibrationPhase } from '@sealtick/contract';
-import { doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
+import { owner } from '../identity/account.tables.ts';
 
 /** Rounds of calibration that count for a course: one before its module was completed, and one after. */
 export const courseCalibration = pgTable(
   'course_calibration',
   {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner(),
     courseId: text('course_id').notNull(),
     moduleId: text('module_id').notNull(),
     phase: text().$type<CalibrationPhase>().notNull(),
     /** Brier score of the stated chances. */
     score: doublePrecision().notNull(),
-    at: timestamp('at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    at: moment('at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.courseId, table.moduleId, table.phase] }),

@@ -1,13 +1,9 @@
 import { KEY_MODES, type KeyScope } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account, moment } from '../identity/account.tables.ts';
-
-const owner = () =>
-  text('account_id')
-    .notNull()
-    .references(() => account.id, { onDelete: 'cascade' });
+import { owner } from '../identity/account.tables.ts';
 
 /** Keys with which programs of a member call. */
 export const apiKey = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bytea, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, bytea, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, impersonal, personal, type StoredData } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
+import { account, owner } from '../identity/account.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const count = (name: string) => bigint(name, { mode: 'number' });
 
 /** Kinds of those who act: the principals of requests, a person at the command line, and the program itself. */
@@ -88,9 +88,7 @@ personal(auditEntry, {
 
 /** Which account a pseudonym is; deleted with the account. */
 export const auditPseudonym = pgTable('audit_pseudonym', {
-  accountId: text('account_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
+  accountId: owner().primaryKey(),
   pseudonym: text().notNull().unique(),
 });
 

@@ -1,9 +1,8 @@
 import type { RecordTimeframe, StrategyTrade } from '@sealtick/contract';
 import type { MarketKind, Statistic, StrategyDoubts } from '@sealtick/engine';
-import { bigint, doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { exactMoment } from '../../platform/columns.ts';
 import { impersonal } from '../../platform/personal.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** The inputs of a version's backtest, and its entry in the log. */
 export const backtest = pgTable(
@@ -17,7 +16,7 @@ export const backtest = pgTable(
     /** Its `backtest.recorded` entry. */
     logId: text('log_id').notNull(),
     logIndex: bigint('log_index', { mode: 'number' }).notNull(),
-    computedAt: moment('computed_at').notNull(),
+    computedAt: exactMoment('computed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.strategyId, table.version, table.market] })],
 );
@@ -47,8 +46,8 @@ export const backtestRecord = pgTable(
     version: integer().notNull(),
     market: text().$type<MarketKind>().notNull(),
     timeframe: text().$type<RecordTimeframe>().notNull(),
-    from: moment('from').notNull(),
-    to: moment('to').notNull(),
+    from: exactMoment('from').notNull(),
+    to: exactMoment('to').notNull(),
     periodsPerYear: integer('periods_per_year').notNull(),
     statistics: jsonb().$type<readonly Statistic[]>().notNull(),
     /** Marks in ms UTC, point 0 is the start. */
@@ -72,7 +71,7 @@ export const backtestDoubts = pgTable(
     /** `DOUBTS_VERSION` of the program that computed it. */
     program: integer().notNull(),
     doubts: jsonb().$type<StrategyDoubts>().notNull(),
-    computedAt: moment('computed_at').notNull(),
+    computedAt: exactMoment('computed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.strategyId, table.version, table.market] })],
 );

@@ -12,12 +12,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, type Ownership, personal, type StoredData } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { owner } from '../identity/account.tables.ts';
 
 /** Rows that only the payment provider's number of the account leads to; it is gone with the account. */
 const byCustomer = (column: PgColumn): Ownership => ({
@@ -30,9 +28,7 @@ export const planPeriod = pgTable(
   'plan_period',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner(),
     plan: text().$type<PaidPlan>().notNull(),
     source: text().$type<PlanSource>().notNull(),
     from: moment('from_at').notNull(),
@@ -69,9 +65,7 @@ personal(planPeriod, {
 
 /** The market group of accounts, for plans that cover one. */
 export const marketGroup = pgTable('market_group', {
-  accountId: text('account_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
+  accountId: owner().primaryKey(),
   assetClass: text('asset_class').$type<AssetClass>().notNull(),
   chosenAt: moment('chosen_at').notNull(),
 });
@@ -102,9 +96,7 @@ personal(usedTrial, {
 export const billingCustomer = pgTable(
   'billing_customer',
   {
-    accountId: text('account_id')
-      .primaryKey()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner().primaryKey(),
     customerId: text('customer_id').notNull().unique(),
     /** When the provider is read next; null if nothing is expected. */
     readDueAt: moment('read_due_at'),
@@ -242,9 +234,7 @@ personal(billingEvent, {
 export const priceNotice = pgTable(
   'price_notice',
   {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner(),
     plan: text().$type<SoldPlan>().notNull(),
     /** USD a month as decimal digits. */
     oldUsd: text('old_usd').notNull(),

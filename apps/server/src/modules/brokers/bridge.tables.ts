@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
+import { owner } from '../identity/account.tables.ts';
 import type {
   BridgeAnswer,
   BridgePoll,
@@ -11,14 +13,14 @@ import type {
 } from './adapters/bridge/bridge-poll.ts';
 import type { BridgeAct, CommandBody } from './adapters/bridge/bridge-store.ts';
 import { brokerConnection } from './brokers.tables.ts';
-import { moment, ofAccount, ofMember } from './columns.ts';
+import { ofMember } from './columns.ts';
 
 /** What the program on a member's machine reported last. Times are of the wall clock. */
 export const bridgeLink = pgTable(
   'bridge_link',
   {
     connectionId: text('connection_id').primaryKey(),
-    accountId: ofAccount(),
+    accountId: owner(),
     program: text().notNull(),
     account: jsonb().$type<BridgePoll['account']>().notNull(),
     instruments: jsonb().$type<readonly ReportedInstrument[]>().notNull(),
@@ -37,7 +39,7 @@ export const bridgeCommand = pgTable(
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     connectionId: text('connection_id').notNull(),
-    accountId: ofAccount(),
+    accountId: owner(),
     act: text().$type<BridgeAct>().notNull(),
     clientId: text('client_id').notNull(),
     body: jsonb().$type<CommandBody>().notNull(),
@@ -60,7 +62,7 @@ export const bridgeEvent = pgTable(
   {
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     connectionId: text('connection_id').notNull(),
-    accountId: ofAccount(),
+    accountId: owner(),
     /** By which a repeat is recognised. */
     eventId: text('event_id').notNull(),
     event: jsonb().$type<ReportedEvent>().notNull(),

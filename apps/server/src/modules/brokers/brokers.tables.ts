@@ -13,9 +13,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { impersonal, personal } from '../../platform/personal.ts';
+import { owner } from '../identity/account.tables.ts';
 import type { BrokerInstrument } from './broker-adapter.ts';
-import { moment, ofAccount, ofMember } from './columns.ts';
+import { ofMember } from './columns.ts';
 
 /** Why an account copies nothing. */
 export type CopyingStop = 'halted' | SiteHalt | 'refused' | 'silent' | 'drawdown';
@@ -36,7 +38,7 @@ export const brokerConnection = pgTable(
   'broker_connection',
   {
     id: text().primaryKey(),
-    accountId: ofAccount(),
+    accountId: owner(),
     broker: text().$type<BrokerId>().notNull(),
     environment: text().$type<'demo' | 'live'>().notNull(),
     /** Id of the account at the broker. */
@@ -100,7 +102,7 @@ export const brokerOrder = pgTable(
   'broker_order',
   {
     id: text().primaryKey(),
-    accountId: ofAccount(),
+    accountId: owner(),
     connectionId: text('connection_id')
       .notNull()
       .references(() => brokerConnection.id, { onDelete: 'cascade' }),
@@ -173,7 +175,7 @@ export const brokerPart = pgTable(
   'broker_part',
   {
     clientId: text('client_id').primaryKey(),
-    accountId: ofAccount(),
+    accountId: owner(),
     orderId: text('order_id')
       .notNull()
       .references(() => brokerOrder.id, { onDelete: 'cascade' }),
@@ -198,7 +200,7 @@ export const brokerStep = pgTable(
   'broker_step',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: ofAccount(),
+    accountId: owner(),
     orderId: text('order_id')
       .notNull()
       .references(() => brokerOrder.id, { onDelete: 'cascade' }),
@@ -214,7 +216,7 @@ export const brokerStep = pgTable(
 /** Brokers in preparation about which members asked for a message. */
 export const brokerInterest = pgTable(
   'broker_interest',
-  { accountId: ofAccount(), broker: text().$type<BrokerId>().notNull(), createdAt: moment('created_at').notNull() },
+  { accountId: owner(), broker: text().$type<BrokerId>().notNull(), createdAt: moment('created_at').notNull() },
   (table) => [primaryKey({ columns: [table.accountId, table.broker] })],
 );
 

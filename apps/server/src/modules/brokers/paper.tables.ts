@@ -11,10 +11,12 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { personal } from '../../platform/personal.ts';
+import { owner } from '../identity/account.tables.ts';
 import type { BrokerEvent } from './broker-adapter.ts';
 import { brokerConnection } from './brokers.tables.ts';
-import { moment, ofAccount, ofMember } from './columns.ts';
+import { ofMember } from './columns.ts';
 
 /** A change that was requested of a paper order, by market time. */
 export interface PaperRequest {
@@ -30,7 +32,7 @@ export const paperOrder = pgTable(
   'paper_order',
   {
     clientId: text('client_id').notNull(),
-    accountId: ofAccount(),
+    accountId: owner(),
     connectionId: text('connection_id')
       .notNull()
       .references(() => brokerConnection.id, { onDelete: 'cascade' }),
@@ -63,7 +65,7 @@ export const paperEvent = pgTable(
   'paper_event',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: ofAccount(),
+    accountId: owner(),
     connectionId: text('connection_id')
       .notNull()
       .references(() => brokerConnection.id, { onDelete: 'cascade' }),

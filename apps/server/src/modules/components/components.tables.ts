@@ -1,5 +1,6 @@
 import type { ComponentId, ComponentState } from '@sealtick/contract';
-import { boolean, date, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { exactMoment, moment } from '../../platform/columns.ts';
 import { impersonal } from '../../platform/personal.ts';
 
 /** What the check of one component found in one minute: the worst if there were several. */
@@ -7,7 +8,7 @@ export const componentMinute = pgTable(
   'component_minute',
   {
     component: text().$type<ComponentId>().notNull(),
-    minute: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    minute: exactMoment('minute').notNull(),
     state: text().$type<ComponentState>().notNull(),
     /** Duration of a check that passed; null if it has none of its own, or failed. */
     durationMs: doublePrecision('duration_ms'),
@@ -40,7 +41,7 @@ impersonal(componentDay);
 /** When a running program last provided a component: what was not provided since then was down. */
 export const componentHeartbeat = pgTable('component_heartbeat', {
   component: text().$type<ComponentId>().primaryKey(),
-  at: timestamp({ withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  at: moment('at').notNull(),
   /** Name of the database that it was stored in, which a restored backup does not have. */
   storeId: text('store_id').notNull(),
 });

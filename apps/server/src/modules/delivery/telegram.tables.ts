@@ -1,14 +1,11 @@
-import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { owner } from '../identity/account.tables.ts';
 
 /** Codes that link Telegram chats: the newest one of each account, until a chat has sent it. */
 export const telegramCode = pgTable('telegram_code', {
-  accountId: text('account_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
+  accountId: owner().primaryKey(),
   codeHash: text('code_hash').notNull().unique(),
   expiresAt: moment('expires_at').notNull(),
 });

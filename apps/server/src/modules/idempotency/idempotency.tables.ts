@@ -1,14 +1,13 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
+import { owner } from '../identity/account.tables.ts';
 
 /** Writes that were carried out under a key of their caller, with their answers. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner(),
     /** `account`, or the id of the API key that called. */
     caller: text().notNull(),
     /** Method and declared path. */
@@ -20,7 +19,7 @@ export const idempotencyKey = pgTable(
     reservation: text(),
     /** Null where the write answers nothing. */
     answer: jsonb(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.caller, table.route, table.key] }),

@@ -1,14 +1,11 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account } from './account.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { owner } from './account.tables.ts';
 
 /** Accounts whose owners asked to delete them; logging in deletes the row. */
 export const accountDeletion = pgTable('account_deletion', {
-  accountId: text('account_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
+  accountId: owner().primaryKey(),
   requestedAt: moment('requested_at').notNull(),
   /** The account is erased after this time. */
   erasedAfter: moment('erased_after').notNull(),

@@ -1,6 +1,7 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account, moment } from './account.tables.ts';
+import { owner } from './account.tables.ts';
 
 /** What a link in an email to the owner of an account is for. */
 export type LinkKind = 'log-in' | 'reset';
@@ -11,9 +12,7 @@ export const accountLink = pgTable(
   {
     /** SHA-256 of the token in the email. */
     tokenHash: text('token_hash').primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner(),
     kind: text().$type<LinkKind>().notNull(),
     /** Whether a browser in which the account was logged in before asked for it. */
     isByOwner: boolean('is_by_owner').notNull(),

@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, times } from '../../platform/columns.ts';
 import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
-
-/** A column with a moment, to the millisecond. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-
-/** When a row was created and changed. */
-export const times = { createdAt: moment('created_at').notNull(), updatedAt: moment('updated_at').notNull() };
 
 /** People who can log in. */
 export const account = pgTable(

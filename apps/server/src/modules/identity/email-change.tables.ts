@@ -1,15 +1,14 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account, moment } from './account.tables.ts';
+import { owner } from './account.tables.ts';
 import { signIn } from './identity.tables.ts';
 
 /** Changes of email addresses that are not confirmed at both yet; one per account. */
 export const emailChange = pgTable(
   'email_change',
   {
-    accountId: text('account_id')
-      .primaryKey()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner().primaryKey(),
     /** The session that asked for it; null once that has ended. */
     signInId: text('sign_in_id').references(() => signIn.id, { onDelete: 'set null' }),
     /** The new address, in lower case. */

@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, times } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { moment, owner, times } from './account.tables.ts';
+import { owner } from './account.tables.ts';
 
 /** Accounts that may do what operators may, granted at the command line. */
 export const operator = pgTable('operator', {

@@ -1,14 +1,13 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account, moment } from './account.tables.ts';
+import { owner } from './account.tables.ts';
 
 /** Browsers in which an account was logged in before, at most ten. */
 export const knownBrowser = pgTable(
   'known_browser',
   {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner(),
     /** SHA-256 of the id in the cookie. */
     idHash: text('id_hash').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -1,6 +1,7 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account, moment } from './account.tables.ts';
+import { owner } from './account.tables.ts';
 
 /** Passkeys: key pairs whose private half stays in a device or password manager. */
 export const passkey = pgTable(
@@ -8,9 +9,7 @@ export const passkey = pgTable(
   {
     /** Credential id of WebAuthn, base64url. */
     id: text().primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner(),
     name: text().notNull(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),

@@ -1,12 +1,11 @@
 import { bytea, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account, accountData, moment } from './account.tables.ts';
+import { accountData, owner } from './account.tables.ts';
 
 /** Pictures of members, encoded by the server. */
 export const profilePicture = pgTable('profile_picture', {
-  accountId: text('account_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
+  accountId: owner().primaryKey(),
   /** Names the picture in its address; another picture has another address. */
   digest: text().notNull(),
   /** WebP. */

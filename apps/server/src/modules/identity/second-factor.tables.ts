@@ -1,12 +1,11 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
-import { account, moment } from './account.tables.ts';
+import { owner } from './account.tables.ts';
 
 /** Authenticator apps: the secret that an account shares with its app. */
 export const totp = pgTable('totp', {
-  accountId: text('account_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
+  accountId: owner().primaryKey(),
   /** Encrypted, bound to the account. */
   secret: text().notNull(),
   createdAt: moment('created_at').notNull(),
@@ -31,9 +30,7 @@ personal(totp, {
 export const recoveryCode = pgTable(
   'recovery_code',
   {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner(),
     codeHash: text('code_hash').notNull(),
     usedAt: moment('used_at'),
   },
@@ -53,9 +50,7 @@ export const secondStep = pgTable(
     ticketHash: text('ticket_hash').primaryKey(),
     /** SHA-256 of the secret in the cookie of the browser that has the ticket. */
     browserHash: text('browser_hash').notNull().default(''),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('second_step_account').on(table.accountId)],
@@ -76,9 +71,7 @@ personal(secondStep, {
 export const factorRemoval = pgTable(
   'factor_removal',
   {
-    accountId: text('account_id')
-      .primaryKey()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner().primaryKey(),
     requestedAt: moment('requested_at').notNull(),
     /** When they are removed, unless the owner proves before that they still have one. */
     dueAt: moment('due_at').notNull(),

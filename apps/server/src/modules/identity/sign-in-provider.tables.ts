@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account, moment } from './account.tables.ts';
+import { owner } from './account.tables.ts';
 import { signIn } from './identity.tables.ts';
 
 /** People at login providers with which accounts are connected. */
@@ -12,9 +13,7 @@ export const providerIdentity = pgTable(
     issuer: text().notNull(),
     /** What the issuer calls the person; never reassigned, unlike an email address. */
     subject: text().notNull(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner(),
     /** Id of the provider in the settings, when it was connected. */
     provider: text().notNull(),
     createdAt: moment('created_at').notNull(),

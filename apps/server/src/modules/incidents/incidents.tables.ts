@@ -1,9 +1,8 @@
 import type { ComponentId, IncidentSeverity, IncidentStatus } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { impersonal } from '../../platform/personal.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** Times in which the service did not work as it should. */
 export const incident = pgTable(

@@ -1,15 +1,10 @@
 import type { JournalExit, JournalSource, PlanFollowed } from '@sealtick/contract';
 import type { Side } from '@sealtick/engine';
 import { type SQL, sql } from 'drizzle-orm';
-import { bytea, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-const owner = () =>
-  text('account_id')
-    .notNull()
-    .references(() => account.id, { onDelete: 'cascade' });
+import { owner } from '../identity/account.tables.ts';
 
 /** What is known of a trade that the member typed or imported. A trade of the record is in the log. */
 export interface StoredTrade {

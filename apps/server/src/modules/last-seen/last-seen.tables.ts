@@ -1,14 +1,11 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { owner } from '../identity/account.tables.ts';
 
 /** When members last looked at the signals: a row per account. */
 export const lastSeen = pgTable('last_seen', {
-  accountId: text('account_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
+  accountId: owner().primaryKey(),
   /** Wall clock, which separates visits. */
   markedAt: moment('marked_at').notNull(),
   /** The same moment in market time, which signals have. */

@@ -1,21 +1,10 @@
 import type { LogKind } from '@sealtick/contract';
 import type { AssetClass, MarketKind } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  bytea,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, bytea, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { impersonal } from '../../platform/personal.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const count = (name: string) => bigint(name, { mode: 'number' });
 
 /**

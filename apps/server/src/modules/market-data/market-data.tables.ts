@@ -11,12 +11,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { exactMoment } from '../../platform/columns.ts';
 import { impersonal } from '../../platform/personal.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** One row per symbol, timeframe, market and kind of prices: real and simulated bars, bid and ask never share a series. */
 export const barSeries = pgTable(
@@ -34,7 +32,7 @@ export const barSeries = pgTable(
     clock: text().notNull(),
     /** Whether visitors may receive these bars; others are for the operator's own use. */
     redistributable: boolean().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: exactMoment('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('bar_series_key').on(table.symbol, table.timeframe, table.market, table.prices),
@@ -55,8 +53,8 @@ export const bar = pgTable(
   {
     // No foreign key: checking each row doubles the time of an import, and the bars of a series are deleted with it.
     seriesId: integer('series_id').notNull(),
-    time: moment('time').notNull(),
-    closeTime: moment('close_time').notNull(),
+    time: exactMoment('time').notNull(),
+    closeTime: exactMoment('close_time').notNull(),
     open: doublePrecision().notNull(),
     high: doublePrecision().notNull(),
     low: doublePrecision().notNull(),
@@ -88,9 +86,9 @@ export const lateBar = pgTable(
     seriesId: integer('series_id')
       .notNull()
       .references(() => barSeries.id, { onDelete: 'cascade' }),
-    time: moment('time').notNull(),
+    time: exactMoment('time').notNull(),
     /** Market time at which the bar was handed on. */
-    fedAt: moment('fed_at').notNull(),
+    fedAt: exactMoment('fed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.seriesId, table.time] }), index('late_bar_fed').on(table.fedAt)],
 );
@@ -111,7 +109,7 @@ export const barImport = pgTable('bar_import', {
   changed: integer().notNull(),
   replaced: integer().notNull(),
   refused: integer().notNull(),
-  importedAt: moment('imported_at').notNull().defaultNow(),
+  importedAt: exactMoment('imported_at').notNull().defaultNow(),
 });
 
 impersonal(barImport);
@@ -126,7 +124,7 @@ export const folderFile = pgTable('folder_file', {
   refused: integer().notNull(),
   /** Why nothing of it was stored; null if it was read. */
   error: text(),
-  importedAt: moment('imported_at').notNull(),
+  importedAt: exactMoment('imported_at').notNull(),
 });
 
 impersonal(folderFile);
@@ -149,7 +147,7 @@ export const barQuarantine = pgTable(
     low: text().notNull(),
     close: text().notNull(),
     volume: text().notNull(),
-    quarantinedAt: moment('quarantined_at').notNull().defaultNow(),
+    quarantinedAt: exactMoment('quarantined_at').notNull().defaultNow(),
   },
   (table) => [index('bar_quarantine_newest').on(table.quarantinedAt)],
 );
@@ -161,7 +159,7 @@ export const instrument = pgTable('instrument', {
   symbol: text().primaryKey(),
   /** Complete, so that a later template does not change it. */
   definition: jsonb().$type<AddedInstrument>().notNull(),
-  changedAt: moment('changed_at').notNull().defaultNow(),
+  changedAt: exactMoment('changed_at').notNull().defaultNow(),
 });
 
 impersonal(instrument);
@@ -170,7 +168,7 @@ impersonal(instrument);
 export const calendarEvent = pgTable(
   'calendar_event',
   {
-    time: moment('time').notNull(),
+    time: exactMoment('time').notNull(),
     country: text().notNull(),
     name: text().notNull(),
     impact: text().notNull(),
@@ -193,15 +191,15 @@ export const simulatedMarket = pgTable(
     /** Version of the path; markets from before there were versions have the first. */
     pathVersion: integer('path_version').notNull().default(1),
     /** Day of the first bar. */
-    genesis: moment('genesis').notNull(),
+    genesis: exactMoment('genesis').notNull(),
     /** Day of the installation. */
-    installed: moment('installed').notNull(),
+    installed: exactMoment('installed').notNull(),
     /** Market time at wall-clock time `anchor_wall`; it runs `300 / bar_seconds` times as fast. */
-    anchorMarket: moment('anchor_market').notNull(),
-    anchorWall: moment('anchor_wall').notNull(),
+    anchorMarket: exactMoment('anchor_market').notNull(),
+    anchorWall: exactMoment('anchor_wall').notNull(),
     barSeconds: integer('bar_seconds').notNull(),
     /** Market time where the run-up ends; null once it has ended, and without one. */
-    runUpUntil: moment('run_up_until'),
+    runUpUntil: exactMoment('run_up_until'),
   },
   (table) => [check('simulated_market_single', sql`${table.id} = 1`)],
 );

@@ -1,9 +1,8 @@
 import type { NewsletterList } from '@sealtick/contract';
 import { eq, sql } from 'drizzle-orm';
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { impersonal, personal } from '../../platform/personal.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** Requests for the emails of a list that their email address has not confirmed. */
 export const newsletterRequest = pgTable(

@@ -1,32 +1,16 @@
 import type { InboundCall } from '@sealtick/contract';
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
+import { owner } from '../identity/account.tables.ts';
 import { ownStrategy } from './own-strategies.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-
-const accountId = () =>
-  text('account_id')
-    .notNull()
-    .references(() => account.id, { onDelete: 'cascade' });
 
 /** Addresses at which strategies of members take alerts of TradingView. Secrets are stored as HMAC. */
 export const ownInbound = pgTable(
   'own_inbound',
   {
     publicId: text('public_id').primaryKey(),
-    accountId: accountId(),
+    accountId: owner(),
     strategyId: text('strategy_id')
       .notNull()
       .unique()
@@ -56,7 +40,7 @@ export const ownInbound = pgTable(
 export const ownInboundPosition = pgTable(
   'own_inbound_position',
   {
-    accountId: accountId(),
+    accountId: owner(),
     publicId: text('public_id')
       .notNull()
       .references(() => ownInbound.publicId, { onDelete: 'cascade' }),
@@ -79,7 +63,7 @@ export const ownInboundCall = pgTable(
   'own_inbound_call',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    accountId: accountId(),
+    accountId: owner(),
     publicId: text('public_id')
       .notNull()
       .references(() => ownInbound.publicId, { onDelete: 'cascade' }),

@@ -19,13 +19,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { owner } from '../identity/account.tables.ts';
 
 /** A change that a member requested, and the close of the bar at which it takes effect. */
 export interface OwnRequest {
@@ -42,9 +40,7 @@ export const ownStrategy = pgTable(
   'own_strategy',
   {
     id: text().primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner(),
     name: text().notNull(),
     mode: text().$type<OwnMode>().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -63,9 +59,7 @@ export const ownSignal = pgTable(
   'own_signal',
   {
     id: text().primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner(),
     strategyId: text('strategy_id')
       .notNull()
       .references(() => ownStrategy.id, { onDelete: 'cascade' }),
@@ -128,9 +122,7 @@ export const ownSignal = pgTable(
 export const memberLogEntry = pgTable(
   'member_log_entry',
   {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner(),
     mode: text().$type<OwnMode>().notNull(),
     /** From 1, without gaps. */
     position: bigint({ mode: 'number' }).notNull(),
@@ -155,9 +147,7 @@ export const ownStrategyShare = pgTable(
     strategyId: text('strategy_id')
       .primaryKey()
       .references(() => ownStrategy.id, { onDelete: 'cascade' }),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner(),
     secretHash: text('secret_hash').notNull().unique(),
     createdAt: moment('created_at').notNull(),
   },

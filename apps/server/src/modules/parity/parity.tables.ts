@@ -1,6 +1,7 @@
 import type { ParityDifference } from '@sealtick/contract';
 import type { MarketKind } from '@sealtick/engine';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { impersonal } from '../../platform/personal.ts';
 
 /** Results of the parity checks. */
@@ -10,7 +11,7 @@ export const parityCheck = pgTable(
     strategyId: text('strategy_id').notNull(),
     market: text().$type<MarketKind>().notNull(),
     version: integer().notNull(),
-    checkedAt: timestamp('checked_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    checkedAt: moment('checked_at').notNull(),
     compared: integer().notNull(),
     equal: integer().notNull(),
     /** The first differences, oldest first. */

@@ -1,8 +1,7 @@
-import { boolean, bytea, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, bytea, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { owner } from '../identity/account.tables.ts';
 
 /** How long the file of an export is offered. */
 export const EXPORT_OFFERED_DAYS = 7;
@@ -11,9 +10,7 @@ export const EXPORT_OFFERED_DAYS = 7;
 export const accountExport = pgTable(
   'account_export',
   {
-    accountId: text('account_id')
-      .primaryKey()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner().primaryKey(),
     state: text().$type<'preparing' | 'ready' | 'failed'>().notNull(),
     requestedAt: moment('requested_at').notNull(),
     readyAt: moment('ready_at'),

@@ -1,16 +1,15 @@
 import { PRACTICE_ROUNDS_KEPT, type PracticePlan } from '@sealtick/contract';
 import type { CloseReason } from '@sealtick/engine';
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
+import { owner } from '../identity/account.tables.ts';
 
 /** Rounds of practice that members decided, the newest of each. */
 export const practiceRound = pgTable(
   'practice_round',
   {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner(),
     session: integer().notNull(),
     /** Place in its session, from 1. */
     round: integer().notNull(),
@@ -25,7 +24,7 @@ export const practiceRound = pgTable(
     randomR: doublePrecision('random_r').notNull(),
     /** Net result of the compared strategy's own signal in the same round, R; null for a round before it was computed. */
     strategyR: doublePrecision('strategy_r'),
-    decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    decidedAt: moment('decided_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.session, table.round] }),

@@ -1,18 +1,17 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
+import { owner } from '../identity/account.tables.ts';
 
 /** What accounts allow besides what is necessary: a row per account that has saved it. */
 export const privacyChoice = pgTable('privacy_choice', {
-  accountId: text('account_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
+  accountId: owner().primaryKey(),
   /** Version of what was asked. */
   version: integer().notNull(),
   functional: boolean().notNull(),
   analytics: boolean().notNull(),
   marketing: boolean().notNull(),
-  savedAt: timestamp('saved_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  savedAt: moment('saved_at').notNull(),
 });
 
 personal(privacyChoice, {

@@ -1,8 +1,7 @@
 import type { ResearchCategory } from '@sealtick/contract';
-import { boolean, bytea, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, bytea, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { impersonal } from '../../platform/personal.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** What was corrected in an article after it was published. */
 export interface Correction {

@@ -1,5 +1,6 @@
 import type { MarketKind } from '@sealtick/engine';
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { exactMoment } from '../../platform/columns.ts';
 import { impersonal } from '../../platform/personal.ts';
 
 /**
@@ -8,7 +9,7 @@ import { impersonal } from '../../platform/personal.ts';
  */
 export const runnerCursor = pgTable('runner_cursor', {
   market: text().$type<MarketKind>().primaryKey(),
-  closedThrough: timestamp('closed_through', { withTimezone: true, mode: 'date' }).notNull(),
+  closedThrough: exactMoment('closed_through').notNull(),
 });
 
 impersonal(runnerCursor);
@@ -20,8 +21,8 @@ export const runnerPause = pgTable(
     market: text().$type<MarketKind>().notNull(),
     strategyId: text('strategy_id').notNull(),
     version: integer().notNull(),
-    from: timestamp('paused_from', { withTimezone: true, mode: 'date' }).notNull(),
-    until: timestamp('paused_until', { withTimezone: true, mode: 'date' }),
+    from: exactMoment('paused_from').notNull(),
+    until: exactMoment('paused_until'),
     reason: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.market, table.strategyId, table.version, table.from] })],

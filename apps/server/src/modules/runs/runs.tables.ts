@@ -1,16 +1,10 @@
 import type { RunDetailBars, RunDoubts, RunResult, RunSummary, StudyResult, StudySettings } from '@sealtick/contract';
 import type { MarketKind, Statistic, StoredTimeframe, Timeframe } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-
-const owner = () =>
-  text('account_id')
-    .notNull()
-    .references(() => account.id, { onDelete: 'cascade' });
+import { owner } from '../identity/account.tables.ts';
 
 /** Backtests that members run on the server: their settings and their state. */
 export const run = pgTable(

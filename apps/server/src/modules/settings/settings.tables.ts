@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, bytea, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, bytea, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { exactMoment } from '../../platform/columns.ts';
 import { impersonal } from '../../platform/personal.ts';
 
 /** Settings that the operator has set; others have their default. */
 export const siteSetting = pgTable('site_setting', {
   name: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
-  changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }).notNull(),
+  changedAt: exactMoment('changed_at').notNull(),
 });
 
 /** The operator's logo: one row, or none. */
@@ -21,7 +22,7 @@ export const siteLogo = pgTable(
     height: integer().notNull(),
     /** A PNG file. */
     picture: bytea().notNull(),
-    changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }).notNull(),
+    changedAt: exactMoment('changed_at').notNull(),
   },
   ({ isOnly }) => [check('site_logo_is_only', sql`${isOnly}`)],
 );

@@ -2,10 +2,9 @@ import type { SignalOutcomes } from '@sealtick/contract';
 import type { AssetClass, CloseReason, MarketKind, RecordKind, SetupType, Side, Timeframe } from '@sealtick/engine';
 import type { Level, SignalState } from '@sealtick/record';
 import { sql } from 'drizzle-orm';
-import { bigint, check, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { exactMoment } from '../../platform/columns.ts';
 import { impersonal } from '../../platform/personal.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A change of a signal outside the log, except its end. */
 export type Move = {
@@ -48,17 +47,17 @@ export const signal = pgTable(
     market: text().$type<MarketKind>().notNull(),
     /** Why a setup after publication is not in the log; null if it is, and for replayed history. */
     cause: text(),
-    createdAt: moment('created_at').notNull(),
-    barCloseAt: moment('bar_close_at').notNull(),
-    validUntil: moment('valid_until').notNull(),
+    createdAt: exactMoment('created_at').notNull(),
+    barCloseAt: exactMoment('bar_close_at').notNull(),
+    validUntil: exactMoment('valid_until').notNull(),
     /** With its levels, all that a setup needs to be resolved when its version no longer runs. */
     validBars: integer('valid_bars').notNull(),
     maxBars: integer('max_bars'),
     breakEvenAfterTarget: integer('break_even_after_target'),
     status: text().$type<SignalState['status']>().notNull(),
-    filledAt: moment('filled_at'),
+    filledAt: exactMoment('filled_at'),
     fillPrice: text('fill_price'),
-    closedAt: moment('closed_at'),
+    closedAt: exactMoment('closed_at'),
     closeReason: text('close_reason').$type<CloseReason>(),
     exits: jsonb().$type<readonly Level[]>().notNull().default([]),
     /** Changes of a backtest row, oldest first, without its end; empty if the signal is in the log. */

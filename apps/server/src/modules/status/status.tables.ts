@@ -1,8 +1,7 @@
 import type { HealthState } from '@sealtick/contract';
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { impersonal } from '../../platform/personal.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** Last report of each part of the worker, for processes that do not run it. */
 export const healthCheck = pgTable('health_check', {

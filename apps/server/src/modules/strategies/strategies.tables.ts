@@ -1,5 +1,6 @@
 import type { MarketKind, Timeframe } from '@sealtick/engine';
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { exactMoment } from '../../platform/columns.ts';
 import { impersonal } from '../../platform/personal.ts';
 
 /** One stream of a published version. The anchor is the open of the first bar ever fed to it, ms UTC. */
@@ -24,7 +25,7 @@ export const strategyVersion = pgTable(
     logId: text('log_id').notNull(),
     /** Index of `strategy.published` or `strategy.versioned` in that log. */
     logIndex: bigint('log_index', { mode: 'number' }).notNull(),
-    publishedAt: timestamp('published_at', { withTimezone: true, mode: 'date' }).notNull(),
+    publishedAt: exactMoment('published_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.strategyId, table.market, table.version] })],
 );
@@ -43,9 +44,9 @@ export const strategySwitch = pgTable(
     /** The operator's words, which pages show. */
     reason: text().notNull(),
     /** Wall clock. */
-    requestedAt: timestamp('requested_at', { withTimezone: true, mode: 'date' }).notNull(),
+    requestedAt: exactMoment('requested_at').notNull(),
     /** Market time at which the runner stopped it, or of the log entry that retired it; null before. */
-    appliedAt: timestamp('applied_at', { withTimezone: true, mode: 'date' }),
+    appliedAt: exactMoment('applied_at'),
   },
   (table) => [primaryKey({ columns: [table.market, table.strategyId] })],
 );

@@ -1,5 +1,6 @@
 import type { FileAudit, FileDescription } from '@sealtick/engine/files';
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { exactMoment } from '../../platform/columns.ts';
 import { impersonal } from '../../platform/personal.ts';
 
 /** Every file that was ever in the operator's folder of strategies, with what came of its last check. */
@@ -18,7 +19,7 @@ export const strategyFile = pgTable('strategy_file', {
   description: jsonb().$type<FileDescription>(),
   audit: jsonb().$type<FileAudit>(),
   /** Wall clock. */
-  checkedAt: timestamp('checked_at', { withTimezone: true, mode: 'date' }).notNull(),
+  checkedAt: exactMoment('checked_at').notNull(),
 });
 
 impersonal(strategyFile);

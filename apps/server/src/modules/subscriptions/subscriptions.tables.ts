@@ -1,15 +1,9 @@
 import type { AssetClass } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-
-const owner = () =>
-  text('account_id')
-    .notNull()
-    .references(() => account.id, { onDelete: 'cascade' });
+import { owner } from '../identity/account.tables.ts';
 
 /** The strategies that accounts subscribed to. */
 export const subscription = pgTable(

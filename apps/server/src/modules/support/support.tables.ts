@@ -7,10 +7,9 @@ import type {
   RequestState,
 } from '@sealtick/contract';
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import { boolean, date, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { type Owner, personal } from '../../platform/personal.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** What a request is about: a plan, a subject, a type or a category, depending on its kind. */
 type Topic =

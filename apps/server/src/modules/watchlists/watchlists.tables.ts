@@ -1,18 +1,15 @@
 import type { WatchlistItem } from '@sealtick/contract';
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { owner } from '../identity/account.tables.ts';
 
 /** Lists of strategies and symbols that members watch. */
 export const watchlist = pgTable(
   'watchlist',
   {
     id: text().primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: owner(),
     name: text().notNull(),
     /** In the member's order. */
     items: jsonb().$type<readonly WatchlistItem[]>().notNull(),
