@@ -98,6 +98,21 @@ test('resources are files, checklists and pages of the site', async ({ page }) =
   await expect(further.getByRole('link', { name: 'Glossary' })).toHaveAttribute('href', '/glossary');
 });
 
+test('a webinar that is moved while the page is open is shown as changed within a minute', async ({ page }) => {
+  let isMoved = false;
+  await page.route('**/api/academy/webinars', async (route) => {
+    const webinars = (await (await route.fetch()).json()) as { title: string }[];
+    return route.fulfill({ json: webinars.map((one) => (isMoved ? { ...one, title: `Moved: ${one.title}` } : one)) });
+  });
+  await page.clock.install();
+  await open(page, '/academy?tab=webinars');
+  const rows = page.getByRole('list', { name: 'Webinars' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Moved:' })).toHaveCount(0);
+  isMoved = true;
+  await page.clock.fastForward(61_000);
+  await expect(rows.first()).toContainText('Moved:');
+});
+
 test('webinars show their seats; a visitor logs in to register, and a full one takes no one', async ({ page }) => {
   await open(page, '/academy?tab=webinars');
   await expect(page.getByRole('link', { name: 'How to join a webinar' })).toHaveAttribute(

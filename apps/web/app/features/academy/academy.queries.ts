@@ -1,6 +1,9 @@
 import { reads, type TestKind, writes } from '@sealtick/contract';
+import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
 import { leavingMutation, writeMutation } from '../../lib/data/write-mutation.ts';
+
+const WEBINARS_POLL_MS = 60_000;
 
 const ID = /^[a-z0-9][a-z0-9-]{0,59}$/;
 /** An address that can be none of a course is read as one that does not exist. */
@@ -14,9 +17,10 @@ export const moduleQuery = (id: string, moduleId: string) =>
 export const progressQuery = () => readQuery(reads.academy.progress, {});
 /** Questions that the member answered and that are due again. */
 export const reviewsQuery = () => readQuery(reads.academy.reviews, {});
-export const webinarsQuery = () => readQuery(reads.academy.webinars, {});
+/** Read again while the page is open: seats are taken, and an operator moves or cancels a webinar. */
+export const webinarsQuery = () => polled(readQuery(reads.academy.webinars, {}), WEBINARS_POLL_MS);
 /** Webinars that the member registered for. */
-export const registrationsQuery = () => readQuery(reads.academy.registrations, {});
+export const registrationsQuery = () => polled(readQuery(reads.academy.registrations, {}), WEBINARS_POLL_MS);
 export const testQuery = (id: string, kind: TestKind) => readQuery(reads.academy.test, { id, kind });
 export const certificateQuery = (number: string) =>
   readQuery(reads.academy.certificate, { id: /^AC-[0-9A-Z]{5}-[0-9A-Z]{5}$/.test(number) ? number : 'AC-00000-00000' });
