@@ -158,6 +158,30 @@ test.describe('a refused act that is followed by another one', () => {
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
   });
 
+  test('no longer shows a report that was closed elsewhere once its own close is cancelled while it is sent', async ({
+    page,
+  }) => {
+    await open(page, '/admin/concerns');
+    const rows = await (await page.request.get(list)).json();
+    let answer = () => {};
+    await page.route('**/api/admin/concerns/*/close', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return route.fulfill(refusal(404, 'No open report has the reference.'));
+    });
+    await page.route(`**${list}`, (route) =>
+      route.fulfill({ json: rows.filter((row: { reference: string }) => row.reference !== NAMED) }),
+    );
+    await page.getByRole('button', { name: `Close ${NAMED}` }).click();
+    await page.getByLabel('Reason').fill('Spam');
+    await page.getByRole('button', { name: 'Close the report' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    answer();
+    await expect(page.getByRole('region', { name: NAMED })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: OTHER })).toBeVisible();
+  });
+
   test('no longer shows a report that was closed after a refused answer', async ({ page }) => {
     await open(page, '/admin/concerns');
     const rows = await (await page.request.get(list)).json();

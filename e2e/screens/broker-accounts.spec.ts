@@ -126,6 +126,52 @@ test.describe('a member with accounts', () => {
     });
   });
 
+  test('reads that the answer to a confirmation was lost, also once the order no longer waits', async ({ page }) => {
+    await open(page, PATH);
+    const waiting = region(page, 'Waiting for you');
+    let state: 'to-confirm' | 'sent' = 'to-confirm';
+    let reads = 0;
+    await page.route(`**/${OANDA.id}/orders?*`, (route) => {
+      reads += 1;
+      return route.fulfill({ json: [{ ...orderToConfirm(), state }] });
+    });
+    await page.clock.install();
+    await page.route('**/api/brokers/orders/*/confirm', (route) => {
+      state = 'sent';
+      return route.abort();
+    });
+    await waiting.getByRole('button', { name: 'Confirm EURUSD long' }).click();
+    await expect(waiting.getByRole('alert')).toHaveText(/could not be reached/);
+    await page.clock.fastForward(30_000);
+    await expect.poll(() => reads).toBeGreaterThan(0);
+    await expect(waiting.getByRole('button', { name: 'Confirm EURUSD long' })).toHaveCount(0);
+    await expect(waiting.getByRole('alert')).toHaveText(/could not be reached/);
+    await waiting.getByRole('button', { name: 'Dismiss EURUSD long' }).click();
+    await expect(waiting).toHaveCount(0);
+  });
+
+  test('is not told that an order is not placed while its confirmation is sent', async ({ page }) => {
+    const orders = [orderToConfirm()];
+    await page.route(`**/${OANDA.id}/orders?*`, (route) => route.fulfill({ json: orders }));
+    await page.clock.install();
+    await open(page, PATH);
+    const waiting = region(page, 'Waiting for you');
+    let answer = () => {};
+    await page.route('**/api/brokers/orders/*/confirm', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return route.fulfill({ json: { ...orderToConfirm(), state: 'sent' } });
+    });
+    await waiting.getByRole('button', { name: 'Confirm EURUSD long' }).click();
+    await page.clock.fastForward(3 * 60_000);
+    await expect(waiting).toBeVisible();
+    await expect(waiting).not.toContainText('It is not placed.');
+    await expect(waiting).not.toContainText('left');
+    answer();
+    await expect(toast(page)).toContainText('EURUSD long is sent to OANDA.');
+  });
+
   test('can no longer confirm an order once its time is over', async ({ page }) => {
     const orders = [orderToConfirm()];
     await page.route(`**/${OANDA.id}/orders?*`, (route) => route.fulfill({ json: orders }));

@@ -12,7 +12,7 @@ interface ConfirmOrderProps {
   broker: BrokerConnection['broker'];
   /** It no longer waits. */
   isGone: boolean;
-  /** Called when the confirmation begins to be sent, and once it is or its refusal is dismissed. */
+  /** Called when the confirmation begins to be sent, and once it is or its problem is dismissed. */
   onUnsent: (isUnsent: boolean) => void;
 }
 
@@ -20,18 +20,19 @@ interface ConfirmOrderProps {
 export function ConfirmOrder({ order, broker, isGone, onUnsent }: ConfirmOrderProps) {
   const { id, connectionId, symbol, side, confirmUntil } = order;
   const now = useWallNowEverySecond();
-  const { send, isSending, problem, isUnsent, dismiss } = useProvenWrite(writes.brokers.confirm, () =>
-    getQueries(connectionId),
-  );
+  const { send, isSending, problem, dismiss } = useProvenWrite(writes.brokers.confirm, () => getQueries(connectionId));
+  // Also after a lost connection: the order may have been placed.
+  const isUnsent = isSending || problem !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order stays as it was when its confirmation began
   useEffect(() => onUnsent(isUnsent), [isUnsent]);
   const left = confirmUntil === null ? null : Date.parse(confirmUntil) - now;
+  const isOver = left !== null && left <= 0;
   const alert = problem && (
     <p role="alert" className="text-13 text-short">
       {problem.detail}
     </p>
   );
-  if (isGone && problem) {
+  if ((isGone || isOver) && problem) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {alert}
@@ -41,7 +42,7 @@ export function ConfirmOrder({ order, broker, isGone, onUnsent }: ConfirmOrderPr
       </div>
     );
   }
-  if (left !== null && left <= 0) {
+  if (isOver && !isSending) {
     return <p className="text-13 text-ink-1">The time to confirm it is over. It is not placed.</p>;
   }
   const confirm = () =>
@@ -59,7 +60,7 @@ export function ConfirmOrder({ order, broker, isGone, onUnsent }: ConfirmOrderPr
       >
         Confirm
       </Button>
-      {left !== null && <span className="text-13 tabular-nums">{`${formatSpan(left)} left`}</span>}
+      {left !== null && !isOver && <span className="text-13 tabular-nums">{`${formatSpan(left)} left`}</span>}
       {alert}
     </div>
   );

@@ -16,12 +16,17 @@ export interface ProvenWrite<W extends CalledWrite> {
   readonly isUnsent: boolean;
   /** Sends it, once at a time, and then calls back with the answer. */
   readonly send: (input: InputOf<W>, onDone?: (written: WrittenOf<W>) => void) => Promise<void>;
-  /** Drops the problem: the person has read it, or went on without this write. */
+  /** Drops the problem, also the one of a write that is being sent: the person has read it, or went on without this write. */
   readonly dismiss: () => void;
 }
 
+interface State extends Pick<ProvenWrite<CalledWrite>, 'isSending' | 'problem' | 'isUnsent'> {
+  /** The person went on while it was sent: a refusal is not shown. */
+  readonly isDismissed: boolean;
+}
+
 /** A write of which nothing is shown. */
-const IDLE = { isSending: false, problem: null, isUnsent: false };
+const IDLE: State = { isSending: false, problem: null, isUnsent: false, isDismissed: false };
 
 /**
  * Returns a write. Where the server requires a proof of who the person is, the page asks for it.
@@ -30,20 +35,20 @@ const IDLE = { isSending: false, problem: null, isUnsent: false };
 export function useProvenWrite<W extends CalledWrite>(write: W, refreshes: () => readonly Stale[]): ProvenWrite<W> {
   const { mutateAsync } = useMutation(writeMutation(write, refreshes));
   const proven = useProven();
-  const [state, setState] = useState<Pick<ProvenWrite<W>, 'isSending' | 'problem' | 'isUnsent'>>(IDLE);
+  const [state, setState] = useState(IDLE);
   const send: ProvenWrite<W>['send'] = async (input, onDone) => {
     if (state.isSending) return;
-    setState({ isSending: true, problem: null, isUnsent: true });
+    setState({ ...IDLE, isSending: true, isUnsent: true });
     try {
       const written = await proven(() => mutateAsync(input));
       setState(IDLE);
       onDone?.(written);
     } catch (error) {
       const problem = isCancelled(error) ? null : getProblem(error);
-      setState({ isSending: false, problem, isUnsent: isOfChange(error) });
+      setState((now) => (now.isDismissed ? IDLE : { ...IDLE, problem, isUnsent: isOfChange(error) }));
     }
   };
   // One that is being sent goes on.
-  const dismiss = () => setState((now) => (now.isSending ? now : IDLE));
+  const dismiss = () => setState((now) => (now.isSending ? { ...now, isDismissed: true } : IDLE));
   return { ...state, send, dismiss };
 }

@@ -56,7 +56,7 @@ export function AnswerCard({ request: { reference, state, isConfirmed, email } }
           problem={close.problem}
           send={(reason, onSent) => close.send({ reference, reason }, onSent)}
           onDone={() => {
-            answer.dismiss();
+            if (!answer.isSending) answer.dismiss();
             setClosing(false);
           }}
           onClose={() => {

@@ -57,7 +57,7 @@ interface ConcernsProps {
   query: ReturnType<typeof concernsQuery>;
 }
 
-/** One with text that is not sent stays in the list: another operator may have closed it. */
+/** One stays in the list while a write about it is sent, and after a refusal because another operator has closed it. */
 function Concerns({ rows, query }: ConcernsProps) {
   const shown = useUnsentRows(rows, ({ reference }) => reference);
   if (shown.rows.length === 0) return <EmptyState title="No reports" text="No report is in this list." />;
@@ -66,7 +66,7 @@ function Concerns({ rows, query }: ConcernsProps) {
       key={concern.reference}
       concern={concern}
       query={query}
-      onUnsent={(hasText) => shown.keep(concern, hasText)}
+      onUnsent={(isUnsent) => shown.keep(concern, isUnsent)}
     />
   ));
 }
@@ -75,8 +75,8 @@ interface ConcernCardProps {
   concern: AdminConcern;
   /** Reads the list that it is in. */
   query: ReturnType<typeof concernsQuery>;
-  /** Called when an answer or the reason of a close begins to be sent, and once it is. */
-  onUnsent: (hasText: boolean) => void;
+  /** Called when an answer or the reason of a close begins to be sent, and once it is or nothing is shown of its refusal. */
+  onUnsent: (isUnsent: boolean) => void;
 }
 
 function ConcernCard({ concern: report, query, onUnsent }: ConcernCardProps) {
@@ -142,7 +142,7 @@ function ConcernCard({ concern: report, query, onUnsent }: ConcernCardProps) {
           problem={close.problem}
           send={(reason, onSent) => close.send({ reference, reason }, onSent)}
           onDone={() => {
-            answer.dismiss();
+            if (!answer.isSending) answer.dismiss();
             setClosing(false);
           }}
           onClose={() => {
