@@ -51,7 +51,7 @@ export function GroupTable({ id, title, groups, isFirst = false }: GroupTablePro
             </Th>
             <Td isNumber>{n}</Td>
             <Td isNumber>{winRate === null ? EM_DASH : formatPercent(winRate, 0)}</Td>
-            <Td isNumber>{formatR(meanR)}</Td>
+            <Td isNumber>{formatR(meanR, 3)}</Td>
             <Td isNumber className={`whitespace-normal! max-md:hidden ${low === null ? 'text-ink-3' : ''}`}>
               {intervalText(low, high, missing)}
             </Td>
@@ -64,4 +64,4 @@ export function GroupTable({ id, title, groups, isFirst = false }: GroupTablePro
 }
 
 const intervalText = (low: number | null, high: number | null, missing: string | null): string =>
-  low === null || high === null ? (missing ?? EM_DASH) : `${formatR(low)} to ${formatR(high)}`;
+  low === null || high === null ? (missing ?? EM_DASH) : `${formatR(low, 3)} to ${formatR(high, 3)}`;

@@ -35,4 +35,4 @@ export function JournalStats({ statistics }: { statistics: JournalStatistics }) 
 
 const openText = (n: number) => (n === 0 ? 'every trade has one' : `${formatCount(n)} without`);
 const meanText = (group: JournalGroup | undefined) =>
-  group && group.n > 0 ? `mean ${formatR(group.meanR)}` : 'no result in R with this answer';
+  group && group.n > 0 ? `mean ${formatR(group.meanR, 3)}` : 'no result in R with this answer';

@@ -56,7 +56,7 @@ function trialsText({ count, deflatedSharpe, bestOfTrials, reason }: RunTrials):
   if (deflatedSharpe === null || bestOfTrials === null) return `${tried} No deflated Sharpe ratio: ${reason}.`;
   return (
     `${tried} The best of as many without any edge would show a Sharpe ratio of ${bestOfTrials.toFixed(2)}; ` +
-    `probability that this one is better (deflated Sharpe ratio): ${(deflatedSharpe * 100).toFixed(1)}%.`
+    `probability that this one is better (deflated Sharpe ratio): ${formatStatistic(deflatedSharpe, 'fraction')}.`
   );
 }
 

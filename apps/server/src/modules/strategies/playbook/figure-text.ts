@@ -10,6 +10,6 @@ export const amount = (value: number): string =>
 /** Returns a number with two decimals, or a dash. */
 export const number = (value: number | null): string => (value === null ? MISSING : plain(value, 2));
 
-/** Returns a fraction as a percentage with one decimal: 0.071 is "7.1%". */
+/** Returns a fraction as a percentage with one decimal, or two under 1%: 0.071 is "7.1%", 0.0004 is "0.04%". */
 export const percent = (fraction: number | null): string =>
-  fraction === null ? MISSING : `${plain(fraction * 100, 1)}%`;
+  fraction === null ? MISSING : `${plain(fraction * 100, fraction !== 0 && Math.abs(fraction) < 0.01 ? 2 : 1)}%`;

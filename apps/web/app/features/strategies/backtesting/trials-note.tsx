@@ -1,7 +1,8 @@
 import type { RunTrials } from '@sealtick/contract';
 import { TriangleAlert } from 'lucide';
-import { formatCount, formatPercent, formatRatio } from '../../../lib/text/format.ts';
+import { formatCount, formatRatio } from '../../../lib/text/format.ts';
 import { Icon } from '../../../ui/icon.ts';
+import { formatFigure } from '../performance/figure-text.ts';
 
 /** How many settings a result is one of, and what that does to its Sharpe ratio. */
 export function TrialsNote({ trials: { count, deflatedSharpe, bestOfTrials, reason } }: { trials: RunTrials }) {
@@ -21,7 +22,8 @@ export function TrialsNote({ trials: { count, deflatedSharpe, bestOfTrials, reas
         {!isFirst && deflatedSharpe !== null && bestOfTrials !== null && (
           <>
             The best of as many without any edge would show a Sharpe ratio of {formatRatio(bestOfTrials)}. Probability
-            that this one is better (deflated Sharpe ratio, DSR): <strong>{formatPercent(deflatedSharpe)}</strong>.
+            that this one is better (deflated Sharpe ratio, DSR):{' '}
+            <strong>{formatFigure(deflatedSharpe, { unit: 'fraction', key: 'deflatedSharpeRatio' })}</strong>.
           </>
         )}
         {!isFirst && deflatedSharpe === null && `No deflated Sharpe ratio: ${reason}.`}
