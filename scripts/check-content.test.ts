@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -45,6 +55,22 @@ test('a link to a page or an anchor that does not exist is named with its file a
     'legal/a.md:9: the link to /help-center/gone leads nowhere',
     'legal/a.md:9: the link to /research/gone#part leads nowhere',
   ]);
+});
+
+test('a link of a course module to a guide, an article or an anchor that does not exist is named', () => {
+  const courses = join(folder, 'courses');
+  cpSync(join(ROOT, 'packages/content/courses'), courses, { recursive: true });
+  const module = join(courses, 'market-types/pairs.md');
+  const line = readFileSync(module, 'utf8').split('\n').length + 1;
+  appendFileSync(
+    module,
+    '\n[A](/help-center/gone), [b](/research/gone), [c](/glossary#gone) and [d](/glossary#drawdown).\n',
+  );
+  expect(findContentProblems(ROOT, undefined, courses)).toEqual(
+    ['/help-center/gone', '/research/gone', '/glossary#gone'].map(
+      (to) => `courses/market-types/pairs.md:${line}: the link to ${to} leads nowhere`,
+    ),
+  );
 });
 
 test('a document that cannot be read is named', () => {

@@ -6,24 +6,29 @@ import {
   findDeadLinks,
   findMissingVersions,
   pageMatcher,
+  type SourceCourse,
   type SourceDocument,
 } from '../packages/content/src/index.ts';
 import { COURSES_FOLDER, readCourses, readDocuments } from '../packages/content/src/parse.ts';
 import { findReleaseProblems } from './releases.ts';
 
 /** Returns what is wrong with the documents of the site: the first one that cannot be read, or every dead link and picture. */
-export function findContentProblems(root: string, folder = join(root, 'packages/content/documents')): string[] {
+export function findContentProblems(
+  root: string,
+  folder = join(root, 'packages/content/documents'),
+  coursesFolder = COURSES_FOLDER,
+): string[] {
   try {
     const served = readdirSync(join(root, 'apps/web/public'), { recursive: true, encoding: 'utf8' });
     const isPage = pageMatcher(readFileSync(join(root, 'apps/web/app/routes.ts'), 'utf8'), served);
     const terms = glossaryTerms();
     const documents = readDocuments(folder);
+    const courses = readCourses(coursesFolder);
     return [
-      ...findDeadLinks(documents, { isPage, terms, otherArticles: new Set() }),
-      ...findDeadCourseLinks(isPage),
+      ...findDeadLinks([...documents, ...getLinkedModules(courses)], { isPage, terms, otherArticles: new Set() }),
       ...findMissingVersions(documents),
       ...findWrongPictures(root, documents),
-      ...findWrongQuestionPictures(root),
+      ...findWrongQuestionPictures(root, courses),
       ...findWrongReleases(root, documents),
     ];
   } catch (error) {
@@ -32,18 +37,11 @@ export function findContentProblems(root: string, folder = join(root, 'packages/
   }
 }
 
-/** Returns a line for each link of a module that leads to no page. */
-function findDeadCourseLinks(isPage: (address: string) => boolean): string[] {
-  return readCourses(COURSES_FOLDER).flatMap(({ id, modules }) =>
-    modules.flatMap((module) =>
-      module.links.flatMap(({ to, line }) => {
-        const path = to.split(/[?#]/, 1)[0]!;
-        const isDead = path.startsWith('/') && !isPage(path);
-        return isDead ? [`courses/${id}/${module.id}.md:${line}: the link to ${to} leads nowhere`] : [];
-      }),
-    ),
+/** Returns the modules of the courses, as `findDeadLinks` checks them. */
+const getLinkedModules = (courses: readonly SourceCourse[]) =>
+  courses.flatMap(({ id, modules }) =>
+    modules.map((module) => ({ ...module, kind: `courses/${id}`, address: `/academy/courses/${id}` })),
   );
-}
 
 function findWrongReleases(root: string, documents: readonly SourceDocument[]): string[] {
   const releases = documents.filter(({ kind }) => kind === 'changelog');
@@ -65,8 +63,8 @@ function findWrongPictures(root: string, documents: readonly SourceDocument[]): 
 }
 
 /** Returns a line for each picture of a question that is missing or too large. */
-function findWrongQuestionPictures(root: string): string[] {
-  return readCourses(COURSES_FOLDER).flatMap(({ id, modules }) =>
+function findWrongQuestionPictures(root: string, courses: readonly SourceCourse[]): string[] {
+  return courses.flatMap(({ id, modules }) =>
     modules.flatMap((module) =>
       [...module.practice, ...module.test.a, ...module.test.b].flatMap(({ picture }) =>
         picture === null ? [] : pictureProblems(root, `courses/${id}/${module.id}.md`, picture.src),

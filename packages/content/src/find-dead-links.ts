@@ -13,6 +13,11 @@ export interface LinkTargets {
   readonly terms: Terms;
 }
 
+/** A document, or a module of a course, whose kind is the folder of the course. */
+interface LinkedDocument extends Pick<SourceDocument, 'id' | 'address' | 'blocks' | 'links'> {
+  readonly kind: string;
+}
+
 /** The route of these pages takes every id. */
 const DOCUMENT = /^\/(help-center|research)\/([^/.]+)$/;
 
@@ -20,7 +25,7 @@ const DOCUMENT = /^\/(help-center|research)\/([^/.]+)$/;
  * Returns a line for each link to a page or an anchor that does not exist. Links of earlier versions are not checked: what
  * members accepted stays as it was.
  */
-export function findDeadLinks(documents: readonly SourceDocument[], targets: LinkTargets): string[] {
+export function findDeadLinks(documents: readonly LinkedDocument[], targets: LinkTargets): string[] {
   const anchors = new Map<string, Set<string>>();
   for (const { address, blocks } of documents) {
     const [page = '', own] = address.split('#');
