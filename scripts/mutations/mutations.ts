@@ -19,8 +19,8 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     file: 'apps/web/app/features/account/data-card.tsx',
-    find: 'Your copy is ready until ',
-    replace: 'Your copy is Changed until ',
+    find: ' is ready until ',
+    replace: ' is Changed until ',
     test: 'e2e/screens/account.spec.ts',
   },
   {
@@ -146,14 +146,14 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     file: 'apps/web/app/features/requests/confirm-request-screen.tsx',
-    find: 'Log in to download it on your account page.',
-    replace: 'Log in to Changed it on your account page.',
+    find: 'Log in to download',
+    replace: 'Log in to Changed',
     test: 'e2e/screens/confirm-request.spec.ts',
   },
   {
     file: 'apps/web/app/features/requests/confirm-request-screen.tsx',
-    find: 'Log in to delete your account and its data immediately',
-    replace: 'Log in to delete your Changed and its data immediately',
+    find: 'your account and its data on your account page.',
+    replace: 'your Changed and its data on your account page.',
     test: 'e2e/screens/confirm-request.spec.ts',
   },
   {
