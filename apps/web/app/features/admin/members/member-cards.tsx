@@ -1,4 +1,4 @@
-import { type Member, PLANS } from '@sealtick/contract';
+import { type Member, PLANS, REFUND_DAYS } from '@sealtick/contract';
 import { strategyName } from '@sealtick/engine';
 import type { ReactNode } from 'react';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
@@ -32,7 +32,7 @@ export function PlanPeriods({ member: { email, periods } }: MemberProps) {
       foot={
         periods.some(({ source, until }) => source === 'payment' && (until === null || until > now)) && (
           <>
-            Refund every payment and end the paid plan, within 14 days of the first payment:{' '}
+            Refund every payment and end the paid plan, within {REFUND_DAYS} days of the first payment:{' '}
             <code className="font-mono wrap-anywhere">npx sealtick operator refund {email}</code>
           </>
         )
