@@ -34,6 +34,7 @@ test.describe('the journal of a member', () => {
     await open(page, `/journal?trade=${imported!.id}`);
     await expect(page.getByText('+196.50 USD')).toBeVisible();
     await expect(page.getByText('no result in R with this answer'), 'for plans that were followed').toHaveCount(1);
+    await expect(page.getByText('mean −1.000'), 'of plans that were not').toHaveCount(1);
   });
 
   test('sees the list above the editor on a narrow screen until a trade is chosen', async ({ page }) => {
