@@ -74,6 +74,25 @@ test.describe('a member with accounts at brokers', () => {
     await expect(page.getByText('Signals copied to your paper account')).toBeVisible();
   });
 
+  test.describe('while the accounts cannot be read', () => {
+    test.use({ expectedErrors: [/503/] });
+
+    test('sees no other record for an account that is newer than the list', async ({ page }) => {
+      await open(page, '/broker-setup?broker=paper');
+      await page.route('**/api/brokers/records', (route) => route.fulfill({ json: [] }));
+      const subscribed = page.getByText('The signals that you received while subscribed');
+      await page.getByRole('link', { name: 'Detailed analytics' }).click();
+      await expect(subscribed).toBeVisible();
+      await page.goBack();
+      await page.route('**/api/brokers/records', (route) =>
+        route.fulfill({ status: 503, contentType: 'application/problem+json', json: { status: 503, title: 'Busy' } }),
+      );
+      await page.getByRole('link', { name: 'Detailed analytics' }).click();
+      await expect(page.getByRole('main')).toContainText('The record could not be loaded');
+      await expect(subscribed).toHaveCount(0);
+    });
+  });
+
   test('sees the subscribed signals for an account that is unknown', async ({ page }) => {
     await open(page, '/analytics?account=brk_unknown000000000000000');
     await expect(page.getByText('The signals that you received while subscribed')).toBeVisible();

@@ -43,7 +43,7 @@ export function AnalyticsScreen({ title, getName }: AnalyticsScreenProps) {
   const id = params.get('account');
   const account = records.find(({ connectionId }) => connectionId === id) ?? null;
   // What another page has read can be older than the account.
-  const isRead = read.data !== undefined && (read.isFetchedAfterMount || !read.isFetching);
+  const isRead = read.data !== undefined && !read.isError && (read.isFetchedAfterMount || !read.isFetching);
   const picker = <RecordPicker records={records} shown={account?.connectionId ?? null} />;
   return (
     <div className="pb-16">
