@@ -150,7 +150,7 @@ test.describe('a member with accounts', () => {
     await expect(waiting).toHaveCount(0);
   });
 
-  test('is not told that an order is not placed while its confirmation is sent', async ({ page }) => {
+  test('does not read that an order is not placed while its confirmation is sent', async ({ page }) => {
     const orders = [orderToConfirm()];
     await page.route(`**/${OANDA.id}/orders?*`, (route) => route.fulfill({ json: orders }));
     await page.clock.install();

@@ -17,7 +17,7 @@ test('the reason of an order with fills is that of the rest', () => {
 });
 
 test('the reason of a lost order says what to do', () => {
-  const lost = { state: 'lost', reason: 'The broker does not know the order.', steps: [] } as const;
+  const lost = { state: 'lost' as const, reason: 'The broker does not know the order.', steps: [] };
   expect(reasonText(lost, 'OANDA')).toBe(
     'Lost: the broker does not know the order. Check your orders and positions at OANDA.',
   );
