@@ -16,8 +16,21 @@ test('An account makes 5,000 changes of a kind within 24 hours, and those of oth
       retryAfterSeconds: 1,
     }),
   );
-  change('broker.halted');
+  change('broker.resumed');
   change('watchlist.created', 'ben');
   now += 1_000;
   change();
+});
+
+test.each(['broker.halted', 'api-key.deleted', 'sign-in.others-ended', 'own-signal.cancelled'])(
+  'What ends something is never refused: %s',
+  (act) => {
+    const changes = new ChangesPerDay();
+    for (let n = 0; n <= 5_000; n += 1) changes.count(act, 'amara');
+  },
+);
+
+test('Stops of own signals can be moved on every bar, and signals then be closed', () => {
+  const changes = new ChangesPerDay();
+  for (let n = 0; n < 100 * 288; n += 1) changes.count('own-signal.changed', 'amara');
 });

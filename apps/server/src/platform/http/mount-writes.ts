@@ -83,7 +83,6 @@ export function mountWrite(
     },
     handler: async (request, reply) => {
       const { principal } = request.viewer;
-      if (write.audit !== null && principal.kind !== 'anonymous') changes.count(write.audit.act, principal.accountId);
       const input: Input = { ...(request.params as Input), ...(request.body as Input | undefined) };
       const key = readKey(write, request.headers);
       const network = addressGroup(request.clientAddress);
@@ -95,6 +94,8 @@ export function mountWrite(
         const result = (await handle(viewer, input as never, state, network, prepared as never)) as Input | undefined;
         if (write.audit !== null && values !== null) {
           const { act, subject } = write.audit;
+          // After the handler: what is refused, repeated or changes nothing does not count.
+          if (principal.kind !== 'anonymous') changes.count(act, principal.accountId);
           await audit(viewer, {
             act,
             subject: subject === null ? null : String({ ...input, ...result }[subject]),

@@ -14,11 +14,12 @@ import {
   type NewCommand,
   REPLACED,
 } from './bridge-store.ts';
+import { Recogniser } from './recognise.ts';
 
 /** Most commands and events of one answer. */
 const MOST_COMMANDS = 50;
 const MOST_EVENTS = 1_000;
-/** Events of one connection that are stored within 24 hours. */
+/** Events of one connection that are stored within 24 hours; above it those of the site's own orders alone. */
 export const EVENTS_PER_DAY = 10_000;
 
 type CommandRow = typeof bridgeCommand.$inferSelect;
@@ -151,8 +152,7 @@ export function databaseStore(db: Database): BridgeStore {
           const [row] = await tx.update(bridgeCommand).set({ answer }).where(open).returning();
           if (row) await insertEvents(tx, owner, eventOfAnswer(toCommand(row), answer, now), at);
         }
-        if (poll.events.length > 0) await requireEventsLeft(tx, connectionId, now);
-        await insertEvents(tx, owner, poll.events, at);
+        await insertEvents(tx, owner, await selectStored(tx, connectionId, poll.events, now), at);
         const due = and(
           eq(bridgeCommand.connectionId, connectionId),
           isNull(bridgeCommand.answer),
@@ -181,20 +181,32 @@ const answerWith = (tx: Database, id: number, reason: string) =>
     .set({ answer: { id, outcome: 'rejected', ref: '', reason } })
     .where(eq(bridgeCommand.id, id));
 
-/** A program chooses the ids of its events, so that it could fill the database. */
-async function requireEventsLeft(tx: Database, connectionId: string, now: number): Promise<void> {
-  const [first] = await tx
-    .select({ receivedAt: bridgeEvent.receivedAt })
-    .from(bridgeEvent)
-    .where(eq(bridgeEvent.connectionId, connectionId))
-    .orderBy(desc(bridgeEvent.number))
-    .offset(EVENTS_PER_DAY - 1)
-    .limit(1);
-  if (first === undefined || first.receivedAt.getTime() <= now - DAY_MS) return;
-  const limit = EVENTS_PER_DAY.toLocaleString('en');
-  throw new AppError('RATE_LIMITED', `A bridge program reports at most ${limit} events within 24 hours.`, {
-    retryAfterSeconds: Math.ceil((first.receivedAt.getTime() + DAY_MS - now) / 1_000),
-  });
+/**
+ * Returns which reported events are stored. A program reports those of the whole account, again in each call, and chooses their ids, so
+ * that it could fill the database: above the limit only events of orders that the site placed are stored, up to as many again.
+ */
+async function selectStored(
+  tx: Database,
+  connectionId: string,
+  events: readonly ReportedEvent[],
+  now: number,
+): Promise<readonly ReportedEvent[]> {
+  const isFull = async (limit: number) => {
+    const [first] = await tx
+      .select({ receivedAt: bridgeEvent.receivedAt })
+      .from(bridgeEvent)
+      .where(eq(bridgeEvent.connectionId, connectionId))
+      .orderBy(desc(bridgeEvent.number))
+      .offset(limit - 1)
+      .limit(1);
+    return first !== undefined && first.receivedAt.getTime() > now - DAY_MS;
+  };
+  if (events.length === 0 || !(await isFull(EVENTS_PER_DAY))) return events;
+  if (await isFull(2 * EVENTS_PER_DAY)) return [];
+  const isPlaced = and(eq(bridgeCommand.connectionId, connectionId), eq(bridgeCommand.act, 'place'));
+  const orders = new Recogniser();
+  for (const row of await tx.select().from(bridgeCommand).where(isPlaced)) orders.add(toCommand(row));
+  return events.filter((event) => orders.find(event) !== null);
 }
 
 async function insertEvents(
