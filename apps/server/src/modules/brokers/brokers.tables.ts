@@ -228,8 +228,8 @@ export const brokerCopying = pgTable('broker_copying', {
   haltedAt: moment('halted_at'),
   /** Whether it has been halted since the database was set back: nothing is sent to brokers then, not even for stops. */
   isAfterRestore: boolean('is_after_restore').notNull().default(false),
-  /** Text of the checkpoint of the log that the database had lost when it was last halted for that; null if it never was. */
-  lostCheckpoint: text('lost_checkpoint'),
+  /** Texts of the checkpoints of the log that the database had lost when it was halted for that: witnesses and workers may know of different ones. */
+  lostCheckpoints: text('lost_checkpoints').array().notNull().default([]),
 });
 
 personal(

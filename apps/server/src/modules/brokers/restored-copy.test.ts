@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../../platform/logging.ts';
 import { closedFact } from '../log/testing/facts.ts';
@@ -107,6 +108,14 @@ describe('A site whose log shows that the database was set back', () => {
     await resume();
     await check();
     expect(await halt(), 'resumed, and another worker looks').toBeNull();
+    for (const known of ['log/1\n9\n', 'log/2\n4\n']) {
+      lost = known;
+      await check();
+      expect(await halt(), 'resumed, and another witness answers first').toBeNull();
+    }
+    await copies.deps.db.execute(sql`update broker_copying set lost_checkpoints = '{}'`);
+    await check();
+    expect(await halt(), 'the database is set back to before the halt').toMatchObject({ isAfterRestore: true });
   });
 
   test('halts copying once a member connects an account at a broker', async () => {

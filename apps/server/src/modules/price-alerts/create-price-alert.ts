@@ -16,7 +16,7 @@ const refuse = (path: string, message: string) =>
   new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
 
 /** A price alert that the last price of its symbol allows. */
-type CheckedAlert = Omit<NewPriceAlert, 'accountId'>;
+type CheckedAlert = Omit<NewPriceAlert, 'accountId' | 'createdAt'>;
 
 /** Returns a price alert by the prices of the market, which are read before the transaction of the call. */
 export async function checkPriceAlert(
@@ -34,12 +34,15 @@ export async function checkPriceAlert(
     direction: getDirection(symbol, text, direction, last.price),
     level: text,
     note: note ? note : null,
-    createdAt: new Date(provider.now()),
   };
 }
 
-/** Creates a price alert of the caller. */
-export async function createPriceAlert(viewer: Viewer, checked: CheckedAlert): Promise<PriceAlert> {
+/** Creates a price alert of the caller. It begins after the wait for the account: bars that closed before are not compared with it. */
+export async function createPriceAlert(
+  viewer: Viewer,
+  provider: Pick<MarketData['provider'], 'now'>,
+  checked: CheckedAlert,
+): Promise<PriceAlert> {
   const accountId = requireAccount(viewer);
   await lockVerified(viewer.db, accountId);
   const { symbol, direction, level } = checked;
@@ -52,7 +55,9 @@ export async function createPriceAlert(viewer: Viewer, checked: CheckedAlert): P
       `An account has at most ${OPEN_PRICE_ALERTS_MAX} open price alerts. Delete one first.`,
     );
   }
-  return toPriceAlert(await insertPriceAlert(viewer.db, { ...checked, accountId }));
+  return toPriceAlert(
+    await insertPriceAlert(viewer.db, { ...checked, accountId, createdAt: new Date(provider.now()) }),
+  );
 }
 
 /** @throws {AppError} for a level that the instrument cannot trade at */

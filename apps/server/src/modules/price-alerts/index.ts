@@ -37,7 +37,7 @@ export function createPriceAlerts({
       servePreparedWrite(
         writes.priceAlerts.create,
         (_viewer, wanted) => checkPriceAlert({ provider, lastPrices }, wanted),
-        (viewer, _wanted, checked) => createPriceAlert(viewer, checked),
+        (viewer, _wanted, checked) => createPriceAlert(viewer, provider, checked),
       ),
       serveWrite(writes.priceAlerts.remove, async (viewer, { id }) => {
         const isDeleted = await deletePriceAlert(viewer.db, requireAccount(viewer), id);

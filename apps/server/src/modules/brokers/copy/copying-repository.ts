@@ -52,7 +52,11 @@ export async function haltAfterRestore(db: Database, at: Date, lostCheckpoint?: 
   if ((await db.select({ id: brokerConnection.id }).from(brokerConnection).where(real).limit(1)).length === 0)
     return false;
   await haltCopying(db, at);
-  await moveCopying(db, { isAfterRestore: true, ...(lostCheckpoint !== undefined && { lostCheckpoint }) });
+  const lostCheckpoints = sql`array_append(${brokerCopying.lostCheckpoints}, ${lostCheckpoint})`;
+  await db
+    .update(brokerCopying)
+    .set({ isAfterRestore: true, ...(lostCheckpoint !== undefined && { lostCheckpoints }) })
+    .where(ONE);
   return true;
 }
 

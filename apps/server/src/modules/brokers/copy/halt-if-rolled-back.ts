@@ -16,15 +16,11 @@ interface RolledBackDeps {
  * as a snapshot. It does so once for each lost checkpoint, also over restarts: an operator can resume copying.
  */
 export function haltIfRolledBack({ db, clock, log, signalLog }: RolledBackDeps): () => Promise<void> {
-  // Two workers may know of different checkpoints: each halts for its own one once.
-  let handled: string | null = null;
   return async () => {
     const lost = await signalLog.findLostCheckpoint();
-    if (lost === null || lost === handled) return;
-    if ((await findCopying(db))?.lostCheckpoint !== lost) {
-      if (!(await withTransaction(db, (tx) => haltAfterRestore(tx, new Date(clock.now()), lost)))) return;
+    // The database is asked each time: one that is set back once more does not know of the halt either.
+    if (lost === null || (await findCopying(db))?.lostCheckpoints.includes(lost)) return;
+    if (await withTransaction(db, (tx) => haltAfterRestore(tx, new Date(clock.now()), lost)))
       log.error('the database was set back: nothing is sent to brokers until an operator resumes copying');
-    }
-    handled = lost;
   };
 }
