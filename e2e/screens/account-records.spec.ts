@@ -59,21 +59,6 @@ test.describe('a member with accounts at brokers', () => {
     await expect(panel(page)).toContainText('needs 1 closed trade of this account and of the published record, has 0');
   });
 
-  test('sees no other record while the accounts are read', async ({ page }) => {
-    await open(page, '/broker-setup?broker=paper');
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/api/brokers/records', async (route) => {
-      await answered;
-      return route.continue();
-    });
-    await page.getByRole('link', { name: 'Detailed analytics' }).click();
-    await expect(page).toHaveURL(/\/analytics\?account=/);
-    await expect(page.getByRole('status', { name: 'Loading the record' })).toBeVisible();
-    await expect(page.getByText('The signals that you received while subscribed')).toHaveCount(0);
-    answer();
-    await expect(page.getByText('Signals copied to your paper account')).toBeVisible();
-  });
-
   test.describe('while the accounts cannot be read', () => {
     test.use({ expectedErrors: [/503/] });
 

@@ -26,3 +26,6 @@ export function isEmailAddress(typed: string): boolean {
   const address = storedEmailAddress(typed);
   return address.length <= EMAIL_MAX && EMAIL_PATTERN.test(address);
 }
+
+/** Said of an email address that is none. */
+export const INVALID_EMAIL = 'Please enter a valid email address.';

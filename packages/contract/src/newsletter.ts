@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { emailAddress } from './email-address.ts';
 import { Instant } from './instant.ts';
+import { INVALID_EMAIL } from './is-email-address.ts';
 import { NEWSLETTER_LIST_NAMES, NEWSLETTER_LISTS, type NewsletterList } from './newsletter-lists.ts';
 import { plainId, plainText } from './plain-text.ts';
-import { INVALID_EMAIL } from './request-kinds.ts';
 import { RobotFields } from './support-request.ts';
 
 const ListName = z.enum(NEWSLETTER_LIST_NAMES);

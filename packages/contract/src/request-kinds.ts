@@ -111,9 +111,6 @@ export const CONCERN_RULE = {
   success: 'Compliance Concern Submitted!',
 } as const;
 
-/** Said of an email address that is none. */
-export const INVALID_EMAIL = 'Please enter a valid email address.';
-
 /** What a request to support is about. */
 export const HELP_SUBJECTS = ['technical', 'billing', 'signals', 'account', 'general'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from './email-address.ts';
 import { Instant } from './instant.ts';
-import { isEmailAddress } from './is-email-address.ts';
+import { INVALID_EMAIL, isEmailAddress } from './is-email-address.ts';
 import { plainId, plainText } from './plain-text.ts';
 import {
   COMPLAINT_CATEGORIES,
@@ -9,7 +9,6 @@ import {
   type ComplaintCategory,
   DATA_REQUEST_TYPES,
   HELP_SUBJECTS,
-  INVALID_EMAIL,
   REQUEST_KINDS,
   type RequestKind,
 } from './request-kinds.ts';

@@ -7,8 +7,7 @@ import { formatMoment, orDash } from '../lib/time/time.ts';
 import { useTimeZone } from '../lib/time/time-zone.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast/toast.ts';
-import { toastFailure } from '../ui/toast/toast-failure.ts';
+import { toast, toastFailure } from '../ui/toast/toast.ts';
 
 const resume = writeMutation(writes.portfolio.resume, () => [PORTFOLIO]);
 

@@ -13,7 +13,7 @@ import { formatNumber, formatPercent } from '../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { toastFailure } from '../../ui/toast/toast-failure.ts';
+import { toastFailure } from '../../ui/toast/toast.ts';
 import { enrol } from './academy.queries.ts';
 import { completedText, courseAction } from './academy-view.ts';
 import { BuyCourse } from './buy-course.tsx';

@@ -2,7 +2,7 @@ import type { Course, Enrolment } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
-import { toastFailure } from '../../ui/toast/toast-failure.ts';
+import { toastFailure } from '../../ui/toast/toast.ts';
 import { rate } from './academy.queries.ts';
 
 const STARS = [1, 2, 3, 4, 5].map((stars) => ({ value: String(stars), label: String(stars) }));

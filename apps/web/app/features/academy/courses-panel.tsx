@@ -14,7 +14,7 @@ import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { toastFailure } from '../../ui/toast/toast-failure.ts';
+import { toastFailure } from '../../ui/toast/toast.ts';
 import { enrol } from './academy.queries.ts';
 import { completedText, filterCourses, levelIn, nextModule, priceText, startText } from './academy-view.ts';
 import { CourseFacts } from './course-facts.tsx';

@@ -5,8 +5,7 @@ import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast/toast.ts';
-import { toastFailure } from '../../ui/toast/toast-failure.ts';
+import { toast, toastFailure } from '../../ui/toast/toast.ts';
 import { saveNote } from './academy.queries.ts';
 
 interface NoteCardProps {

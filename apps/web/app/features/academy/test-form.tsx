@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { toastFailure } from '../../ui/toast/toast-failure.ts';
+import { toastFailure } from '../../ui/toast/toast.ts';
 import { answerTest } from './academy.queries.ts';
 import { unansweredQuestions } from './academy-view.ts';
 import { type GivenAnswer, NO_ANSWER, sentAnswer } from './given-answer.ts';

@@ -11,8 +11,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast/toast.ts';
-import { toastFailure } from '../../ui/toast/toast-failure.ts';
+import { toast, toastFailure } from '../../ui/toast/toast.ts';
 import type { ShownSecret } from './key-secret-dialog.tsx';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 

@@ -4,8 +4,7 @@ import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { memberPaths } from '../../lib/navigation/member-paths.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast/toast.ts';
-import { toastFailure } from '../../ui/toast/toast-failure.ts';
+import { toast, toastFailure } from '../../ui/toast/toast.ts';
 import { brokersQuery } from './brokers.queries.ts';
 
 const LOG_IN = `${paths.login}?${new URLSearchParams({ returnTo: memberPaths.brokerSetup })}`;

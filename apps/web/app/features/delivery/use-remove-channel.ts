@@ -2,8 +2,7 @@ import { type Channel, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { removedChannel } from '../../lib/queries/channels.query.ts';
-import { toast } from '../../ui/toast/toast.ts';
-import { toastFailure } from '../../ui/toast/toast-failure.ts';
+import { toast, toastFailure } from '../../ui/toast/toast.ts';
 
 const removal = writeMutation(writes.deliveryChannels.remove, removedChannel);
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.ts';
-import { toastFailure } from '../../ui/toast/toast-failure.ts';
+import { toastFailure } from '../../ui/toast/toast.ts';
 import { addFavourite, favouritesQuery, removeFavourite } from './favourites.queries.ts';
 
 export interface FavouriteStarProps {

@@ -2,8 +2,7 @@ import type { JournalEntry } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast/toast.ts';
-import { toastFailure } from '../../ui/toast/toast-failure.ts';
+import { toast, toastFailure } from '../../ui/toast/toast.ts';
 import { removeTrade, restoreTrade } from './journal.queries.ts';
 import { TradeDialog } from './trade-dialog.tsx';
 

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { connectionsQuery } from '../../lib/queries/connections.query.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast/toast.ts';
-import { toastFailure } from '../../ui/toast/toast-failure.ts';
+import { toast, toastFailure } from '../../ui/toast/toast.ts';
 import { lossText } from './loss-text.ts';
 import { openSignalsQuery, subscribe, unsubscribe } from './subscriptions.queries.ts';
 

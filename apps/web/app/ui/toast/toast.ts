@@ -1,3 +1,4 @@
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { loadedWithParts } from '../../lib/scripts/deferred.tsx';
 import { loadWithRetry } from '../../lib/scripts/load-with-retry.ts';
 import type { ToastMessage } from './toast-store.ts';
@@ -9,3 +10,7 @@ const loadToaster = loadedWithParts(() => import('./toaster.tsx'));
 export function toast(message: ToastMessage): void {
   void loadWithRetry(loadToaster).then(({ showToast }) => showToast(message));
 }
+
+/** Returns a handler that shows what was not done and why. @param title Such as `The run could not be cancelled` */
+export const toastFailure = (title: string) => (error: unknown) =>
+  toast({ variant: 'destructive', title, description: getProblem(error).detail });

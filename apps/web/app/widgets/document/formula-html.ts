@@ -1,5 +1,7 @@
 import { FormulaError, speakFormula, toMathml } from '@sealtick/content/formula';
-import { escapeText } from './escape-text.ts';
+
+/** Returns text as HTML in which no tag can begin. */
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Returns formulas, one per line, as HTML: MathML for the eye, and words for screen readers. */
 export const formulaHtml = (text: string): string => text.split('\n').map(lineHtml).join('<br>');

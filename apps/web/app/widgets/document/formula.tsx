@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadWithRetry } from '../../lib/scripts/load-with-retry.ts';
-import { escapeText } from './escape-text.ts';
 import { formulaHtml } from './formula-html.ts';
+
+/** A copy of its own: shared with the file that the browser loads later, it would have every page load that. */
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
  * A formula as MathML. The server renders it, so that a page needs no script for it. What only the browser renders shows the

@@ -2,8 +2,7 @@ import { ProblemError } from '@sealtick/client';
 import type { Mute, MuteInput } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
-import { toast } from '../../ui/toast/toast.ts';
-import { toastFailure } from '../../ui/toast/toast-failure.ts';
+import { toast, toastFailure } from '../../ui/toast/toast.ts';
 import { untilText } from './mute-text.ts';
 import { removeMute, setMute, useMutes } from './mutes.queries.ts';
 

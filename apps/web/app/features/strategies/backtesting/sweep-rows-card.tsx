@@ -15,7 +15,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
-import { toastFailure } from '../../../ui/toast/toast-failure.ts';
+import { toastFailure } from '../../../ui/toast/toast.ts';
 import { runMutations } from '../runs/runs.queries.ts';
 import { measureLabel, measureText } from './measure-text.ts';
 import { rowsFile } from './studies.queries.ts';

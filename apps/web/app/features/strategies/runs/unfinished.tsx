@@ -1,7 +1,7 @@
 import type { Run } from '@sealtick/contract';
 import { formatPercent } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toastFailure } from '../../../ui/toast/toast-failure.ts';
+import { toastFailure } from '../../../ui/toast/toast.ts';
 
 /** A bar of how far a computation is. @param share A fraction */
 function Progress({ name, share }: { name: string; share: number }) {
