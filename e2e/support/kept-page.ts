@@ -68,12 +68,13 @@ export class KeptPage {
     await context.setExtraHTTPHeaders({});
     await context.setOffline(false);
     await page.emulateMedia({ media: null });
-    // A program may have ended with its test.
-    const isLeft = await changeBrowser(page).then(
-      () => true,
-      () => false,
-    );
-    if (!isLeft) return this.close();
+    // A program may have ended with its test. The end of an outage reaches the browser a moment later.
+    const leave = () =>
+      changeBrowser(page).then(
+        () => true,
+        () => false,
+      );
+    if (!(await leave()) && !(await leave())) return this.close();
     if (Number(await page.evaluate('history.length')) > MOST_ENTRIES) return this.close();
     page.removeAllListeners('dialog');
   }
