@@ -9,6 +9,7 @@ type Card = ComponentType<{ kind: SimulationKind; isReady: boolean }>;
 /** A simulation as the server renders it. Its script is loaded when the reader reaches it. */
 export function Simulation({ kind }: { kind: SimulationKind }) {
   const element = useRef<HTMLElement>(null);
+  const [isReached, setReached] = useState(false);
   const [Loaded, setLoaded] = useState<{ readonly Card: Card } | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -25,16 +26,22 @@ export function Simulation({ kind }: { kind: SimulationKind }) {
       { rootMargin: '200px' },
     );
     // A module that is opened from another page has nothing of the server to show.
-    if (element.current!.textContent === '') show();
+    if (isReached || element.current!.textContent === '') show();
     else watch.observe(element.current!);
     return () => {
       isGone = true;
       watch.disconnect();
     };
-  }, []);
+  }, [isReached]);
   return (
-    // Tab stops here until the sliders are there, so that a reader without a mouse reaches them.
-    <section ref={element} tabIndex={Loaded ? -1 : 0} aria-label={`Simulation: ${SIMULATION_TITLES[kind]}`}>
+    // Tab stops here until the sliders are there, so that a reader without a mouse reaches them. Keys may be faster than the
+    // browser draws: an element that they have already left was never visible.
+    <section
+      ref={element}
+      tabIndex={Loaded ? -1 : 0}
+      onFocus={() => setReached(true)}
+      aria-label={`Simulation: ${SIMULATION_TITLES[kind]}`}
+    >
       {Loaded ? (
         <Loaded.Card kind={kind} isReady />
       ) : (
