@@ -4,7 +4,7 @@ import type { Refusals } from './refusals.ts';
 import type { Rows } from './rows.ts';
 
 /** A price this many times larger or smaller than the last one is an error. */
-export const SPIKE_FACTOR = 50;
+const SPIKE_FACTOR = 50;
 
 export interface Checked {
   readonly rows: Rows;
@@ -151,19 +151,20 @@ type FarTest = (before: number, after: number) => boolean;
 /** Returns the test of rows for a shifted decimal point. Prices that cross 0 have no ratios, but distances. */
 function farTest(rows: Rows): FarTest {
   const close = rows.close.subarray(0, rows.length);
-  if (close.every((price) => price > 0)) return isFar;
+  if (close.every((price) => price > 0)) return (before, after) => isFar(before, after, 0);
   const sizes = close.map(Math.abs).sort();
   const usual = sizes[Math.floor(sizes.length / 2)]!;
   return (before, after) => Math.abs(after - before) >= Math.max(usual, 1) * SPIKE_FACTOR;
 }
 
+/** Prices at or below 0 that are within this many ticks of the last one are never far from it. */
+const NEAR_TICKS = 100;
+
 /**
- * Returns true if one price is at least 50 times the other. Prices at or below 0 have no such ratio: they are far if their distance
- * is at least 50 times the smaller one without its sign, and 50 at least.
+ * Returns true if one price is at least 50 times the other. Where a price is at or below 0 there is no such ratio: the new one is far
+ * if the distance is at least the last price without its sign, as of each fall from above 0, and at least 100 ticks.
  */
-export function isFar(before: number, after: number): boolean {
-  if (before <= 0 || after <= 0) {
-    return Math.abs(after - before) >= Math.max(Math.min(Math.abs(before), Math.abs(after)), 1) * SPIKE_FACTOR;
-  }
+export function isFar(before: number, after: number, tick: number): boolean {
+  if (before <= 0 || after <= 0) return Math.abs(after - before) >= Math.max(Math.abs(before), NEAR_TICKS * tick);
   return after >= before * SPIKE_FACTOR || before >= after * SPIKE_FACTOR;
 }

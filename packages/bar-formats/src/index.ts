@@ -1,6 +1,6 @@
 export type { Assembled } from './assemble.ts';
 export { hoursText, withBarHours } from './bar-hours.ts';
-export { isFar, SPIKE_FACTOR } from './check-rows.ts';
+export { isFar } from './check-rows.ts';
 export { jsonToCsv } from './json/json-table.ts';
 export { JsonTableError } from './json/json-table-error.ts';
 export { hasKnownHours } from './known-hours.ts';

@@ -47,15 +47,33 @@ describe('BarGate', () => {
   });
 
   test('admits prices at or below 0 of an instrument that can have them, and of no other', () => {
-    const falling = [bar(0, 20), bar(1, 1), bar(2, -37.63), bar(3, 10)];
+    const falling = [bar(0, 20), bar(1, 3), bar(2, -14), bar(3, -25), bar(4, -37.63), bar(5, 10), bar(6, 11)];
     const oil = new BarGate(getInstrument('WTI')!, STEP);
-    expect(feed(oil, falling)).toEqual({ closes: [20, 1, -37.63, 10], reasons: [] });
-    expect(feed(gate(), falling)).toEqual({ closes: [20, 10], reasons: ['damaged', 'damaged'] });
+    expect(feed(oil, falling)).toEqual({ closes: [20, 3, -14, -25, -37.63, 10, 11], reasons: [] });
+    expect(feed(gate(), falling)).toEqual({ closes: [20, 3, 10, 11], reasons: ['damaged', 'damaged', 'damaged'] });
   });
 
-  test('quarantines a price far below 0 that the next bar does not confirm', () => {
+  test.each([
+    ['far below 0', 20, [-2000]],
+    ['of 0', 45, [0]],
+    ['of 0 in a wick', 45, [bar(1, 45, { low: 0 })]],
+    ['of 0 twice', 2650, [0, 0]],
+    ['a little below 0', 60, [-0.5]],
+    ['below 0', 60, [-1000]],
+    ['below 0 by less than the last price', 2650, [-999]],
+  ])('quarantines a price %s that the next bar does not confirm', (_name, level, wrong) => {
     const oil = new BarGate(getInstrument('WTI')!, STEP);
-    expect(feed(oil, [bar(0, 20), bar(1, -2000), bar(2, 21)])).toEqual({ closes: [20, 21], reasons: ['spike'] });
+    const bars = wrong.map((one, i) => (typeof one === 'number' ? bar(i + 1, one, { high: one, low: one }) : one));
+    expect(feed(oil, [bar(0, level), ...bars, bar(8, level + 1)])).toEqual({
+      closes: [level, level + 1],
+      reasons: wrong.map(() => 'spike'),
+    });
+  });
+
+  test('admits 0 near the last price without a bar that confirms it', () => {
+    const oil = new BarGate(getInstrument('WTI')!, STEP);
+    const flat = [0.05, 0, 0].map((close, i) => bar(i, close, { high: close, low: close }));
+    expect(feed(oil, flat)).toEqual({ closes: [0.05, 0, 0], reasons: [] });
   });
 
   test('quarantines a repeated bar with other values', () => {

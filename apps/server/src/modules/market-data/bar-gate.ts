@@ -1,5 +1,5 @@
-import { isFar, SPIKE_FACTOR } from '@sealtick/bar-formats';
 import { type Bar, canTradeBelowZero, checkBar, type Instrument, MINUTE_MS } from '@sealtick/engine';
+import { findSpike, isConfirmed } from './spikes.ts';
 
 export type QuarantineReason = 'damaged' | 'changed' | 'late' | 'off-grid' | 'spike' | 'future';
 
@@ -59,27 +59,18 @@ export class BarGate {
   }
 
   private admitNewer(bar: Bar, last: Bar | undefined): GateVerdict {
+    if (last === undefined) return this.let(bar);
+    const { tick } = this.instrument;
     const { held } = this;
-    if (held === null) {
-      if (last === undefined || !isSpike(last.close, bar)) return this.let(bar);
-      this.held = { ...bar };
-      return NOTHING;
-    }
     this.held = null;
-    // If the second bar reaches the level of the held one, both are admitted; otherwise the held one is quarantined.
-    if (last !== undefined && !isFar(getSpike(last.close, held), bar.close)) return this.let(held, bar);
-    const refused = this.quarantine(
-      held,
-      'spike',
-      `${SPIKE_FACTOR} times away from ${last?.close} and not confirmed by the next bar`,
-    );
-    const next = last === undefined || !isSpike(last.close, bar) ? this.let(bar) : this.hold(bar);
-    return { admitted: next.admitted, quarantined: [refused] };
-  }
-
-  private hold(bar: Bar): GateVerdict {
+    if (held !== null && isConfirmed(findSpike(last, held, tick)!, bar, tick)) return this.let(held, bar);
+    const quarantined =
+      held === null
+        ? []
+        : [this.quarantine(held, 'spike', `too far from ${last.close} and not confirmed by the next bar`)];
+    if (findSpike(last, bar, tick) === null) return { ...this.let(bar), quarantined };
     this.held = { ...bar };
-    return NOTHING;
+    return { admitted: [], quarantined };
   }
 
   private let(...bars: Bar[]): GateVerdict {
@@ -95,16 +86,6 @@ export class BarGate {
   private quarantine(bar: Bar, reason: QuarantineReason, detail: string): Quarantined {
     return { symbol: this.instrument.symbol, bar: { ...bar }, reason, detail };
   }
-}
-
-/** Returns the price of a bar that is far from the last close. */
-function getSpike(close: number, bar: Bar): number {
-  return isFar(close, bar.high) ? bar.high : bar.low;
-}
-
-/** Whether any price of a bar is far from the last close. */
-function isSpike(close: number, bar: Bar): boolean {
-  return isFar(close, bar.high) || isFar(close, bar.low);
 }
 
 function isSame(a: Bar, b: Bar): boolean {

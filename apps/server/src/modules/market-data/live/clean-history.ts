@@ -1,4 +1,3 @@
-import { isFar } from '@sealtick/bar-formats';
 import {
   type Bar,
   canTradeBelowZero,
@@ -9,11 +8,12 @@ import {
   slotStart,
   type Timeframe,
 } from '@sealtick/engine';
+import { findSpike, isConfirmed } from '../spikes.ts';
 import type { VendorBar } from './vendor.ts';
 
 /**
- * Returns the usable bars of a coarse series, oldest first: closed by `until`, on the grid, valid, in order, and no price 50 times
- * away that the next bar does not confirm. The others are left out.
+ * Returns the usable bars of a coarse series, oldest first: closed by `until`, on the grid, valid, in order, and no price far
+ * from the last close that the next bar does not confirm. The others are left out.
  */
 export function cleanHistory(
   rows: readonly VendorBar[],
@@ -43,9 +43,9 @@ export function cleanHistory(
   for (const [i, bar] of usable.entries()) {
     const last = clean.at(-1);
     if (last && bar.time < last.closeTime) continue;
-    const isSpike = last !== undefined && (isFar(last.close, bar.high) || isFar(last.close, bar.low));
+    const spike = last === undefined ? null : findSpike(last, bar, instrument.tick);
     const next = usable[i + 1];
-    if (isSpike && (next === undefined || !isFar(last.close, next.close))) continue;
+    if (spike !== null && (next === undefined || !isConfirmed(spike, next, instrument.tick))) continue;
     clean.push(bar);
   }
   return clean;
