@@ -228,7 +228,7 @@ export const brokerCopying = pgTable('broker_copying', {
   haltedAt: moment('halted_at'),
   /** Whether it has been halted since the database was set back: nothing is sent to brokers then, not even for stops. */
   isAfterRestore: boolean('is_after_restore').notNull().default(false),
-  /** Texts of the checkpoints of the log that the database had lost when it was halted for that: witnesses and workers may know of different ones. */
+  /** Texts of the checkpoints that the database had lost when it was halted for that, one of each log. */
   lostCheckpoints: text('lost_checkpoints').array().notNull().default([]),
 });
 
