@@ -14,7 +14,7 @@ export const pause = declareWrite({
   callers: 'operators',
   body,
   errors: { CONFLICT: 'Sending is paused' },
-  audit: { act: 'deliveries.paused', label: 'Sending of signals paused', subject: 'reason' },
+  audit: { act: 'deliveries.paused', label: 'Sending of signals paused', subject: 'reason', isFrequent: true },
 });
 
 export const resume = declareWrite({

@@ -96,5 +96,5 @@ export const callOff = declareWrite({
   callers: 'operators',
   params,
   errors: { NOT_FOUND: 'There is no coming maintenance with this id' },
-  audit: { act: 'maintenance.cancelled', label: 'Maintenance cancelled', subject: 'id' },
+  audit: { act: 'maintenance.cancelled', label: 'Maintenance cancelled', subject: 'id', isFrequent: true },
 });

@@ -42,7 +42,7 @@ export const close = declareWrite({
   params,
   body: z.strictObject({ reason: Reason }),
   errors: { NOT_FOUND, CONFLICT },
-  audit: { act: 'request.closed', label: 'Request closed', subject: 'reference' },
+  audit: { act: 'request.closed', label: 'Request closed', subject: 'reference', isFrequent: true },
 });
 
 export const answerConcern = declareWrite({
@@ -67,5 +67,5 @@ export const closeConcern = declareWrite({
   params,
   body: z.strictObject({ reason: Reason }),
   errors: { NOT_FOUND: 'There is no open report with this reference' },
-  audit: { act: 'concern.closed', label: 'Report of a concern closed', subject: 'reference' },
+  audit: { act: 'concern.closed', label: 'Report of a concern closed', subject: 'reference', isFrequent: true },
 });

@@ -54,5 +54,5 @@ export const cancel = declareWrite({
   callers: 'accounts',
   answer: Billing,
   errors: { CONFLICT: 'The caller pays for no plan', UNAVAILABLE },
-  audit: { act: 'paid-plan.cancelled', label: 'Paid plan cancelled', subject: null },
+  audit: { act: 'paid-plan.cancelled', label: 'Paid plan cancelled', subject: null, isFrequent: true },
 });

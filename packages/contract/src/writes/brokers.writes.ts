@@ -73,7 +73,7 @@ export const halt = declareWrite({
   path: '/api/brokers/halt',
   summary: 'Kill switch: cancels pending entries of every account and places no more; stops stay',
   answer: z.object({ connections: z.array(BrokerConnection) }),
-  audit: { act: 'broker.halted', label: 'Automated trading halted', subject: null },
+  audit: { act: 'broker.halted', label: 'Automated trading halted', subject: null, isFrequent: true },
 });
 
 export const resume = declareWrite({

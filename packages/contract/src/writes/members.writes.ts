@@ -33,7 +33,7 @@ export const revokePlan = declareWrite({
   params,
   body: z.strictObject(reason),
   errors: { ...UNKNOWN, CONFLICT: 'The account has no granted plan' },
-  audit: { act: 'plan.revoked', label: 'Grant revoked', subject: 'id' },
+  audit: { act: 'plan.revoked', label: 'Grant revoked', subject: 'id', isFrequent: true },
 });
 
 export const endSignIns = declareWrite({
@@ -45,7 +45,7 @@ export const endSignIns = declareWrite({
   params,
   body: z.strictObject(reason),
   errors: UNKNOWN,
-  audit: { act: 'sign-in.all-ended', label: 'Logged out everywhere', subject: 'id' },
+  audit: { act: 'sign-in.all-ended', label: 'Logged out everywhere', subject: 'id', isFrequent: true },
 });
 
 export const prepareExport = declareWrite({
@@ -99,7 +99,12 @@ export const cancelFactorRemoval = declareWrite({
   params,
   body: z.strictObject(reason),
   errors: { ...UNKNOWN, CONFLICT: 'No removal is requested' },
-  audit: { act: 'factor-removal.cancelled', label: 'Removal of the second factors cancelled', subject: 'id' },
+  audit: {
+    act: 'factor-removal.cancelled',
+    label: 'Removal of the second factors cancelled',
+    subject: 'id',
+    isFrequent: true,
+  },
 });
 
 export const resendConfirmation = declareWrite({

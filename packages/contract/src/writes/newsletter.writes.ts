@@ -64,5 +64,5 @@ export const leaveAll = declareWrite({
   answer: bodies.OwnLists,
   errors: WRONG_LINK,
   isConfidential: true,
-  audit: { act: 'newsletter.left', label: 'All mailing lists left', subject: null },
+  audit: { act: 'newsletter.left', label: 'All mailing lists left', subject: null, isFrequent: true },
 });

@@ -20,7 +20,7 @@ export const pause = declareWrite({
   params,
   body,
   errors: { ...UNKNOWN, CONFLICT: 'It is paused or retired' },
-  audit: { act: 'strategy.paused', label: 'Strategy paused', subject: 'id' },
+  audit: { act: 'strategy.paused', label: 'Strategy paused', subject: 'id', isFrequent: true },
 });
 
 export const resume = declareWrite({
@@ -44,5 +44,5 @@ export const retire = declareWrite({
   params,
   body,
   errors: { ...UNKNOWN, CONFLICT: 'It is retired' },
-  audit: { act: 'strategy.retired', label: 'Strategy retired', subject: 'id' },
+  audit: { act: 'strategy.retired', label: 'Strategy retired', subject: 'id', isFrequent: true },
 });

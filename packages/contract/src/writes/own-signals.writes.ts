@@ -47,7 +47,13 @@ export const change = declareWrite({
     UNPROCESSABLE: 'The new stop is not possible; `errors` says why',
     CONFLICT: 'The signal has ended',
   },
-  audit: { act: 'own-signal.changed', label: 'Own signal changed', subject: 'id' },
+  audit: {
+    act: 'own-signal.changed',
+    label: 'Own signal changed',
+    subject: 'id',
+    isFrequent: true,
+    uncountedWith: 'close',
+  },
 });
 
 export const cancel = declareWrite({

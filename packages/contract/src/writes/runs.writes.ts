@@ -44,7 +44,7 @@ export const cancel = declareWrite({
   examples,
   answer: Run,
   errors: unknown,
-  audit: { act: 'run.cancelled', label: 'Backtest cancelled', subject: 'id' },
+  audit: { act: 'run.cancelled', label: 'Backtest cancelled', subject: 'id', isFrequent: true },
 });
 
 export const rename = declareWrite({

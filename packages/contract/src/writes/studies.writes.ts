@@ -47,7 +47,7 @@ export const cancel = declareWrite({
   examples,
   answer: Study,
   errors: unknown,
-  audit: { act: 'study.cancelled', label: 'Study cancelled', subject: 'id' },
+  audit: { act: 'study.cancelled', label: 'Study cancelled', subject: 'id', isFrequent: true },
 });
 
 export const rename = declareWrite({

@@ -47,6 +47,13 @@ export interface WriteDeclaration extends Callers {
     readonly label: string;
     /** Parameter, or field of body or answer, that names what it was done to; null for the caller's account. */
     readonly subject: string | null;
+    /**
+     * Whether an account may do it ten times as often within a day as other changes: it ends or halts something, or a program does
+     * it on every bar. True if omitted for DELETE, else false.
+     */
+    readonly isFrequent?: boolean;
+    /** Field of the body with which it does not count: it can be done once for each subject then. */
+    readonly uncountedWith?: string;
   } | null;
 }
 

@@ -165,7 +165,7 @@ describe('A declared write', () => {
     await call(look, {});
     await call(set, { name: 'unchanged', value: '' });
     await call(set, { name: 'phone', value: PHONE });
-    expect(count.mock.calls).toEqual([['setting.changed', 'o']]);
+    expect(count.mock.calls).toEqual([[{ method: 'PUT', audit: set.audit }, { name: 'phone', value: PHONE }, 'o']]);
     count.mockImplementation(() => {
       throw new AppError('RATE_LIMITED', 'Too many.');
     });

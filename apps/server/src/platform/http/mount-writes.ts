@@ -92,10 +92,11 @@ export function mountWrite(
           values = given;
         };
         const result = (await handle(viewer, input as never, state, network, prepared as never)) as Input | undefined;
-        if (write.audit !== null && values !== null) {
-          const { act, subject } = write.audit;
+        const { audit: entry } = write;
+        if (entry !== null && values !== null) {
+          const { act, subject } = entry;
           // After the handler: what is refused, repeated or changes nothing does not count.
-          if (principal.kind !== 'anonymous') changes.count(act, principal.accountId);
+          if (principal.kind !== 'anonymous') changes.count({ method, audit: entry }, input, principal.accountId);
           await audit(viewer, {
             act,
             subject: subject === null ? null : String({ ...input, ...result }[subject]),
