@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { closedFact } from '../log/testing/facts.ts';
 import { type BrokerAdapter, BrokerUnavailable } from './broker-adapter.ts';
+import { brokerOrder } from './brokers.tables.ts';
 import { findHeld, updateConnection } from './connection-repository.ts';
 import { applyEvents } from './copy/apply-events.ts';
 import { haltCopying } from './copy/copying-repository.ts';
@@ -239,6 +241,55 @@ test('A paper account is compared every 30 s while an order is under way, once a
   expect((await copies.connection()).balance).toBeLessThan(10_000);
   expect(await compared(270_000)).toBe(false);
   expect(await compared(30_000)).toBe(true);
+});
+
+test('A paper account without an order is compared once a halt begins or ends, and its member has a message of each', async () => {
+  const copies = await CopySite.open();
+  onTestFinished(() => copies.close());
+  await copies.site.join('amara');
+  const id = await copies.connect('amara');
+  const { db } = copies.deps;
+  const noticed = async () => {
+    copies.later(30_000);
+    await copies.tick();
+    return (await copies.connection()).noticedStop;
+  };
+  expect(await noticed()).toBeNull();
+  await haltCopying(db, new Date(copies.clock.now()));
+  expect(await noticed()).toBe('halted-by-operator');
+  await haltCopying(db, null);
+  expect(await noticed()).toBeNull();
+  await updateConnection(db, id, { haltedAt: new Date(copies.clock.now()) });
+  expect(await noticed()).toBe('halted');
+  expect(await db.$count(deliveryEvent, eq(deliveryEvent.type, 'broker.alert'))).toBe(2);
+});
+
+test('A paper account is compared after work during which its last order ended', async () => {
+  const copies = await CopySite.open();
+  onTestFinished(() => copies.close());
+  await copies.site.join('amara');
+  const id = await copies.connect('amara');
+  const { db } = copies.deps;
+  await copies.publish(copies.opened('sig_1'));
+  await copies.tick();
+  const { promise: until, resolve: go } = Promise.withResolvers<void>();
+  const history = copies.market.history.bind(copies.market);
+  const read = vi.spyOn(copies.market, 'history').mockImplementation(async (...of) => {
+    await until;
+    return history(...of);
+  });
+  copies.newestBars = async () => 'another bar';
+  await copies.work.tick();
+  await expect.poll(() => read.mock.calls.length).toBe(1);
+  await db.update(brokerOrder).set({ state: 'closed', endedAt: new Date(copies.clock.now()) });
+  copies.later(30_000);
+  await copies.work.tick();
+  await updateConnection(db, id, { comparedAt: null });
+  go();
+  await copies.work.settled();
+  copies.later(1_000);
+  await copies.tick();
+  expect((await copies.connection()).comparedAt).not.toBeNull();
 });
 
 /** Returns how many transactions work begins, and the most that it holds open at the same time. */

@@ -11,7 +11,7 @@ import { type Due, type TendDeps, tendConnection } from './tend-connection.ts';
 export const WORK_MS = 1_000;
 /** Accounts are compared with their brokers this often. */
 const COMPARE_MS = 30_000;
-/** Paper accounts without an order under way: nothing happens there, but a halt of the site is noticed by a comparison. */
+/** Paper accounts without an order under way, until a halt begins or ends: nothing else happens there. */
 const COMPARE_RESTING_MS = 300_000;
 /** One whose broker did not answer is compared again after this time. */
 const RETRY_MS = 5_000;
@@ -46,8 +46,8 @@ export class BrokerWork {
   private bars = '';
   /** Newest bars at which a paper account had nothing to do: it fills by bars alone. */
   private readonly idleSince = new Map<string, string>();
-  /** Paper accounts that were compared since their last order ended. */
-  private readonly resting = new Set<string>();
+  /** Paper accounts whose comparison began after their last order had ended, with the halts that they had then. */
+  private readonly resting = new Map<string, string>();
   private readonly stopping = new AbortController();
   private nextLook = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -90,11 +90,13 @@ export class BrokerWork {
     });
     this.bars = await newestBars();
     const changed = new Set(await this.readChanged());
-    for (const { id, isRefused, broker } of await selectHeld(db, market)) {
-      const compareMs = this.resting.has(id) ? COMPARE_RESTING_MS : COMPARE_MS;
+    for (const { id, isRefused, broker, haltedAt, siteHalt } of await selectHeld(db, market)) {
+      const halts = [haltedAt?.getTime(), siteHalt].join();
+      const compareMs = this.resting.get(id) === halts ? COMPARE_RESTING_MS : COMPARE_MS;
       const isCompared = now - (this.compared.get(id) ?? 0) >= compareMs;
       const isNew = changed.has(id);
-      if (isCompared && broker === 'paper' && !this.busy?.has(id)) this.resting.add(id);
+      const isQuiet = !this.busy?.has(id) && !this.running.has(id);
+      if (isCompared && broker === 'paper' && isQuiet) this.resting.set(id, halts);
       if (isCompared || isNew || (!isRefused && this.isLookDue(id)))
         this.add(id, { isCompared, isNew, isStopsOnly: false });
     }

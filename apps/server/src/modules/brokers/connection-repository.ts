@@ -74,14 +74,14 @@ export async function lockConnection(db: Database, owner: Owner, id: string): Pr
   return (await db.select().from(brokerConnection).where(held).for('update'))[0] ?? null;
 }
 
-/** Returns every connection in a market that has not ended, and whether its broker refuses the key. */
+/** Returns every connection in a market that has not ended, whether its broker refuses the key, and the halts that it has. */
 export const selectHeld = (
   db: Database,
   market: MarketKind,
-): Promise<Pick<ConnectionRow, 'id' | 'isRefused' | 'broker' | 'bridgeHash'>[]> => {
-  const { id, isRefused, broker, bridgeHash } = brokerConnection;
+): Promise<Pick<ClaimedConnection, 'id' | 'isRefused' | 'broker' | 'bridgeHash' | 'haltedAt' | 'siteHalt'>[]> => {
+  const { id, isRefused, broker, bridgeHash, haltedAt } = brokerConnection;
   return db
-    .select({ id, isRefused, broker, bridgeHash })
+    .select({ id, isRefused, broker, bridgeHash, haltedAt, siteHalt })
     .from(brokerConnection)
     .where(and(isHeld, isOfMarket(market)))
     .orderBy(asc(id));
