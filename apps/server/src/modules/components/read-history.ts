@@ -14,7 +14,7 @@ import {
 } from '@sealtick/contract';
 import { DAY_MS, formatDay, MINUTE_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
-import { selectLastEnds, selectLastIncidents } from '../incidents/index.ts';
+import { selectAbsenceEnds, selectLastIncidents } from '../incidents/index.ts';
 import { getMinute, type SpanRow, selectDays, selectSpan, selectStates } from './component-repository.ts';
 import type { ComponentDay, ComponentMinute } from './components.tables.ts';
 import { pickWorst } from './front-door/check-components.ts';
@@ -27,14 +27,14 @@ export async function readHistory(db: Database, span: StatusSpan, now: number): 
   const end = getMinute(now).getTime();
   const dayStart = Math.floor(now / DAY_MS) * DAY_MS;
   const firstDay = dayStart - (STATUS_DAYS - 1) * DAY_MS;
-  const [spans, states, days, lastIncidents, lastEnds] = await Promise.all([
+  const [spans, states, days, lastIncidents, absenceEnds] = await Promise.all([
     selectSpan(db, end - STATUS_SPANS[span] * MINUTE_MS, end),
     selectStates(db, now - FRESH_MS),
     selectDays(db, formatDay(firstDay)),
     selectLastIncidents(db),
-    selectLastEnds(db, new Date(now - FRESH_MS)),
+    selectAbsenceEnds(db, new Date(now - FRESH_MS)),
   ]);
-  const stated = { spans, states, days, lastIncidents, lastEnds, span, dayStart, now };
+  const stated = { spans, states, days, lastIncidents, absenceEnds, span, dayStart, now };
   const checked = new Set(days.map(({ component }) => component));
   // A part that this installation does not have, such as emails, is never checked.
   const ids = ComponentId.options.filter((id) => checked.size === 0 || checked.has(id));
@@ -61,8 +61,8 @@ interface HistoryRows {
   readonly states: readonly ComponentMinute[];
   readonly days: readonly ComponentDay[];
   readonly lastIncidents: ReadonlyMap<string, Date>;
-  /** When the incidents of the last minutes ended, by component. */
-  readonly lastEnds: ReadonlyMap<string, Date>;
+  /** When the absences of the last minutes ended, by component. */
+  readonly absenceEnds: ReadonlyMap<string, Date>;
   readonly span: StatusSpan;
   readonly dayStart: number;
   readonly now: number;
@@ -72,8 +72,8 @@ function getHistory(id: ComponentId, stated: HistoryRows): ComponentHistory {
   const row = stated.spans.find(({ component }) => component === id);
   const state = stated.states.find(({ component }) => component === id);
   const minutes = complete(row, STATUS_SPANS[stated.span]);
-  // A minute keeps its worst check. The component has worked since the end of an incident in it.
-  const end = stated.lastEnds.get(id);
+  // A minute keeps its worst check. The component has worked since the end of an absence in it.
+  const end = stated.absenceEnds.get(id);
   const hasEnded = state !== undefined && end !== undefined && end >= state.minute;
   return {
     id,
@@ -116,5 +116,3 @@ function complete(counts: Counts | undefined, length: number): CheckedMinutes {
 }
 
 const NONE: Counts = { operational: 0, degraded: 0, outage: 0, maintenance: 0 };
-
-/** The day of a time, YYYY-MM-DD. */

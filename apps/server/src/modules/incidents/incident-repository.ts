@@ -88,12 +88,19 @@ export async function selectLastIncidents(db: Database): Promise<ReadonlyMap<str
   return new Map(rows.map(({ component, at }) => [component, new Date(at)]));
 }
 
-/** Returns when the last incident of each component ended, of those that ended since a time. */
-export async function selectLastEnds(db: Database, since: Date): Promise<ReadonlyMap<string, Date>> {
+/**
+ * Returns when the last absence of each component ended, of those that ended since a time: an incident that checks have recorded once
+ * it was over. Components of incidents that last are left out.
+ */
+export async function selectAbsenceEnds(db: Database, since: Date): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await db.execute<{ component: string; at: string }>(sql`
     select component, max(${incident.endedAt}) as at
     from ${incident}, unnest(${incident.components}) as component
-    where ${incident.endedAt} >= ${since.toISOString()}::timestamptz
+    where ${incident.endedAt} >= ${since.toISOString()}::timestamptz and ${incident.isAutomatic}
+      and not exists (select from ${incidentUpdate}
+        where ${incidentUpdate.incidentId} = ${incident.id} and ${incidentUpdate.status} <> 'resolved')
+      and not exists (select from ${incident} as lasting
+        where lasting.ended_at is null and component = any(lasting.components))
     group by component`);
   return new Map(rows.map(({ component, at }) => [component, new Date(at)]));
 }

@@ -15,7 +15,7 @@ export {
 export { followChecks } from './follow-checks.ts';
 export {
   hasAutomaticWithin,
-  selectLastEnds,
+  selectAbsenceEnds,
   selectLastIncidents,
   selectMaintenanceAt,
   selectMaintenanceWithin,

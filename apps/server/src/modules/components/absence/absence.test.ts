@@ -110,6 +110,18 @@ describe('A program that was down', () => {
     expect((await readHistory(db.database, '24h', clock.time)).overall).toBe('outage');
   });
 
+  test('does not work while an incident about it lasts, whichever incident ended in the same minute', async () => {
+    await runUntil(at(12, 43), start());
+    pass(18.5 * MINUTE_MS);
+    await runUntil(at(13, 1, 50), start());
+    const shown = async () => (await readHistory(db.database, '24h', clock.time)).components.map(({ state }) => state);
+    const [past] = await db.database.select().from(incident);
+    await db.database.insert(incident).values({ ...past!, id: 'lasts', components: ['api'], endedAt: null });
+    expect(await shown()).toEqual(['operational', 'outage', 'operational']);
+    await db.database.update(incident).set({ isAutomatic: false, endedAt: new Date(clock.time) });
+    expect(await shown(), 'ended by an operator').toEqual(['outage', 'outage', 'outage']);
+  });
+
   test('has no outage at its first start', async () => {
     await runUntil(at(12, 5), start());
     expect(await getMinutes('api')).toMatchObject({ operational: 5, outage: 0 });
