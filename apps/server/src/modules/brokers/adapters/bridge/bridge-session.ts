@@ -14,7 +14,7 @@ import type { BrokerNetwork } from '../broker-http.ts';
 import { siteSymbol } from '../site-symbol.ts';
 import { priceText, unitsText } from '../steps.ts';
 import type { BridgeCommand, BridgeLink, BridgeStore, NewCommand } from './bridge-store.ts';
-import { Recogniser } from './recognise.ts';
+import { PlacedOrders, type Recogniser } from './recognise.ts';
 import { type Change, toChange } from './to-change.ts';
 
 /** A report that is older does not show the account. */
@@ -36,10 +36,7 @@ export class BridgeSession implements BrokerSession {
   private readonly connectionId: string;
   private readonly network: Pick<BrokerNetwork, 'now' | 'pause'>;
   private readonly openedAt: number;
-  /** Orders of the account, which are read once: there may be years of them. */
-  private readonly known = new Recogniser();
-  private readonly unanswered = new Set<string>();
-  private readTo = 0;
+  private readonly placed = new PlacedOrders();
 
   constructor(store: BridgeStore, connectionId: string, network: Pick<BrokerNetwork, 'now' | 'pause'>) {
     this.store = store;
@@ -134,16 +131,8 @@ export class BridgeSession implements BrokerSession {
     );
   }
 
-  /** Reads the orders that were placed since the last call, and those without an answer then. */
-  private async readPlaced(): Promise<Recogniser> {
-    const which = { clientIds: this.unanswered, after: this.readTo };
-    for (const command of await this.store.placed(this.connectionId, which)) {
-      this.known.add(command);
-      if (command.answer === null) this.unanswered.add(command.clientId);
-      else this.unanswered.delete(command.clientId);
-      this.readTo = Math.max(this.readTo, command.id);
-    }
-    return this.known;
+  private readPlaced(): Promise<Recogniser> {
+    return this.placed.read(this.connectionId, this.store.placed);
   }
 
   private async change(act: Change['act'], clientId: string, asked: Omit<Change, 'act'>): Promise<OrderAnswer> {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@sealtick/engine';
-import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { type Database, withTransaction } from '../../../../platform/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { bridgeCommand, bridgeEvent, bridgeLink } from '../../bridge.tables.ts';
@@ -12,14 +12,15 @@ import {
   isSame,
   isWhole,
   type NewCommand,
+  type PlacedQuery,
   REPLACED,
 } from './bridge-store.ts';
-import { Recogniser } from './recognise.ts';
+import { PlacedOrders } from './recognise.ts';
 
 /** Most commands and events of one answer. */
 const MOST_COMMANDS = 50;
 const MOST_EVENTS = 1_000;
-/** Events of one connection that are stored within 24 hours; above it those of the site's own orders alone. */
+/** Events of the site's orders that are stored of one connection within 24 hours. */
 export const EVENTS_PER_DAY = 10_000;
 
 type CommandRow = typeof bridgeCommand.$inferSelect;
@@ -46,6 +47,16 @@ export function databaseStore(db: Database): BridgeStore {
     ).map(toCommand);
   const one = async (tx: Database, id: number) =>
     toCommand((await tx.select().from(bridgeCommand).where(eq(bridgeCommand.id, id)))[0]!);
+  /** By connection. */
+  const placedOrders = new Map<string, PlacedOrders>();
+  /** A program reports the events of the whole account, again in each call: those of other orders are not stored. */
+  const selectOwn = async (tx: Database, connectionId: string, events: readonly ReportedEvent[]) => {
+    if (events.length === 0) return [];
+    const placed = placedOrders.get(connectionId) ?? new PlacedOrders();
+    placedOrders.set(connectionId, placed);
+    const known = await placed.read(connectionId, (id, which) => selectPlaced(tx, id, which));
+    return events.filter((event) => known.find(event) !== null);
+  };
 
   return {
     async link(connectionId) {
@@ -104,17 +115,7 @@ export function databaseStore(db: Database): BridgeStore {
         .where(unsent);
       return one(db, id);
     },
-    async placed(connectionId, { clientIds, after }) {
-      const ofConnection = and(eq(bridgeCommand.connectionId, connectionId), eq(bridgeCommand.act, 'place'));
-      const ofOrders = inArray(bridgeCommand.clientId, [...clientIds]);
-      const wanted = after === null ? ofOrders : or(ofOrders, gt(bridgeCommand.id, after));
-      const rows = await db
-        .select()
-        .from(bridgeCommand)
-        .where(and(ofConnection, wanted))
-        .orderBy(asc(bridgeCommand.id));
-      return rows.map(toCommand);
-    },
+    placed: (connectionId, which) => selectPlaced(db, connectionId, which),
     async events(connectionId, after) {
       return db
         .select({ number: bridgeEvent.number, event: bridgeEvent.event })
@@ -152,7 +153,8 @@ export function databaseStore(db: Database): BridgeStore {
           const [row] = await tx.update(bridgeCommand).set({ answer }).where(open).returning();
           if (row) await insertEvents(tx, owner, eventOfAnswer(toCommand(row), answer, now), at);
         }
-        await insertEvents(tx, owner, await selectStored(tx, connectionId, poll.events, now), at);
+        const own = await selectOwn(tx, connectionId, poll.events);
+        await insertEvents(tx, owner, await selectNew(tx, connectionId, own, now), at);
         const due = and(
           eq(bridgeCommand.connectionId, connectionId),
           isNull(bridgeCommand.answer),
@@ -181,32 +183,38 @@ const answerWith = (tx: Database, id: number, reason: string) =>
     .set({ answer: { id, outcome: 'rejected', ref: '', reason } })
     .where(eq(bridgeCommand.id, id));
 
-/**
- * Returns which reported events are stored. A program reports those of the whole account, again in each call, and chooses their ids, so
- * that it could fill the database: above the limit only events of orders that the site placed are stored, up to as many again.
- */
-async function selectStored(
+async function selectPlaced(
+  tx: Database,
+  connectionId: string,
+  { clientIds, after }: PlacedQuery,
+): Promise<readonly BridgeCommand[]> {
+  const ofConnection = and(eq(bridgeCommand.connectionId, connectionId), eq(bridgeCommand.act, 'place'));
+  const ofOrders = inArray(bridgeCommand.clientId, [...clientIds]);
+  const wanted = after === null ? ofOrders : or(ofOrders, gt(bridgeCommand.id, after));
+  const rows = await tx.select().from(bridgeCommand).where(and(ofConnection, wanted)).orderBy(asc(bridgeCommand.id));
+  return rows.map(toCommand);
+}
+
+/** Returns the events that are not stored yet, none above the limit: a program chooses their ids, so that it could fill the database. */
+async function selectNew(
   tx: Database,
   connectionId: string,
   events: readonly ReportedEvent[],
   now: number,
 ): Promise<readonly ReportedEvent[]> {
-  const isFull = async (limit: number) => {
-    const [first] = await tx
-      .select({ receivedAt: bridgeEvent.receivedAt })
-      .from(bridgeEvent)
-      .where(eq(bridgeEvent.connectionId, connectionId))
-      .orderBy(desc(bridgeEvent.number))
-      .offset(limit - 1)
-      .limit(1);
-    return first !== undefined && first.receivedAt.getTime() > now - DAY_MS;
-  };
-  if (events.length === 0 || !(await isFull(EVENTS_PER_DAY))) return events;
-  if (await isFull(2 * EVENTS_PER_DAY)) return [];
-  const isPlaced = and(eq(bridgeCommand.connectionId, connectionId), eq(bridgeCommand.act, 'place'));
-  const orders = new Recogniser();
-  for (const row of await tx.select().from(bridgeCommand).where(isPlaced)) orders.add(toCommand(row));
-  return events.filter((event) => orders.find(event) !== null);
+  if (events.length === 0) return [];
+  const { eventId, receivedAt } = bridgeEvent;
+  const ofConnection = eq(bridgeEvent.connectionId, connectionId);
+  const repeated = inArray(
+    eventId,
+    events.map(({ id }) => id),
+  );
+  const stored = await tx.select({ eventId }).from(bridgeEvent).where(and(ofConnection, repeated));
+  const known = new Set(stored.map((row) => row.eventId));
+  const fresh = events.filter(({ id }) => !known.has(id));
+  if (fresh.length === 0) return [];
+  const ofDay = gt(receivedAt, new Date(now - DAY_MS));
+  return (await tx.$count(bridgeEvent, and(ofConnection, ofDay))) < EVENTS_PER_DAY ? fresh : [];
 }
 
 async function insertEvents(

@@ -1,5 +1,5 @@
 import { clientTag } from '../client-tag.ts';
-import type { BridgeCommand } from './bridge-store.ts';
+import type { BridgeCommand, BridgeStore } from './bridge-store.ts';
 
 interface Mark {
   readonly ref: string;
@@ -33,5 +33,23 @@ export class Recogniser {
     if (same.length === 1) return same[0]!;
     const tagged = same.find((id) => comment.startsWith(clientTag(id).tag));
     return tagged ?? this.byRef.get(ref) ?? null;
+  }
+}
+
+/** The orders that were placed on one connection, which are read once: there may be years of them. */
+export class PlacedOrders {
+  private readonly known = new Recogniser();
+  private readonly unanswered = new Set<string>();
+  private readTo = 0;
+
+  /** Reads the orders that were placed since the last call, and those without an answer then. */
+  async read(connectionId: string, placed: BridgeStore['placed']): Promise<Recogniser> {
+    for (const command of await placed(connectionId, { clientIds: this.unanswered, after: this.readTo })) {
+      this.known.add(command);
+      if (command.answer === null) this.unanswered.add(command.clientId);
+      else this.unanswered.delete(command.clientId);
+      this.readTo = Math.max(this.readTo, command.id);
+    }
+    return this.known;
   }
 }
