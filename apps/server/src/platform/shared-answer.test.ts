@@ -44,17 +44,18 @@ test('does not repeat a request that takes longer than the time', async () => {
   expect(await Promise.all([first, second])).toEqual([1, 1]);
 });
 
-test('shares an error for the time too', async () => {
+test('shares an error among the calls that wait for it, and requests again after it', async () => {
   let computed = 0;
   const shared = sharedFor(
     1_000,
     async () => {
       computed += 1;
-      throw new Error('away');
+      if (computed === 1) throw new Error('away');
+      return computed;
     },
     () => 0,
   );
-  await expect(shared()).rejects.toThrow('away');
-  await expect(shared()).rejects.toThrow('away');
-  expect(computed).toBe(1);
+  const waiting = [shared(), shared()];
+  for (const one of waiting) await expect(one).rejects.toThrow('away');
+  expect([await shared(), await shared()]).toEqual([2, 2]);
 });
