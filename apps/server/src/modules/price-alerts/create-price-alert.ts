@@ -5,15 +5,12 @@ import {
   type PriceAlertInput,
 } from '@sealtick/contract';
 import { formatPrice, type Instrument, MAX_PRICE, parsePrice, roundToTick } from '@sealtick/engine';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, refuseField } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockVerified } from '../identity/index.ts';
 import type { MarketData } from '../market-data/index.ts';
 import { insertPriceAlert, type NewPriceAlert, selectOwnOpen, toPriceAlert } from './price-alert-repository.ts';
-
-const refuse = (path: string, message: string) =>
-  new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
 
 /** A price alert that the last price of its symbol allows. */
 type CheckedAlert = Omit<NewPriceAlert, 'accountId' | 'createdAt'>;
@@ -24,10 +21,11 @@ export async function checkPriceAlert(
   { symbol, level, direction, note }: PriceAlertInput,
 ): Promise<CheckedAlert> {
   const instrument = (await provider.instruments()).find((one) => one.symbol === symbol);
-  if (!instrument) throw refuse('symbol', `Unknown symbol ${symbol}.`);
+  if (!instrument) throw refuseField('symbol', `Unknown symbol ${symbol}.`);
   const price = levelPrice(level, instrument);
   const [last] = await lastPrices.list({ symbol });
-  if (!last || last.price === null) throw refuse('symbol', `${symbol} has no price yet, so no alert can be set on it.`);
+  if (!last || last.price === null)
+    throw refuseField('symbol', `${symbol} has no price yet, so no alert can be set on it.`);
   const text = formatPrice(price, instrument.digits);
   return {
     symbol,
@@ -63,11 +61,11 @@ export async function createPriceAlert(
 /** @throws {AppError} for a level that the instrument cannot trade at */
 function levelPrice(level: string, { symbol, tick, digits }: Instrument): number {
   const price = parsePrice(level);
-  if (price === null) throw refuse('level', `The level must be a price above 0, and at most ${MAX_PRICE}.`);
+  if (price === null) throw refuseField('level', `The level must be a price above 0, and at most ${MAX_PRICE}.`);
   const nearest = roundToTick(price, tick, 'nearest');
   if (nearest === price) return price;
   const right = nearest > 0 ? nearest : tick;
-  throw refuse(
+  throw refuseField(
     'level',
     `${level} is between two ticks of ${symbol}. Use a multiple of ${tick}, such as ${formatPrice(right, digits)}.`,
   );
@@ -81,8 +79,8 @@ function getDirection(
   last: string,
 ): PriceAlertDirection {
   const [wanted, now] = [Number(level), Number(last)];
-  if (wanted === now) throw refuse('level', `${symbol} is at ${last} now. Choose a level above or below.`);
+  if (wanted === now) throw refuseField('level', `${symbol} is at ${last} now. Choose a level above or below.`);
   const natural = wanted > now ? 'above' : 'below';
   if (direction === undefined || direction === natural) return natural;
-  throw refuse('level', `${symbol} is at ${last}, which is already ${direction} ${level}.`);
+  throw refuseField('level', `${symbol} is at ${last}, which is already ${direction} ${level}.`);
 }

@@ -6,7 +6,7 @@ import {
   PREVIEW_DAYS,
 } from '@sealtick/contract';
 import { DAY_MS, getStrategy, MINUTE_MS } from '@sealtick/engine';
-import { AppError } from '../../../platform/errors.ts';
+import { refuseField } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import { publicUntil, type Viewer } from '../../../platform/viewer.ts';
 import { findTimeZone } from '../../identity/index.ts';
@@ -48,10 +48,8 @@ export async function previewRules(
 ): Promise<DeliveryPreview> {
   const { db, market, now: until } = viewer;
   const accountId = requireAccount(viewer);
-  if (strategyId !== undefined && !getStrategy(strategyId)) {
-    const message = `There is no strategy ${strategyId}.`;
-    throw new AppError('UNPROCESSABLE', message, { errors: [{ path: 'strategyId', message }] });
-  }
+  if (strategyId !== undefined && !getStrategy(strategyId))
+    throw refuseField('strategyId', `There is no strategy ${strategyId}.`);
   const wallNow = clocks.clock.now();
   const { strategies } = await findAccess(db, accountId, wallNow);
   const active = (await listSubscriptions(db, accountId, wallNow)).filter(({ isActive }) => isActive);

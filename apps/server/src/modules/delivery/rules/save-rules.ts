@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DeliveryRules, DeliveryRulesInput, writes } from '@sealtick/contract';
 import { getStrategy } from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { refuseField } from '../../../platform/errors.ts';
 import type { WriteHandler } from '../../../platform/http/serve-writes.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -48,18 +48,17 @@ export async function leaveChannelOut(db: Database, accountId: string, channelId
 
 async function requireKnown(viewer: Viewer, accountId: string, rules: DeliveryRulesInput): Promise<void> {
   const known = new Set((await selectChannels(viewer.db, accountId)).map(({ id }) => id));
-  const refuse = (path: string, message: string) =>
-    new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
   for (const [path, ids] of [
     ['channels', Object.keys(rules.channels)],
     ['fallback', rules.fallback],
   ] as const)
-    for (const id of ids) if (!known.has(id)) throw refuse(path, `You have no channel ${id}.`);
+    for (const id of ids) if (!known.has(id)) throw refuseField(path, `You have no channel ${id}.`);
   if (new Set(rules.fallback).size < rules.fallback.length)
-    throw refuse('fallback', 'The fallback names a channel twice.');
+    throw refuseField('fallback', 'The fallback names a channel twice.');
   const unknown = Object.keys(rules.strategies).filter((id) => !getStrategy(id));
   if (unknown.length === 0) return;
   // A strategy that the program no longer has stays in the rules that named it.
   const before = (await selectRules(viewer.db, accountId)).strategies;
-  for (const id of unknown) if (!Object.hasOwn(before, id)) throw refuse('strategies', `There is no strategy ${id}.`);
+  for (const id of unknown)
+    if (!Object.hasOwn(before, id)) throw refuseField('strategies', `There is no strategy ${id}.`);
 }
