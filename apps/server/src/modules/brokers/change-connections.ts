@@ -1,6 +1,7 @@
 import { BROKERS, type BrokerConnection, type BrokerId, type ParsedInputOf, type writes } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import { AppError, refuseField } from '../../platform/errors.ts';
+import type { WriteHandler } from '../../platform/http/serve-writes.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockAccount, requireNoDeletion } from '../identity/index.ts';
@@ -84,18 +85,21 @@ export async function disconnect(viewer: Viewer, id: string, problem: string | n
 }
 
 /** Halts every connection of the caller. */
-export async function haltOwn(viewer: Viewer): Promise<{ connections: BrokerConnection[] }> {
+export const haltOwn: WriteHandler<typeof writes.brokers.halt> = async (viewer, _input, state) => {
   const { db, clock, market } = viewer;
   const accountId = requireAccount(viewer);
-  await haltAccounts(db, accountId, clock.now());
+  if (!(await haltAccounts(db, accountId, clock.now()))) state(null);
   const rows = await selectConnections(db, accountId, market);
   return { connections: rows.map((row) => toConnection(row, clock.now())) };
-}
+};
 
-/** Uses the kill switch for every connection of a member. @param now ms UTC */
-export async function haltAccounts(db: Database, accountId: string, now: number): Promise<void> {
+/** Uses the kill switch for every connection of a member. Returns whether that changed something. @param now ms UTC */
+export async function haltAccounts(db: Database, accountId: string, now: number): Promise<boolean> {
   const at = new Date(now);
-  await cancelWaiting(db, await haltConnections(db, accountId, at), at, 'Halted by the kill switch.');
+  const before = await haltConnections(db, accountId, at);
+  const ids = before.map(({ id }) => id);
+  const cancelled = await cancelWaiting(db, ids, at, 'Halted by the kill switch.');
+  return cancelled > 0 || before.some(({ haltedAt }) => haltedAt === null);
 }
 
 /** Ends the halt of a connection. Drawdown counts from now on. */

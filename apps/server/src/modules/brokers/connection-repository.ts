@@ -126,15 +126,20 @@ export async function updateConnection(db: Database, id: string, change: Connect
   return (await db.update(brokerConnection).set(change).where(eq(brokerConnection.id, id)).returning())[0]!;
 }
 
-/** Halts the connections of an account in all markets; those that are halted stay as they are. Returns their ids. */
-export async function haltConnections(db: Database, accountId: string, at: Date): Promise<string[]> {
+/** Halts the connections of an account in all markets; those that are halted stay as they are. Returns them as they were before. */
+export async function haltConnections(
+  db: Database,
+  accountId: string,
+  at: Date,
+): Promise<Pick<ConnectionRow, 'id' | 'haltedAt'>[]> {
   const { id, haltedAt } = brokerConnection;
-  const rows = await db
+  const ofAccount = and(eq(brokerConnection.accountId, accountId), isHeld);
+  const rows = await db.select({ id, haltedAt }).from(brokerConnection).where(ofAccount).for('update');
+  await db
     .update(brokerConnection)
-    .set({ haltedAt: sql`coalesce(${haltedAt}, ${at.toISOString()}::timestamptz)` })
-    .where(and(eq(brokerConnection.accountId, accountId), isHeld))
-    .returning({ id });
-  return rows.map((row) => row.id);
+    .set({ haltedAt: at })
+    .where(and(ofAccount, isNull(haltedAt)));
+  return rows;
 }
 
 /** Returns the brokers in preparation about which an account asked for a message. */

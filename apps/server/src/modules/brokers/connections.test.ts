@@ -324,7 +324,14 @@ describe('A connection', () => {
       ['paper', 'halted'],
       ['oanda', 'halted'],
     ]);
+    await done(halt, {});
+    expect(
+      acts.filter((act) => act.startsWith('broker.halted')),
+      'where it halted one',
+    ).toHaveLength(1);
     expect(await done(resume, { id: connection.id })).toMatchObject({ state: 'active' });
+    await done(halt, {});
+    expect(acts.filter((act) => act.startsWith('broker.halted'))).toHaveLength(2);
   });
 });
 

@@ -250,14 +250,14 @@ export async function selectOrders(
 export const selectSteps = (db: Database, orderId: string): Promise<StepRow[]> =>
   db.select().from(brokerStep).where(eq(brokerStep.orderId, orderId)).orderBy(asc(brokerStep.id));
 
-/** Ends what was never sent to a broker: it waits for the member, or for its turn. */
+/** Ends what was never sent to a broker: it waits for the member, or for its turn. Returns how many copies it ended. */
 export async function cancelWaiting(
   db: Database,
   connectionIds: readonly string[],
   now: Date,
   reason: string,
-): Promise<void> {
-  if (connectionIds.length === 0) return;
+): Promise<number> {
+  if (connectionIds.length === 0) return 0;
   const unsent = sql`not exists (
     select from ${brokerPart} where ${brokerPart.orderId} = ${brokerOrder.id} and ${brokerPart.state} <> 'planned')`;
   const waiting = and(
@@ -266,7 +266,7 @@ export async function cancelWaiting(
     inArray(brokerOrder.state, ['to-confirm', 'sent']),
     unsent,
   );
-  await endUnsent(db, waiting!, now, reason);
+  return endUnsent(db, waiting!, now, reason);
 }
 
 /** Ends orders in manual mode whose time to confirm is over. */
@@ -282,6 +282,7 @@ async function endUnsent(db: Database, where: NonNullable<ReturnType<typeof and>
     .where(where)
     .returning({ id: brokerOrder.id, accountId: brokerOrder.accountId });
   for (const order of ended) await addStep(db, order, now, { state: 'not-placed', detail: reason });
+  return ended.length;
 }
 
 const isOpenOf = (signalId: string) => and(eq(brokerOrder.signalId, signalId), isNull(brokerOrder.endedAt));

@@ -1,17 +1,19 @@
+import type { writes } from '@sealtick/contract';
 import { getStrategy } from '@sealtick/engine';
 import { AppError } from '../../platform/errors.ts';
+import type { WriteHandler } from '../../platform/http/serve-writes.ts';
 import { requireAccount } from '../../platform/require-account.ts';
-import type { Viewer } from '../../platform/viewer.ts';
 import { deleteFavourite, insertFavourite } from './favourite-repository.ts';
 
 /** Marks a strategy as a favourite of the caller. */
-export async function addFavourite(viewer: Viewer, strategyId: string): Promise<void> {
+export const addFavourite: WriteHandler<typeof writes.favourites.add> = async (viewer, { id: strategyId }, state) => {
   const accountId = requireAccount(viewer);
   if (!getStrategy(strategyId)) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(strategyId)}.`);
-  await insertFavourite(viewer.db, accountId, { strategyId, createdAt: new Date(viewer.clock.now()) });
-}
+  const createdAt = new Date(viewer.clock.now());
+  if (!(await insertFavourite(viewer.db, accountId, { strategyId, createdAt }))) state(null);
+};
 
 /** Removes the mark of a favourite of the caller. */
-export async function removeFavourite(viewer: Viewer, strategyId: string): Promise<void> {
-  await deleteFavourite(viewer.db, requireAccount(viewer), strategyId);
-}
+export const removeFavourite: WriteHandler<typeof writes.favourites.remove> = async (viewer, { id }, state) => {
+  if (!(await deleteFavourite(viewer.db, requireAccount(viewer), id))) state(null);
+};

@@ -13,19 +13,25 @@ export async function selectFavourites(db: Database, accountId: string): Promise
   return rows.map(({ strategyId, createdAt }) => ({ strategyId, createdAt: createdAt.toISOString() }));
 }
 
-/** Adds a favourite of an account; one that it has remains as it is. */
+/** Adds a favourite of an account; one that it has remains as it is. Returns false then. */
 export async function insertFavourite(
   db: Database,
   accountId: string,
   given: { readonly strategyId: string; readonly createdAt: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const added = await db
     .insert(favourite)
     .values({ accountId, ...given })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ strategyId: favourite.strategyId });
+  return added.length > 0;
 }
 
-/** Deletes a favourite of an account. */
-export async function deleteFavourite(db: Database, accountId: string, strategyId: string): Promise<void> {
-  await db.delete(favourite).where(and(eq(favourite.accountId, accountId), eq(favourite.strategyId, strategyId)));
+/** Deletes a favourite of an account. Returns false if there is none. */
+export async function deleteFavourite(db: Database, accountId: string, strategyId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(favourite)
+    .where(and(eq(favourite.accountId, accountId), eq(favourite.strategyId, strategyId)))
+    .returning({ strategyId: favourite.strategyId });
+  return deleted.length > 0;
 }

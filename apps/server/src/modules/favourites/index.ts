@@ -11,9 +11,6 @@ export function createFavourites(): ServerModule {
   return {
     name: 'favourites',
     reads: [serve(reads.favourites.list, (viewer) => selectFavourites(viewer.db, requireAccount(viewer)))],
-    writes: [
-      serveWrite(writes.favourites.add, (viewer, { id }) => addFavourite(viewer, id)),
-      serveWrite(writes.favourites.remove, (viewer, { id }) => removeFavourite(viewer, id)),
-    ],
+    writes: [serveWrite(writes.favourites.add, addFavourite), serveWrite(writes.favourites.remove, removeFavourite)],
   };
 }

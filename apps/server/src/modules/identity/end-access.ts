@@ -12,16 +12,26 @@ import { lockAccount } from './verified-address.ts';
 /**
  * Ends what leads into an account: its sessions with their proofs, links in emails, sessions that wait for a code, and the
  * browsers by which it is known. API keys end too, unless the person who asks has a session: keys belong to programs, and
- * stay while their owner renews a password. @param except Id of the session that stays
+ * stay while their owner renews a password. Returns whether a session or a link ended.
+ * @param except Id of the session that stays
  */
-export async function endAccess(db: Database, accountId: string, except: string | null = null): Promise<void> {
-  await db.delete(accountLink).where(eq(accountLink.accountId, accountId));
-  await db.delete(secondStep).where(eq(secondStep.accountId, accountId));
+export async function endAccess(db: Database, accountId: string, except: string | null = null): Promise<boolean> {
+  const links = await db
+    .delete(accountLink)
+    .where(eq(accountLink.accountId, accountId))
+    .returning({ id: accountLink.accountId });
+  const steps = await db
+    .delete(secondStep)
+    .where(eq(secondStep.accountId, accountId))
+    .returning({ id: secondStep.accountId });
   await db.delete(knownBrowser).where(eq(knownBrowser.accountId, accountId));
   // Last, so that those end too which used one of the above up in the meantime.
   await lockAccount(db, accountId);
   const others = except === null ? undefined : ne(signIn.id, except);
-  await db.delete(signIn).where(and(eq(signIn.userId, accountId), others));
+  const sessions = await db
+    .delete(signIn)
+    .where(and(eq(signIn.userId, accountId), others))
+    .returning({ id: signIn.id });
   if (except === null) {
     await db
       .update(account)
@@ -29,4 +39,5 @@ export async function endAccess(db: Database, accountId: string, except: string 
       .where(eq(account.id, accountId));
   }
   await wake(db, IDENTITY_CHANNEL);
+  return links.length + steps.length + sessions.length > 0;
 }

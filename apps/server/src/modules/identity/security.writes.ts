@@ -22,7 +22,9 @@ type SecurityDeps = TotpDeps & ChangePasswordDeps & LastWayDeps & { readonly rea
 /** The writes of how an account is protected. */
 export const securityWrites = (open: () => Promise<SecurityDeps>): ServedWrite[] => [
   serveWrite(writes.security.endSignIn, endSignIn),
-  serveWrite(writes.security.endOtherSignIns, async (viewer) => endOtherSignIns(await open(), viewer)),
+  serveWrite(writes.security.endOtherSignIns, async (viewer, _input, state) => {
+    if (!(await endOtherSignIns(await open(), viewer))) state(null);
+  }),
   servePreparedWrite(
     writes.security.stepUp,
     async (viewer, proof) => checkProof(await open(), viewer, proof),

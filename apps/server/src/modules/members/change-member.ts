@@ -110,7 +110,9 @@ export const keepMemberFactors = (
 ): Promise<void> => cancelFactorRemoval({ mails }, db, accountId);
 
 /** Logs an account out of every browser. */
-export const logMemberOut = (db: Database, accountId: string): Promise<void> => endAccess(db, accountId);
+export async function logMemberOut(db: Database, accountId: string): Promise<void> {
+  await endAccess(db, accountId);
+}
 
 /** Locks an account until the transaction ends. @throws {AppError} NOT_FOUND */
 export async function lockMember(db: Database, accountId: string): Promise<void> {

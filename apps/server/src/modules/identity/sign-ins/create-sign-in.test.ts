@@ -23,7 +23,7 @@ const statuses = (answers: readonly { readonly statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).sort();
 
 /** Carries a change out in a transaction. Returns what commits it. */
-async function begin(change: (db: Database) => Promise<void>): Promise<() => Promise<void>> {
+async function begin(change: (db: Database) => Promise<unknown>): Promise<() => Promise<void>> {
   const [changed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const committed = withTransaction(database(), async (tx) => {
     await change(tx);

@@ -47,6 +47,8 @@ describe('The list of sessions', () => {
     expect((await write(writes.security.endOtherSignIns, {}, second)).statusCode).toBe(204);
     expect([await user(first), await user(third)]).toEqual([null, null]);
     expect(await list(second)).toHaveLength(1);
+    expect((await write(writes.security.endOtherSignIns, {}, second)).statusCode).toBe(204);
+    expect(acts, 'the second time there was none').toEqual(['sign-in.others-ended']);
   });
 
   test('ends none without a fresh proof', async () => {

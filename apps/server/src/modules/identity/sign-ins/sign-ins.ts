@@ -31,8 +31,8 @@ export async function endSignIn(viewer: Viewer, { id }: { readonly id: string })
   await wake(viewer.db, IDENTITY_CHANNEL);
 }
 
-/** Logs all other browsers of the caller out. */
-export async function endOtherSignIns(deps: RenewDeps, viewer: Viewer): Promise<void> {
+/** Logs all other browsers of the caller out. Returns false if there was none, and no link into the account. */
+export async function endOtherSignIns(deps: RenewDeps, viewer: Viewer): Promise<boolean> {
   await requireStepUp(viewer);
-  await endOtherAccess(deps, viewer.db, getCaller(viewer), viewer.cookies);
+  return endOtherAccess(deps, viewer.db, getCaller(viewer), viewer.cookies);
 }
