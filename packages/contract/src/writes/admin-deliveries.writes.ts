@@ -39,7 +39,8 @@ export const replay = declareWrite({
   body,
   errors: {
     NOT_FOUND: 'No dead message that is still valid has this id',
-    UNPROCESSABLE: 'Its signal has changed since, so that the message would mislead, or its channel is sent nothing',
+    UNPROCESSABLE:
+      'Its signal has changed since, so that the message would mislead, or it would not be sent, as to a muted channel',
   },
   audit: { act: 'deliveries.replayed', label: 'Failed messages sent again', subject: 'id' },
 });

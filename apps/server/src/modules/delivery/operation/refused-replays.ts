@@ -4,7 +4,9 @@ import { isOneOf } from '../../../platform/is-one-of.ts';
 import { readEntriesAbout } from '../../log/index.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
-import { channelRefusal } from '../sending/decide.ts';
+import { findObstacle } from '../sending/decide.ts';
+import { readCases } from '../sending/read-cases.ts';
+import { NOT_NEEDED } from '../sending/sweep-repository.ts';
 
 type DeadLetter = Pick<DeliveryRow, 'id' | 'type' | 'signalId' | 'channelId'>;
 
@@ -12,32 +14,54 @@ const LATER = 'A later change of the signal was delivered, or is being sent.';
 const CHANGED = 'The signal has changed since, and the channel would not get the change.';
 const CHANGES = ['signal.updated', 'signal.closed'] as const;
 
-/** Returns why dead messages are not sent again, by their ids: their channel is sent nothing, or their signal has changed since. */
-export async function refusedReplays(db: Database, dead: readonly DeadLetter[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * Returns why dead messages are not sent again, by their ids: they would end without an attempt, or their signal has changed since.
+ * @param now ms UTC by the wall clock
+ */
+export async function refusedReplays(
+  db: Database,
+  dead: readonly DeliveryRow[],
+  now: number,
+): Promise<ReadonlyMap<string, string>> {
   const openings = dead.filter(({ type }) => type === 'signal.opened');
   const changes = dead.filter(({ type }) => type === 'signal.updated' || type === 'signal.closed');
-  const [overtaken, changed, stopped] = await Promise.all([
+  const [overtaken, changed, unsent] = await Promise.all([
     selectOvertaken(db, changes),
     selectChanged(db, openings),
-    selectStopped(db, dead),
+    selectUnsent(db, dead, now),
   ]);
   return new Map([
     ...overtaken.map((id): [string, string] => [id, LATER]),
     ...changed.map((id): [string, string] => [id, CHANGED]),
-    ...stopped,
+    ...unsent,
   ]);
 }
 
-/** Returns those whose channel is sent nothing: queued again, they would end without an attempt. */
-async function selectStopped(db: Database, dead: readonly DeadLetter[]): Promise<[string, string][]> {
-  const channelIds = [...new Set(dead.map(({ channelId }) => channelId))];
-  const channels = await db.select().from(deliveryChannel).where(isOneOf(deliveryChannel.id, channelIds));
-  const refusals = new Map(channels.map((channel) => [channel.id, channelRefusal(channel)]));
-  return dead.flatMap(({ id, channelId }): [string, string][] => {
-    const refusal = refusals.get(channelId);
-    return refusal ? [[id, `${refusal[0]!.toUpperCase()}${refusal.slice(1)}.`]] : [];
-  });
+/** Read with their sources at a time. */
+const PART = 1_000;
+
+/** Returns those that would end without an attempt if they were queued again, with the reason. */
+async function selectUnsent(db: Database, dead: readonly DeliveryRow[], now: number): Promise<[string, string][]> {
+  const unsent: [string, string][] = [];
+  for (let from = 0; from < dead.length; from += PART) {
+    const part = dead.slice(from, from + PART);
+    const getCases = await readCases(db, part, now);
+    for (const one of getCases(part)) {
+      // Nothing counts as public: what only the public delay shows to the member is not sent again.
+      const obstacle = findObstacle(one, { now, marketNow: now, speed: 1, publicDelayMs: Number.POSITIVE_INFINITY });
+      if (obstacle?.action === 'end') unsent.push([one.row.id, toSentence(obstacle.reason)]);
+    }
+  }
+  return unsent;
 }
+
+/** Reasons that are words of receipts. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  plan: "The member's plan does not include the signal.",
+  [NOT_NEEDED]: 'A channel before it in the fallback has accepted the message.',
+};
+
+const toSentence = (reason: string): string => SENTENCES[reason] ?? `${reason[0]!.toUpperCase()}${reason.slice(1)}.`;
 
 /** Returns the changes of which the channel has a later one, or may have it in a moment. */
 async function selectOvertaken(db: Database, changes: readonly DeadLetter[]): Promise<string[]> {

@@ -2,11 +2,14 @@ import type { LogFact } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { planPeriod } from '../../billing/billing.tables.ts';
+import { accountDeletion } from '../../identity/account-deletion.tables.ts';
 import { closedFact, filledFact, openedFact } from '../../log/testing/facts.ts';
-import { deliveryChannel } from '../delivery.tables.ts';
+import { deliveryChannel, deliveryMute } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
+import { upsertMute } from '../mutes/mute-repository.ts';
 import { accepted, rejected } from '../testing/fake-adapter.ts';
-import { useSending } from '../testing/use-sending.ts';
+import { MEMBER, useSending } from '../testing/use-sending.ts';
 import { replayDead } from './replay-dead.ts';
 
 const site = useSending();
@@ -92,4 +95,50 @@ test.each([
   await expect(replay(opening)).rejects.toMatchObject({ code: 'UNPROCESSABLE', detail: reason });
   expect(await replaySince()).toEqual({ count: 0, refused: [{ reason, count: 1 }] });
   expect(await site.deliveries()).toMatchObject([{ state: 'dead' }]);
+});
+
+test.each([
+  [
+    'its channel is muted',
+    async (id: string) => {
+      const mutedUntil = new Date(site.time + MINUTE_MS);
+      await site.db().database.update(deliveryChannel).set({ mutedUntil }).where(eq(deliveryChannel.id, id));
+    },
+    /^The channel is muted\.$/,
+  ],
+  [
+    'its strategy is muted',
+    async () => {
+      const until = new Date(site.time + MINUTE_MS).toISOString();
+      await upsertMute(site.db().database, MEMBER, { kind: 'strategy', subject: 'trend', until }, new Date(site.time));
+    },
+    /^Muted until .+\.$/,
+  ],
+  [
+    'its account is to be deleted',
+    async () => {
+      const at = new Date(site.time);
+      await site.db().database.insert(accountDeletion).values({ accountId: MEMBER, requestedAt: at, erasedAfter: at });
+    },
+    /^The account is to be deleted\.$/,
+  ],
+  [
+    'the plan does not include it',
+    async () => {
+      await site
+        .db()
+        .database.update(planPeriod)
+        .set({ until: new Date(site.time) });
+    },
+    /^The member's plan does not include the signal\.$/,
+  ],
+] as const)('an opening stays dead while %s: it would end without an attempt', async (name, change, reason) => {
+  const { id } = await site.addChannel();
+  const opening = await send(id, openedFact(`sig_${name.replaceAll(' ', '_')}`), rejected);
+  await change(id);
+  await expect(replay(opening)).rejects.toMatchObject({ code: 'UNPROCESSABLE', detail: expect.stringMatching(reason) });
+  expect(await replaySince()).toEqual({ count: 0, refused: [{ reason: expect.stringMatching(reason), count: 1 }] });
+  expect(await site.deliveries()).toMatchObject([{ state: 'dead' }]);
+  for (const table of [deliveryMute, accountDeletion]) await site.db().database.delete(table);
+  await site.db().database.update(planPeriod).set({ until: null });
 });

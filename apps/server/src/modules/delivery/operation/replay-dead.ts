@@ -16,16 +16,16 @@ export type ReplayTarget = { readonly id: string } | { readonly since: Date };
 
 /**
  * Queues dead messages again, with the ids that they had: receivers recognise those that they have. Tests, expired
- * messages, messages whose signal has changed since and messages of a channel that is sent nothing stay dead.
+ * messages, messages whose signal has changed since and messages that would not be sent, as to a muted channel, stay dead.
  * @throws {AppError} NOT_FOUND if the one message is not dead, or is no longer valid; UNPROCESSABLE if its signal has changed
- * since, or its channel is sent nothing.
+ * since, or it would not be sent.
  */
 export async function replayDead(clock: Clock, db: Database, what: ReplayTarget): Promise<DeadReplay> {
   const now = new Date(clock.now());
   const dead = await lockDead(db, what, now);
   if ('id' in what && dead.length === 0)
     throw new AppError('NOT_FOUND', `There is no dead message ${what.id} that is still valid.`);
-  const reasons = await refusedReplays(db, dead);
+  const reasons = await refusedReplays(db, dead, now.getTime());
   const refused = [...Map.groupBy(reasons.values(), (reason) => reason)].map(([reason, { length }]) => {
     return { reason, count: length };
   });

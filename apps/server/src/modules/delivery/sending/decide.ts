@@ -46,6 +46,21 @@ export interface Moment {
 /** Returns what is done with a claimed delivery: rules are checked when it is sent, not only when it was queued. */
 export function decide(one: Case, at: Moment): Decision {
   const { row, sources } = one;
+  const obstacle = findObstacle(one, at);
+  if (obstacle) return obstacle;
+  const getAge = ({ row: { issuedAt } }: SourceEntry) => Math.max(0, Math.round((at.marketNow - issuedAt) / at.speed));
+  const message = buildMessage(row, sources, { getAge, maySee: (id) => seesSignalNow(one, id, at) });
+  if (!message) return { action: 'end', state: 'dead', reason: 'what it is about cannot be read' };
+  if (message.type === 'digest' && message.signals.length === 0) return suppress('plan');
+  return { action: 'send', message, opening: one.opening };
+}
+
+/** Returns what is done with a delivery that is not sent now, whatever its message says; null for one that is sent. */
+export function findObstacle(
+  one: Case,
+  at: Pick<Moment, 'now' | 'marketNow' | 'speed' | 'publicDelayMs'>,
+): Decision | null {
+  const { row, sources } = one;
   const refusal = refuseChannel(one, at);
   if (refusal) return refusal;
   if (row.type === 'signal.opened' && one.muted !== null) return suppress(one.muted);
@@ -53,13 +68,7 @@ export function decide(one: Case, at: Moment): Decision {
   if (row.expiresAt !== null && row.expiresAt.getTime() <= at.now)
     return { action: 'end', state: 'missed', reason: EXPIRED };
   const source = sources.getEntry(row);
-  const accessDecision = source && decideAccess(one, source, at);
-  if (accessDecision) return accessDecision;
-  const getAge = ({ row: { issuedAt } }: SourceEntry) => Math.max(0, Math.round((at.marketNow - issuedAt) / at.speed));
-  const message = buildMessage(row, sources, { getAge, maySee: (id) => seesSignalNow(one, id, at) });
-  if (!message) return { action: 'end', state: 'dead', reason: 'what it is about cannot be read' };
-  if (message.type === 'digest' && message.signals.length === 0) return suppress('plan');
-  return { action: 'send', message, opening: one.opening };
+  return source && decideAccess(one, source, at);
 }
 
 const suppress = (reason: string): Decision => ({ action: 'end', state: 'suppressed', reason });
@@ -73,7 +82,7 @@ export function channelRefusal({ deletedAt, isOn, state }: Pick<ChannelRow, 'del
   return state === 'unverified' ? 'the channel is not confirmed' : null;
 }
 
-function refuseChannel({ row, channel, isLeaving }: Case, { now }: Moment): Decision | null {
+function refuseChannel({ row, channel, isLeaving }: Case, { now }: Pick<Moment, 'now'>): Decision | null {
   // Until the account is erased, its open positions are followed, and a position without its stop is money at risk.
   if (isLeaving && row.type !== 'broker.alert') return suppress('the account is to be deleted');
   const reason = channelRefusal(channel);
@@ -83,7 +92,11 @@ function refuseChannel({ row, channel, isLeaving }: Case, { now }: Moment): Deci
   return null;
 }
 
-function decideAccess(one: Case, { row: entry }: SourceEntry, at: Moment): Decision | null {
+function decideAccess(
+  one: Case,
+  { row: entry }: SourceEntry,
+  at: Pick<Moment, 'marketNow' | 'speed' | 'publicDelayMs'>,
+): Decision | null {
   const { row, principal, sources } = one;
   if (isChange(row) && one.opening === null) return suppress('the opening was not sent');
   const isVisible = maySee(principal, { ...entry, ownerId: null }, at.marketNow, at);
