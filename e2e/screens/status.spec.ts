@@ -114,12 +114,17 @@ test('everything is read again every 30 seconds', async ({ page }) => {
   await read;
 });
 
-test('a check that fails is the headline, also while no component has stored it', async ({ page }) => {
+/** A check that fails now, whatever is stored. */
+async function failWrites(page: Page) {
   await page.route('**/api/status', async (route) => {
     const answer = (await (await route.fetch()).json()) as { checks: object[] };
     const checks = [...answer.checks, { ...answer.checks[0], name: 'writes', state: 'failed' }];
     return route.fulfill({ json: { ...answer, overall: 'down', checks } });
   });
+}
+
+test('a check that fails is the headline, also while no component has stored it', async ({ page }) => {
+  await failWrites(page);
   await page.clock.install();
   await open(page, '/status');
   await page.clock.fastForward(60_000);
@@ -220,6 +225,15 @@ test.describe('before the first check', () => {
       '—no signal sent yet',
     ]);
     await expect(page.getByText('No incident in the last 90 days.')).toBeVisible();
+  });
+
+  test('a check that fails is the headline, with the time of the check', async ({ page }) => {
+    await failWrites(page);
+    await page.clock.install();
+    await open(page, '/status');
+    await page.clock.fastForward(60_000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: Not operational: writes');
+    await expect(page.getByText(new RegExp(`Checked .+, ${AT}`))).toBeVisible();
   });
 });
 

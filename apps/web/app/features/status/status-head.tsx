@@ -6,7 +6,7 @@ import { formatAge, formatMoment, orDash } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { StateDot } from './component-list.tsx';
-import { checkedText, getHeadline } from './status-text.ts';
+import { checkedText, getHeadline, isWorse } from './status-text.ts';
 
 interface StatusHeadProps {
   /** As it was read last. */
@@ -21,15 +21,18 @@ interface StatusHeadProps {
 
 /** The state of the whole service, and when it was checked; unknown while it cannot be read. */
 export function StatusHead({ history, current, active, isError }: StatusHeadProps) {
-  const { checkedAt, overall } = history;
   const now = useWallNow();
   const zone = useTimeZone();
   const isOnline = useIsOnline();
   const isKnown = isOnline && !isError;
-  // A failed check may be newer than the history, which the database stores.
-  const failing = overall === 'operational' && current && current.overall !== 'operational' ? current : null;
+  const failing = current && isWorse(current, history) ? current : null;
   const headline = failing ? statusText(failing).text : getHeadline(history, active);
-  const state = failing ? (failing.overall === 'down' ? 'outage' : 'degraded') : overall;
+  const state = failing ? (failing.overall === 'down' ? 'outage' : 'degraded') : history.overall;
+  const lastCheck = failing?.checks
+    .map((check) => check.checkedAt)
+    .sort()
+    .at(-1);
+  const checkedAt = lastCheck ?? history.checkedAt;
   const when =
     checkedAt === null
       ? 'The first check comes within half a minute after a start.'

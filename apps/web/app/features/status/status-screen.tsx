@@ -36,7 +36,7 @@ function Content() {
   const [params] = useSearchParams();
   const history = useQuery({ ...historyQuery(getSpan(params)), placeholderData: keepPreviousData });
   const figures = useQuery(statusFiguresQuery());
-  const { data: current } = useQuery(checksQuery());
+  const checks = useQuery(checksQuery());
   const active = useQuery({ ...incidentsQuery(), select: lasting }).data ?? [];
   if (!history.data) {
     return (
@@ -55,7 +55,12 @@ function Content() {
   const names = new Map(components.map(({ id, name }) => [id as string, name]));
   return (
     <div className="space-y-5">
-      <StatusHead history={history.data} current={current} active={active} isError={history.isError} />
+      <StatusHead
+        history={history.data}
+        current={checks.isError ? undefined : checks.data}
+        active={active}
+        isError={history.isError}
+      />
       <RestoreNotice />
       <StatusFigures history={history.data} figures={figures.data ?? null} />
       <div className="pt-5">

@@ -1,7 +1,7 @@
 import type { CheckedMinutes, ComponentHistory } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
 import { uptimeText } from '../../lib/text/uptime-text.ts';
-import { checkedText, failuresText, getDayState, getHeadline, minutesText } from './status-text.ts';
+import { checkedText, failuresText, getDayState, getHeadline, isWorse, minutesText } from './status-text.ts';
 
 const minutes = (given: Partial<CheckedMinutes> = {}): CheckedMinutes => ({
   operational: 0,
@@ -45,6 +45,20 @@ describe('The headline', () => {
     );
     expect(getHeadline({ overall: 'degraded', components: [component('Push', 'degraded')] })).toBe('Degraded: Push');
   });
+});
+
+test.each([
+  ['down', 'operational', true],
+  ['down', 'degraded', true],
+  ['down', 'outage', false],
+  ['down', null, true],
+  ['degraded', 'operational', true],
+  ['degraded', 'degraded', false],
+  ['degraded', null, true],
+  ['operational', 'degraded', false],
+  ['operational', null, false],
+] as const)('Checks that find %s are worse than a stored %s: %s', (overall, stored, worse) => {
+  expect(isWorse({ overall }, { overall: stored })).toBe(worse);
 });
 
 test('The page says from where the components are checked', () => {

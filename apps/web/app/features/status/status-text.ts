@@ -1,4 +1,4 @@
-import type { CheckedMinutes, ComponentState, Incident, StatusHistory } from '@sealtick/contract';
+import type { CheckedMinutes, ComponentState, Incident, StatusAnswer, StatusHistory } from '@sealtick/contract';
 import { formatCounted } from '../../lib/text/format.ts';
 import { formatSpan } from '../../lib/time/time.ts';
 
@@ -27,6 +27,12 @@ export function getHeadline(
     .filter((part) => part !== null)
     .join('; ');
 }
+
+const SEVERITY = { operational: 0, degraded: 1, outage: 2, down: 2 } as const;
+
+/** Whether the checks find worse now than the database has stored, as on a full disk: it then stores no check. */
+export const isWorse = ({ overall }: Pick<StatusAnswer, 'overall'>, stored: Pick<StatusHistory, 'overall'>): boolean =>
+  SEVERITY[overall] > SEVERITY[stored.overall ?? 'operational'];
 
 /** Says how many components are checked, and from where. */
 export function checkedText({ components, checkedBy }: Pick<StatusHistory, 'components' | 'checkedBy'>): string {
