@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { answerBrokers } from '../support/page/answer-brokers.ts';
 import { connected, OANDA, orderToConfirm, PAPER } from '../support/stand-in/brokers.ts';
 import { RISK_SETTINGS } from '../support/stand-in/risk.ts';
@@ -429,46 +429,43 @@ test.describe('a member with one account', () => {
     await expect(notTried).toHaveCount(0);
   });
 
-  test('reads which positions were open when an account was disconnected, until they are dismissed', async ({
-    page,
-  }) => {
-    const account = { connectionId: 'brk_old', kind: 'broker', broker: 'oanda', environment: 'live', accountId: '001' };
-    const endedAt = new Date(Date.now() - 3_600_000).toISOString();
-    const left = {
-      ...orderToConfirm(),
-      connectionId: 'brk_old',
-      state: 'lost',
-      filledUnits: 1_500,
-      confirmUntil: null,
-    };
-    const others = [
-      { ...left, id: 'bor_entry', filledUnits: 0 },
-      { ...left, id: 'bor_closed', state: 'closed' },
-    ];
+  /** Opens the page from another one, so that the answers of a test count. */
+  async function goToBrokers(page: Page, answer: (route: Route) => Promise<void>) {
     await open(page, '/risk-config');
-    await page.route('**/api/brokers/records', (route) =>
-      route.fulfill({
-        json: [
-          { ...account, endedAt },
-          { ...account, connectionId: 'brk_held', endedAt: null },
-        ],
-      }),
-    );
-    await page.route('**/api/brokers/connections/brk_old/orders?*', (route) =>
-      route.fulfill({ json: [left, ...others] }),
-    );
-    const go = () => page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Brokers' }).click();
-    await go();
+    await page.route('**/api/brokers/left-positions', answer);
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Brokers' }).click();
+    await expect(status(page)).toBeVisible();
+  }
+
+  test('reads which positions were open when an account was disconnected, and dismisses them', async ({ page }) => {
+    const { state: _1, reason: _2, resultR: _3, confirmUntil: _4, steps: _5, ...order } = orderToConfirm();
+    const account = { broker: 'oanda', environment: 'live', accountId: '001' };
+    const disconnectedAt = new Date(Date.now() - 3_600_000).toISOString();
+    let left = [{ ...order, filledUnits: 1_500, ...account, disconnectedAt }];
+    await goToBrokers(page, (route) => route.fulfill({ json: left }));
     const card = region(page, 'Positions of disconnected accounts');
     await expect(card.getByRole('listitem')).toHaveCount(1);
     await expect(card).toContainText('EURUSD');
     await expect(card).toContainText('OANDA live 001, disconnected 1 hour ago');
+    const sent = await answerBrokers(page, () => null);
+    left = [];
     await card.getByRole('button', { name: 'Dismiss EURUSD' }).click();
     await expect(card).toHaveCount(0);
-    await page.goBack();
-    await go();
-    await expect(status(page)).toBeVisible();
-    await expect(card).toHaveCount(0);
+    expect(sent).toEqual([{ method: 'DELETE', path: `/api/brokers/left-positions/${order.id}`, body: null }]);
+  });
+
+  test.describe('whose positions of disconnected accounts cannot be read', () => {
+    test.use({ expectedErrors: [/503/] });
+
+    test('reads so, next to the rest of the page', async ({ page }) => {
+      let status = 503;
+      await goToBrokers(page, (route) => (status === 503 ? route.fulfill({ status }) : route.fulfill({ json: [] })));
+      const card = region(page, 'Positions of disconnected accounts');
+      await expect(card.getByRole('alert')).toContainText('The positions could not be loaded.');
+      status = 200;
+      await card.getByRole('button', { name: 'Try again' }).click();
+      await expect(card).toHaveCount(0);
+    });
   });
 
   test('sees skeletons while the page is loading', async ({ page }) => {

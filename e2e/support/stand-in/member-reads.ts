@@ -111,6 +111,7 @@ export const memberReads = (getScenario: (viewer: Viewer) => Scenario): ServedRe
         getBrokerOrders(scenario, id).filter((order) => signalId === undefined || order.signalId === signalId),
       ),
     ),
+    by(reads.brokers.leftPositions, (scenario) => unlessFailing(scenario, () => [])),
     by(reads.brokers.record, (scenario, { id }) => unlessFailing(scenario, () => getBrokerRecord(scenario, id))),
     by(reads.accountRecords.list, (scenario) => unlessFailing(scenario, () => getAccountRecords(scenario))),
     by(reads.accountRecords.analytics, (scenario, { id }) =>

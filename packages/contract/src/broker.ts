@@ -212,6 +212,23 @@ export const BrokerOrder = z.object({
   steps: z.array(BrokerOrderStep),
 });
 
+/**
+ * A copied position that was open when its account was disconnected. Nothing more is known of it, also not whether it is closed.
+ */
+export const LeftPosition = BrokerOrder.omit({
+  state: true,
+  reason: true,
+  resultR: true,
+  confirmUntil: true,
+  steps: true,
+}).extend({
+  broker: z.enum(BROKER_IDS),
+  environment: z.enum(BROKER_ENVIRONMENTS),
+  /** Of the account at the broker. */
+  accountId: z.string().nullable(),
+  disconnectedAt: Instant,
+});
+
 /** Why the result of a copied signal differs from the published one, in R. The parts add up to `total`. */
 export const BrokerDrift = z.object({
   /** The price moved between the published fill and the order. */
@@ -311,6 +328,7 @@ export type BrokerConnection = z.infer<typeof BrokerConnection>;
 export type BrokerConnectionDetail = z.infer<typeof BrokerConnectionDetail>;
 export type BrokerOrderStep = z.infer<typeof BrokerOrderStep>;
 export type BrokerOrder = z.infer<typeof BrokerOrder>;
+export type LeftPosition = z.infer<typeof LeftPosition>;
 export type BrokerDrift = z.infer<typeof BrokerDrift>;
 export type BrokerTrade = z.infer<typeof BrokerTrade>;
 export type BrokerRecord = z.infer<typeof BrokerRecord>;

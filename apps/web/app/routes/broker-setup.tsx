@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { brokersQuery } from '../features/brokers/brokers.queries.ts';
+import { brokersQuery, leftPositionsQuery } from '../features/brokers/brokers.queries.ts';
 import { followableQuery } from '../features/strategies/followable.query.ts';
 import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
-import { accountRecordsQuery } from '../lib/queries/account-records.queries.ts';
 import { connectionsQuery } from '../lib/queries/connections.query.ts';
 import { subscriptionsQuery } from '../lib/queries/plan.queries.ts';
 import { riskQuery } from '../lib/queries/risk-settings.queries.ts';
@@ -24,7 +23,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   loadPage(
     context,
     [],
-    [connectionsQuery(), accountRecordsQuery(), brokersQuery(), riskQuery(), followableQuery(), subscriptionsQuery()],
+    [connectionsQuery(), leftPositionsQuery(), brokersQuery(), riskQuery(), followableQuery(), subscriptionsQuery()],
   );
 
 export function clientLoader() {

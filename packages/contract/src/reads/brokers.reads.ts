@@ -8,6 +8,7 @@ import {
   BrokerRecord,
   ConnectionId,
   CopyId,
+  LeftPosition,
 } from '../broker.ts';
 import { plainId } from '../plain-text.ts';
 import { declareRead } from './read.ts';
@@ -51,6 +52,13 @@ export const orders = declareRead({
     signalId: plainId(200).optional(),
   }),
   answer: z.array(BrokerOrder),
+});
+
+export const leftPositions = declareRead({
+  ...own,
+  path: '/api/brokers/left-positions',
+  summary: 'Copied positions that were open when their account was disconnected, until the caller dismisses them',
+  answer: z.array(LeftPosition),
 });
 
 export const record = declareRead({

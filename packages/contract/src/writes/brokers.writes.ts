@@ -100,6 +100,16 @@ export const confirm = declareWrite({
   audit: { act: 'broker.order-confirmed', label: 'Order confirmed', subject: 'id' },
 });
 
+export const dismissPosition = declareWrite({
+  ...own,
+  method: 'DELETE',
+  path: '/api/brokers/left-positions/:id',
+  summary: 'Removes a position of a disconnected account from the list; nothing changes at the broker',
+  params: z.strictObject({ id: CopyId }),
+  examples: { id: 'bor_u4R8kZ0qS1mT7vXc2Yb9Aw' },
+  audit: { act: 'broker.position-dismissed', label: 'Position of a disconnected account dismissed', subject: 'id' },
+});
+
 export const interest = declareWrite({
   ...own,
   method: 'POST',

@@ -157,6 +157,8 @@ export const brokerOrder = pgTable(
     createdAt: moment('created_at').notNull(),
     filledAt: moment('filled_at'),
     endedAt: moment('ended_at'),
+    /** Whether the position was open at the broker when the account was disconnected, until the member dismisses it. */
+    isLeft: boolean('is_left').notNull().default(false),
   },
   (table) => [
     uniqueIndex('broker_order_signal').on(table.connectionId, table.signalId),
@@ -166,6 +168,7 @@ export const brokerOrder = pgTable(
     // What an account did since midnight is read at each signal.
     index('broker_order_created').on(table.connectionId, table.createdAt),
     index('broker_order_ended').on(table.connectionId, table.endedAt),
+    index('broker_order_left').on(table.accountId).where(sql`${table.isLeft}`),
     index('broker_order_unconfirmed').on(table.confirmUntil).where(sql`${table.state} = 'to-confirm'`),
   ],
 );

@@ -16,7 +16,8 @@ import {
   updateConnection,
 } from './connection-repository.ts';
 import { toConnection } from './connection-view.ts';
-import { cancelWaiting, endOrders } from './order-repository.ts';
+import { TOLERANCE } from './copy/finish-order.ts';
+import { addStep, cancelWaiting, lockOrder, selectOpenOrders, updateOrder } from './order-repository.ts';
 
 /** Returns a connection of the caller, locked. @throws {AppError} NOT_FOUND */
 async function requireConnection(viewer: Viewer, id: string): Promise<ConnectionRow> {
@@ -61,7 +62,7 @@ function chooseNames(row: ConnectionRow, wanted: NonNullable<Change['symbols']>)
 
 /**
  * Ends a connection and deletes its key; its record stays. Stops stay at the broker, and targets where it holds them.
- * @param problem Why pending entries could not be cancelled before
+ * @param problem Why pending entries could not be cancelled, or fills not be read, before
  */
 export async function disconnect(viewer: Viewer, id: string, problem: string | null): Promise<void> {
   const row = await requireConnection(viewer, id);
@@ -69,9 +70,9 @@ export async function disconnect(viewer: Viewer, id: string, problem: string | n
   await cancelWaiting(viewer.db, [id], now, 'The account was disconnected.');
   const stays = WITHOUT_TARGETS.has(row.broker) ? 'the stop stays' : 'stop and target stay';
   const left = `The account was disconnected: ${stays} at the broker.`;
-  await endOrders(viewer.db, id, now, problem === null ? left : `${left} ${problem}`);
+  await endOrders(viewer.db, row, now, problem === null ? left : `${left} ${problem}`);
   if (problem !== null) {
-    const title = `${BROKERS[row.broker].name}: disconnected, but entries may wait`;
+    const title = `${BROKERS[row.broker].name}: disconnected, check entries and positions there`;
     await recordAlert(viewer.db, row, { signalId: null, title, text: problem }, now);
   }
   await updateConnection(viewer.db, row.id, {
@@ -82,6 +83,26 @@ export async function disconnect(viewer: Viewer, id: string, problem: string | n
     problem: null,
     differences: [],
   });
+}
+
+/** Ends copied signals of a connection that ends: nothing more is known of them. A paper account leaves nothing at a broker. */
+async function endOrders(
+  db: Database,
+  { id, broker }: Pick<ConnectionRow, 'id' | 'broker'>,
+  now: Date,
+  reason: string,
+): Promise<void> {
+  for (const { order } of await selectOpenOrders(db, id)) {
+    const isLeft = broker !== 'paper' && order.filledUnits > order.closedUnits + TOLERANCE;
+    await addStep(db, order, now, { state: 'lost', detail: reason });
+    await updateOrder(db, order.id, { state: 'lost', reason, endedAt: now, isLeft });
+  }
+}
+
+/** Removes a position that a disconnected account left open from the caller's list. */
+export async function dismissPosition(viewer: Viewer, id: string): Promise<void> {
+  const order = await lockOrder(viewer.db, id, requireAccount(viewer));
+  if (order?.isLeft) await updateOrder(viewer.db, id, { isLeft: false });
 }
 
 /** Halts every connection of the caller. */

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { deliveryEvent } from '../delivery/delivery.tables.ts';
-import type { BrokerSession, OrderAnswer } from './broker-adapter.ts';
-import { brokerOrder, brokerPart } from './brokers.tables.ts';
-import { disconnect } from './change-connections.ts';
+import { type BrokerSession, BrokerUnavailable, type OrderAnswer } from './broker-adapter.ts';
+import { brokerConnection, brokerOrder, brokerPart } from './brokers.tables.ts';
+import { disconnect, dismissPosition } from './change-connections.ts';
 import { CLAIM_MS, claimConnection, releaseConnection } from './connection-repository.ts';
 import { cancelEntries } from './end-connection.ts';
+import { listLeftPositions } from './read-brokers.ts';
 import { CopySite } from './testing/copy-site.ts';
 import { FakeBroker } from './testing/fake-broker.ts';
 
@@ -24,12 +25,14 @@ const sessions = {
         asked.push(clientId);
         return answer;
       },
+      events: (after) => broker.events(after),
     } as BrokerSession;
   },
   drop: async () => {},
 };
 const principal = { kind: 'member', accountId: 'amara', strategies: [] } as const;
-const viewer = () => testViewer(copies.deps.db, { principal, clock: copies.clock });
+const viewer = (accountId = 'amara') =>
+  testViewer(copies.deps.db, { principal: { ...principal, accountId }, clock: copies.clock });
 let wait: () => Promise<void>;
 const held = new Map<string, number>();
 const cancel = () => cancelEntries({ sessions, db: copies.deps.db, wait: () => wait(), held }, viewer(), id);
@@ -163,8 +166,58 @@ describe('The end of a connection', () => {
     expect(event).toMatchObject({
       type: 'broker.alert',
       accountId: 'amara',
-      data: { title: 'OANDA: disconnected, but entries may wait', text: expect.stringContaining('(time-out)') },
+      data: {
+        title: 'OANDA: disconnected, check entries and positions there',
+        text: expect.stringContaining('(time-out)'),
+      },
     });
+  });
+
+  test('lists the positions that stay open, those that filled just before included, until they are dismissed', async () => {
+    const { db } = copies.deps;
+    const all = { get: () => broker.connect(), drop: async () => {} };
+    const lost = {
+      ...(await copies.orders())[0]!,
+      id: 'bor_lost',
+      signalId: 'sig_lost',
+      filledUnits: 5,
+      isLeft: false,
+    };
+    await db.insert(brokerOrder).values({ ...lost, state: 'lost', endedAt: new Date(copies.clock.now()) });
+    broker.fill(1.1);
+    expect(await cancelEntries({ sessions: all, db, wait, held }, viewer(), id)).toBeNull();
+    await disconnect(viewer(), id, null);
+    const [position, ...others] = await listLeftPositions(viewer());
+    expect(others).toEqual([]);
+    expect(position).toMatchObject({
+      signalId: `sig_${accounts}`,
+      filledPrice: 1.1,
+      broker: 'oanda',
+      environment: 'demo',
+      disconnectedAt: new Date(copies.clock.now()).toISOString(),
+    });
+    expect(await listLeftPositions(viewer('bela'))).toEqual([]);
+    await dismissPosition(viewer('bela'), position!.id);
+    expect(await listLeftPositions(viewer())).toHaveLength(1);
+    await dismissPosition(viewer(), position!.id);
+    expect(await listLeftPositions(viewer())).toEqual([]);
+  });
+
+  test('lists no position of a paper account', async () => {
+    const { db } = copies.deps;
+    await db.update(brokerOrder).set({ filledUnits: 5 });
+    await db.update(brokerConnection).set({ broker: 'paper' });
+    await disconnect(viewer(), id, null);
+    expect(await listLeftPositions(viewer())).toEqual([]);
+  });
+
+  test('says so if fills could not be read', async () => {
+    const events = async () => Promise.reject(new BrokerUnavailable('time-out'));
+    const get = async () => ({ ...(await sessions.get()), events });
+    const { db } = copies.deps;
+    expect(await cancelEntries({ sessions: { ...sessions, get }, db, wait, held }, viewer(), id)).toBe(
+      'What was filled last could not be read (time-out): check the positions at the broker.',
+    );
   });
 
   test('sends no message if every entry was cancelled', async () => {

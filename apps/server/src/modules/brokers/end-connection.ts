@@ -1,6 +1,8 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import type { BrokerSession } from './broker-adapter.ts';
 import { claimConnection, findConnection, findHeld } from './connection-repository.ts';
+import { takeEvents } from './copy/apply-events.ts';
 import { selectOpenOrders } from './order-repository.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -22,7 +24,8 @@ const BUSY = 'orders were being sent';
 
 /**
  * Cancels the pending entries of a connection before it is ended. The connection stays claimed, so that nothing is
- * placed until it has ended. Returns why that could not be done; null if it was done. @throws {AppError} NOT_FOUND
+ * placed until it has ended. Returns why that, or a read of what was filled, could not be done; null if it was done.
+ * @throws {AppError} NOT_FOUND
  */
 export async function cancelEntries(deps: EndDeps, viewer: Viewer, id: string): Promise<string | null> {
   const { sessions, db } = deps;
@@ -44,6 +47,8 @@ export async function cancelEntries(deps: EndDeps, viewer: Viewer, id: string): 
       // A refusal means that nothing waits there.
       if (answer.outcome === 'unknown') problem ??= left(answer.reason);
     }
+    const unread = await takeFills(deps, viewer, id, session);
+    problem ??= unread;
     // A slow last call may have taken longer than the claim.
     if (!(await claimOnce(deps, viewer, id))) problem ??= left(BUSY);
     return problem;
@@ -51,6 +56,22 @@ export async function cancelEntries(deps: EndDeps, viewer: Viewer, id: string): 
     return left((error as Error).message);
   } finally {
     await sessions.drop(id);
+  }
+}
+
+/** Stores what was filled before it was cancelled, so that its position is listed. Returns why that is not known; null if it is. */
+async function takeFills(
+  { db }: EndDeps,
+  { clock }: Viewer,
+  id: string,
+  session: BrokerSession,
+): Promise<string | null> {
+  try {
+    const row = await findHeld(db, id);
+    if (row !== null) await takeEvents({ db, clock }, row, session, row.eventsAfter);
+    return null;
+  } catch (error) {
+    return `What was filled last could not be read (${(error as Error).message}): check the positions at the broker.`;
   }
 }
 

@@ -14,7 +14,14 @@ import { getBridgeRoutes, readBridgeFile } from './adapters/index.ts';
 import { createPaperAdapter, toPaperInstrument } from './adapters/paper.ts';
 import type { BrokerAdapter } from './broker-adapter.ts';
 import { BrokerWork, WORK_MS } from './broker-work.ts';
-import { changeConnection, disconnect, haltOwn, resumeConnection, stateInterest } from './change-connections.ts';
+import {
+  changeConnection,
+  disconnect,
+  dismissPosition,
+  haltOwn,
+  resumeConnection,
+  stateInterest,
+} from './change-connections.ts';
 import { checkConfirmation, confirmOrder } from './confirm-order.ts';
 import { openAccount, storeConnection } from './connect.ts';
 import { findBridge, selectConnections } from './connection-repository.ts';
@@ -27,7 +34,7 @@ import { toPairPrices } from './copy/read-context.ts';
 import { cancelEntries } from './end-connection.ts';
 import { selectOpenOrders } from './order-repository.ts';
 import { publishedStops } from './published-stops.ts';
-import { listBrokers, listOrders, readConnection, readRecord } from './read-brokers.ts';
+import { listBrokers, listLeftPositions, listOrders, readConnection, readRecord } from './read-brokers.ts';
 import { accountRecordReads } from './records/account-records.reads.ts';
 import { type SessionDeps, Sessions } from './sessions.ts';
 
@@ -94,6 +101,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
       ),
       serve(reads.brokers.connection, (viewer, { id }) => readConnection(provider, viewer, id)),
       serve(reads.brokers.orders, listOrders),
+      serve(reads.brokers.leftPositions, listLeftPositions),
       serve(reads.brokers.bridgeFile, async (_viewer, { file }) => {
         const body = await readBridgeFile(file);
         if (body === null) throw new AppError('NOT_FOUND', 'The program is not packed. Run `npm run build`.');
@@ -114,6 +122,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
         (viewer, { id }) => cancelEntries({ sessions, db, wait: pause, held }, viewer, id),
         (viewer, { id }, problem) => disconnect(viewer, id, problem),
       ),
+      serveWrite(brokers.dismissPosition, (viewer, { id }) => dismissPosition(viewer, id)),
       serveWrite(brokers.halt, haltOwn),
       serveWrite(brokers.resume, (viewer, { id }) => resumeConnection(viewer, id)),
       servePreparedWrite(

@@ -2,7 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { BrokerDrift } from '@sealtick/contract';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { brokerOrder, brokerPart, brokerStep, type OrderRow, type PartRow, type StepRow } from './brokers.tables.ts';
+import {
+  brokerConnection,
+  brokerOrder,
+  brokerPart,
+  brokerStep,
+  type ConnectionRow,
+  type OrderRow,
+  type PartRow,
+  type StepRow,
+} from './brokers.tables.ts';
 
 export type NewOrder = typeof brokerOrder.$inferInsert;
 export type NewPart = Omit<typeof brokerPart.$inferInsert, 'accountId' | 'orderId'>;
@@ -364,10 +373,17 @@ export async function findOwnIds(
   return new Set(rows.map(({ clientId }) => clientId));
 }
 
-/** Ends copied signals of a connection that has ended: nothing more is known of them. */
-export async function endOrders(db: Database, connectionId: string, now: Date, reason: string): Promise<void> {
-  for (const { order } of await selectOpenOrders(db, connectionId)) {
-    await addStep(db, order, now, { state: 'lost', detail: reason });
-    await updateOrder(db, order.id, { state: 'lost', reason, endedAt: now });
-  }
+/** A copied signal whose position stayed open at the broker, with its account. */
+interface LeftOrder {
+  readonly order: OrderRow;
+  readonly connection: ConnectionRow;
 }
+
+/** Returns the positions that were open at the disconnection of an account's connections and that it has not dismissed, the newest first. */
+export const selectLeft = (db: Database, accountId: string): Promise<LeftOrder[]> =>
+  db
+    .select({ order: brokerOrder, connection: brokerConnection })
+    .from(brokerOrder)
+    .innerJoin(brokerConnection, eq(brokerConnection.id, brokerOrder.connectionId))
+    .where(and(eq(brokerOrder.accountId, accountId), brokerOrder.isLeft))
+    .orderBy(desc(brokerOrder.endedAt), desc(brokerOrder.createdAt), desc(brokerOrder.id));

@@ -1,8 +1,7 @@
-import type { BrokerOrder, BrokerRecord, BrokerTrade } from '@sealtick/contract';
+import type { BrokerOrder, BrokerRecord, BrokerTrade, LeftPosition } from '@sealtick/contract';
 import type { ConnectionRow, OrderRow, StepRow } from './brokers.tables.ts';
 
-/** Returns a copied signal as its member sees it. */
-export const toOrder = (order: OrderRow, steps: readonly StepRow[]): BrokerOrder => ({
+const toPosition = (order: OrderRow) => ({
   id: order.id,
   connectionId: order.connectionId,
   signalId: order.signalId,
@@ -10,8 +9,6 @@ export const toOrder = (order: OrderRow, steps: readonly StepRow[]): BrokerOrder
   symbol: order.symbol,
   brokerSymbol: order.brokerSymbol,
   side: order.side,
-  state: order.state,
-  reason: order.reason,
   units: order.units,
   filledUnits: order.filledUnits,
   entry: order.entry,
@@ -19,10 +16,29 @@ export const toOrder = (order: OrderRow, steps: readonly StepRow[]): BrokerOrder
   targets: order.targets.map(({ price }) => price),
   filledPrice: order.filledPrice,
   closedPrice: order.closedPrice,
+  createdAt: order.createdAt.toISOString(),
+});
+
+/** Returns a copied signal as its member sees it. */
+export const toOrder = (order: OrderRow, steps: readonly StepRow[]): BrokerOrder => ({
+  ...toPosition(order),
+  state: order.state,
+  reason: order.reason,
   resultR: order.resultR,
   confirmUntil: order.confirmUntil?.toISOString() ?? null,
-  createdAt: order.createdAt.toISOString(),
   steps: steps.map(({ at, state, detail, brokerRef }) => ({ at: at.toISOString(), state, detail, brokerRef })),
+});
+
+/** Returns a position that stayed open at the broker as its member sees it. */
+export const toLeftPosition = (
+  order: OrderRow,
+  { broker, environment, brokerAccount, endedAt }: ConnectionRow,
+): LeftPosition => ({
+  ...toPosition(order),
+  broker,
+  environment,
+  accountId: brokerAccount,
+  disconnectedAt: endedAt!.toISOString(),
 });
 
 /** Returns the record of a connection from its closed trades. */

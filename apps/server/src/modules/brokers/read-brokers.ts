@@ -7,6 +7,7 @@ import {
   type BrokerOrder,
   type BrokerRecord,
   hasDemo,
+  type LeftPosition,
 } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
@@ -16,8 +17,8 @@ import { readOperatorSettings } from '../settings/index.ts';
 import type { ConnectionRow } from './brokers.tables.ts';
 import { findConnection, selectInterests } from './connection-repository.ts';
 import { toDetail } from './connection-view.ts';
-import { type OrdersPage, selectOrders } from './order-repository.ts';
-import { toOrder, toRecord } from './order-view.ts';
+import { type OrdersPage, selectLeft, selectOrders } from './order-repository.ts';
+import { toLeftPosition, toOrder, toRecord } from './order-view.ts';
 import { selectClosed } from './records/ended-copies.ts';
 
 /** Trades of a record. */
@@ -57,6 +58,12 @@ export async function listOrders(
 ): Promise<BrokerOrder[]> {
   const { id: connectionId } = await requireConnection(viewer, id);
   return (await selectOrders(viewer.db, connectionId, page)).map(({ order, steps }) => toOrder(order, steps));
+}
+
+/** Returns the positions that disconnected accounts left open, until the caller dismisses them. */
+export async function listLeftPositions(viewer: Viewer): Promise<LeftPosition[]> {
+  const left = await selectLeft(viewer.db, requireAccount(viewer));
+  return left.map(({ order, connection }) => toLeftPosition(order, connection));
 }
 
 /** Returns the record of a connection; also of one that has ended. */

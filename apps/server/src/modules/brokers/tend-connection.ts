@@ -5,7 +5,7 @@ import type { Log } from '../../platform/logging.ts';
 import type { oneAtATime } from './adapters/place-once.ts';
 import { alertChangedStops, alertDifferences, lastingDifferences } from './alerts/alert-differences.ts';
 import { alertStop, findStop } from './alerts/alert-stop.ts';
-import { BrokerRefusal, type BrokerSession, BrokerUnavailable } from './broker-adapter.ts';
+import { BrokerRefusal, BrokerUnavailable } from './broker-adapter.ts';
 import type { ConnectionRow } from './brokers.tables.ts';
 import {
   CLAIM_MS,
@@ -16,7 +16,7 @@ import {
   releaseConnection,
   updateConnection,
 } from './connection-repository.ts';
-import { applyEvents } from './copy/apply-events.ts';
+import { takeEvents } from './copy/apply-events.ts';
 import { SITE_HALTS } from './copy/copying-repository.ts';
 import { managePosition, type RecentRequests } from './copy/manage-position.ts';
 import { placeParts } from './copy/place-parts.ts';
@@ -175,16 +175,4 @@ const isUnsent = ({ parts }: OrderWithParts): boolean => parts.every(({ state })
 
 async function selectOpen(db: TendDeps['db'], id: string): Promise<readonly OrderWithParts[]> {
   return (await selectOpenOrders(db, id)).filter(({ order }) => order.state !== 'to-confirm');
-}
-
-/** Stores the events after a cursor. Returns the cursor after them. */
-async function takeEvents(
-  { db, clock }: TendDeps,
-  { id }: ConnectionRow,
-  session: BrokerSession,
-  after: string | null,
-): Promise<string | null> {
-  const events = await session.events(after);
-  await applyEvents(db, id, after, events, new Date(clock.now()));
-  return events.at(-1)?.cursor ?? after;
 }

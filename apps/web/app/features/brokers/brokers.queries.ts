@@ -16,6 +16,9 @@ export const connectionQuery = (id: string) => polled(readQuery(reads.brokers.co
 export const ordersQuery = (id: string, limit = 20) =>
   polled(readQuery(reads.brokers.orders, { id, limit }), ORDERS_POLL_MS);
 
+/** Positions that disconnected accounts left open. A disconnection alone adds some. */
+export const leftPositionsQuery = () => readQuery(reads.brokers.leftPositions, {});
+
 /** The closed trades of an account, every 30 s. */
 export const recordQuery = (id: string) => polled(readQuery(reads.brokers.record, { id }), SIGNAL_POLL_MS);
 

@@ -7,7 +7,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
-import { connectionQuery, ordersQuery } from './brokers.queries.ts';
+import { connectionQuery, leftPositionsQuery, ordersQuery } from './brokers.queries.ts';
 
 /** Ends a connection after saying what happens to orders, positions and the key. */
 export function DisconnectButton({ connection: { id, broker } }: { connection: BrokerConnection }) {
@@ -17,6 +17,7 @@ export function DisconnectButton({ connection: { id, broker } }: { connection: B
   const { send, isSending, problem } = useProvenWrite(writes.brokers.disconnect, () => [
     connectionsQuery(),
     accountRecordsQuery(),
+    leftPositionsQuery(),
   ]);
   const disconnect = () => {
     setAsking(false);

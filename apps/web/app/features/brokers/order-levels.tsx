@@ -2,8 +2,12 @@ import type { BrokerOrder } from '@sealtick/contract';
 import { unitsText } from '../../lib/text/units-text.ts';
 import { orderPrices } from './order-prices.ts';
 
+interface OrderLevelsProps {
+  order: Parameters<typeof orderPrices>[0] & Pick<BrokerOrder, 'units' | 'filledUnits' | 'state'>;
+}
+
 /** Size and prices of an order, those of its fills included. */
-export function OrderLevels({ order }: { order: BrokerOrder }) {
+export function OrderLevels({ order }: OrderLevelsProps) {
   const { units, filledUnits, state } = order;
   const { entry, stop, targets, filled, closed } = orderPrices(order);
   const parts = [

@@ -1,6 +1,7 @@
+import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { alertOrder, isFirst } from '../alerts/alert-order.ts';
-import type { BrokerEvent } from '../broker-adapter.ts';
+import type { BrokerEvent, BrokerSession } from '../broker-adapter.ts';
 import type { ConnectionRow, OrderRow, PartRow } from '../brokers.tables.ts';
 import { lockConnectionRow, updateConnection } from '../connection-repository.ts';
 import { addStep, findClientOrder, lockOrder, selectParts, updateOrder, updatePart } from '../order-repository.ts';
@@ -100,6 +101,23 @@ export async function refreshOrder(
 
 /** Events of one transaction: after an outage a broker reports hundreds, each of which takes several queries. */
 const EVENTS = 20;
+
+interface TakeDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** Stores the events of a connection after a cursor. Returns the cursor after them. */
+export async function takeEvents(
+  { db, clock }: TakeDeps,
+  { id }: ConnectionRow,
+  session: Pick<BrokerSession, 'events'>,
+  after: string | null,
+): Promise<string | null> {
+  const events = await session.events(after);
+  await applyEvents(db, id, after, events, new Date(clock.now()));
+  return events.at(-1)?.cursor ?? after;
+}
 
 /** Stores events of a broker, each once, in its order. Those of orders that are not from here are left out. */
 export async function applyEvents(
