@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ANONYMOUS, type Principal, RISK_CHANGES_PER_DAY, RISK_DEFAULTS, type RiskLimits } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -5,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildApp } from '../../app.ts';
 import type { AuditEntry } from '../../platform/http/mount-writes.ts';
 import { silentLog } from '../../platform/logging.ts';
+import { MIGRATIONS_FOLDER } from '../../platform/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { watchTransactions } from '../../platform/testing/watch-transactions.ts';
@@ -113,6 +116,21 @@ describe('Risk settings', () => {
     ahead = 100 * DAY;
     expect((await put()).json()).toMatchObject({ equityStatedAt: iso(SIGNED_UP), savedAt: iso(now + ahead) });
     expect((await put({ restatesEquity: true })).json().equityStatedAt).toBe(iso(now));
+  });
+
+  test('have a stated equity of now after an update, if an accelerated market dated it ahead', async () => {
+    await put({ equity: 20_000 });
+    const stated = (await get()).json().equityStatedAt;
+    await db.database.execute(sql`insert into risk_setting
+      (account_id, since, currency, equity, equity_stated_at, max_risk_per_trade, sizing, max_daily_loss, max_drawdown, max_open_risk, max_group_risk, automatic_stop_loss)
+      select 'b', since, currency, equity, now() + interval '4 years', max_risk_per_trade, sizing, max_daily_loss, max_drawdown, max_open_risk, max_group_risk, automatic_stop_loss
+      from risk_setting`);
+    const text = await readFile(join(MIGRATIONS_FOLDER, '0035_left-positions-and-equities/migration.sql'), 'utf8');
+    const [update] = text.match(/UPDATE "risk_setting".*;/)!;
+    await db.database.execute(sql.raw(update));
+    expect((await get()).json().equityStatedAt).toBe(stated);
+    principal = getMember('b');
+    expect(Date.parse((await get()).json().equityStatedAt)).toBeLessThanOrEqual(Date.now());
   });
 
   test('have limits of open risk that follow the drawdown until they are stated', async () => {
