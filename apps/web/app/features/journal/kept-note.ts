@@ -11,7 +11,7 @@ export interface KeptNote {
   readonly revision: number;
 }
 
-const getKey = (account: string, id: string) => `journal.${account}.${id}`;
+const getKey = (account: string, id: string) => `journal.${account}.${id}` as const;
 
 /** Returns what this browser keeps of a member's note on a trade; null if the server has everything. */
 export function readKept(account: string, id: string): KeptNote | null {

@@ -5,12 +5,11 @@ const NOTE = 'log.example/1\n2\nq83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=\n\n
 
 function getStorage(known: Record<string, string> = {}) {
   const items = new Map(Object.entries(known));
-  const storage = {
+  return () => ({
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
-  };
-  return () => storage as unknown as Storage;
+  });
 }
 
 const refusing = () => {

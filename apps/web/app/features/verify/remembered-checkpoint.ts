@@ -1,3 +1,4 @@
+import type { ConvenienceStorage } from '../../lib/browser/browser-storage.ts';
 import { findCheckpoint } from './find-checkpoint.ts';
 
 /** The newest checkpoint that this browser found valid. */
@@ -10,7 +11,7 @@ export interface Remembered {
 const KEY = 'sealtick.checkpoint';
 
 /** Returns null if there is none or the browser has no storage. */
-export function readRemembered(storage: () => Storage | null): Remembered | null {
+export function readRemembered(storage: () => ConvenienceStorage | null): Remembered | null {
   try {
     const { note, signedAt }: Partial<Remembered> = JSON.parse(storage()?.getItem(KEY) ?? '{}');
     if (typeof note !== 'string' || findCheckpoint(note) === null) return null;
@@ -21,7 +22,7 @@ export function readRemembered(storage: () => Storage | null): Remembered | null
 }
 
 /** Stores a checkpoint in the browser. @returns Whether the browser stored it. */
-export function remember(storage: () => Storage | null, { note, signedAt }: Remembered): boolean {
+export function remember(storage: () => ConvenienceStorage | null, { note, signedAt }: Remembered): boolean {
   try {
     const place = storage();
     place?.setItem(KEY, JSON.stringify({ note, signedAt }));
@@ -32,7 +33,7 @@ export function remember(storage: () => Storage | null, { note, signedAt }: Reme
 }
 
 /** Deletes the remembered checkpoint. */
-export function forget(storage: () => Storage | null): void {
+export function forget(storage: () => ConvenienceStorage | null): void {
   try {
     storage()?.removeItem(KEY);
   } catch {

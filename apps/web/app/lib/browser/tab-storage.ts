@@ -1,5 +1,7 @@
+import type { TabKey } from './stored-texts.ts';
+
 /** Returns what this tab stored under a key; null if there is nothing or the browser has no storage. */
-export function readInTab(key: string): string | null {
+export function readInTab(key: TabKey): string | null {
   try {
     return window.sessionStorage.getItem(key);
   } catch {
@@ -8,7 +10,7 @@ export function readInTab(key: string): string | null {
 }
 
 /** Stores a text until the tab is closed; null removes it. Without storage, nothing is stored. */
-export function storeInTab(key: string, value: string | null): void {
+export function storeInTab(key: TabKey, value: string | null): void {
   try {
     if (value === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, value);
@@ -18,9 +20,10 @@ export function storeInTab(key: string, value: string | null): void {
 }
 
 /** Removes what this tab stored under keys that begin so. */
-export function clearInTab(prefix: string): void {
+export function clearInTab(prefix: TabKey): void {
   try {
-    for (const key of Object.keys(window.sessionStorage)) if (key.startsWith(prefix)) storeInTab(key, null);
+    const storage = window.sessionStorage;
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
   } catch {
     // The browser has no storage.
   }

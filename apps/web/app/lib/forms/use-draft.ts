@@ -7,7 +7,7 @@ import { NOTHING_TYPED, parseTyped, type TypedValues, withChange, withoutSent } 
 const PREFIX = 'draft.';
 
 /** Each account has its own drafts, since another member may log in to the tab. */
-const getKey = (account: string | undefined, name: string) => `${PREFIX}${account ?? 'visitor'}.${name}`;
+const getKey = (account: string | undefined, name: string) => `${PREFIX}${account ?? 'visitor'}.${name}` as const;
 
 /** Returns what was typed into a form. Whatever a visitor typed goes to the account that logs in next. */
 function readTyped(account: string | undefined, name: string): string | null {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
+import { readInTab, storeInTab } from '../browser/tab-storage.ts';
 import { formatAge, formatMoment, orDash } from './time.ts';
 import { useTimeZone } from './time-zone.ts';
 
@@ -69,13 +70,9 @@ function aheadOfServer(clock: ClockReading | null): number {
   if (typeof window === 'undefined') return 0;
   const [arrival] = performance.getEntriesByType?.('navigation') ?? [];
   const measured = clockError(clock, performance.timeOrigin, arrival as PerformanceNavigationTiming | undefined);
-  try {
-    if (measured === null) return Number(sessionStorage.getItem(STORAGE_KEY)) || 0;
-    sessionStorage.setItem(STORAGE_KEY, String(measured));
-  } catch {
-    // The browser may forbid storage.
-  }
-  return measured ?? 0;
+  if (measured === null) return Number(readInTab(STORAGE_KEY)) || 0;
+  storeInTab(STORAGE_KEY, String(measured));
+  return measured;
 }
 
 /** Returns how far `Date.now()` is ahead of the server's clock, ms. */
