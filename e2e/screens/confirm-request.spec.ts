@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/test.ts';
 
-const CONFIRMED = { reference: 'DAT-26-7K4QX', dueAt: '2026-12-23T16:05:00.000Z', kind: 'data', hasAccount: true };
+const CONFIRMED = {
+  reference: 'DAT-26-7K4QX',
+  dueAt: '2026-12-23T16:05:00.000Z',
+  kind: 'data',
+  hasAccount: true,
+  isCallers: false,
+};
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm the request' });
 
 async function answerCalls(page: Page, status: number, body: object) {
@@ -53,7 +59,7 @@ test.describe('a member who is logged in', () => {
   test.use({ scenario: 'logged in' });
 
   test('is led to the account page, not to the login', async ({ page }) => {
-    await answerCalls(page, 200, CONFIRMED);
+    await answerCalls(page, 200, { ...CONFIRMED, isCallers: true });
     await open(page, '/confirm-request#the-token');
     await confirm(page).click();
     await expect(page.getByText('Download it on your account page.')).toBeVisible();
@@ -61,6 +67,18 @@ test.describe('a member who is logged in', () => {
     await expect(main.getByRole('link', { name: 'Login' })).toHaveCount(0);
     await main.getByRole('link', { name: 'Open your account' }).click();
     await expect(page).toHaveURL('/account');
+  });
+
+  test('is not led to its own account by the request of another one', async ({ page }) => {
+    await answerCalls(page, 200, { ...CONFIRMED, kind: 'deletion' });
+    await open(page, '/confirm-request#the-token');
+    await confirm(page).click();
+    await expect(
+      page.getByText(
+        'You are logged in to another account. Log out, log in with the email address of the request, then delete your account and its data on your account page.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   });
 });
 

@@ -105,6 +105,8 @@ export const ConfirmedRequest = z.object({
   kind: z.enum(['data', 'deletion']),
   /** Whether the address has an account, whose owner goes on by logging in. */
   hasAccount: z.boolean(),
+  /** Whether it is the account that the caller is logged in to. */
+  isCallers: z.boolean(),
 });
 
 export type RequestReceipt = z.infer<typeof RequestReceipt>;

@@ -17,7 +17,7 @@ const VALID_MS = DAY_MS;
  */
 export async function confirmRequest(
   { clock, queueMail, readSettings, findAccountId, prepareExport }: SupportDeps,
-  { db }: Viewer,
+  { db, principal }: Viewer,
   token: string,
 ): Promise<ConfirmedRequest> {
   const now = clock.now();
@@ -38,5 +38,6 @@ export async function confirmRequest(
     dueAt: dueAt.toISOString(),
     kind: kind === 'deletion' ? 'deletion' : 'data',
     hasAccount: accountId !== null,
+    isCallers: principal.kind !== 'anonymous' && principal.accountId === accountId,
   };
 }

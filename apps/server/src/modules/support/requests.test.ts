@@ -177,7 +177,7 @@ describe('A request about the data of a person', () => {
     const [link] = await mails();
     expect(link!.content!.action!.url).toMatch(/^https:\/\/signals\.example\.com\/confirm-request#[\w-]{43}$/);
     const answer = await confirm(await getToken());
-    expect(answer.json()).toEqual({ reference, dueAt, kind: 'data', hasAccount: false });
+    expect(answer.json()).toEqual({ reference, dueAt, kind: 'data', hasAccount: false, isCallers: false });
     expect((await mails())[0]).toMatchObject({ subject: `Data request ${reference}` });
     expect(await stored()).toMatchObject([{ state: 'confirmed', tokenHash: null }]);
     expect((await steps()).map((step) => step.state)).toEqual(['new', 'confirmed']);
@@ -196,6 +196,16 @@ describe('A request about the data of a person', () => {
     await send('deletion');
     expect((await confirm(await getToken())).json()).toMatchObject({ kind: 'deletion', hasAccount: true });
     expect(exported).toEqual([]);
+  });
+
+  test.each([
+    ['acc_ines', true],
+    ['acc_other', false],
+  ])('says whether its account is that of the caller: %s', async (accountId, isCallers) => {
+    accounts.set(SENDER.email, 'acc_ines');
+    await send('deletion');
+    state.principal = { kind: 'member', accountId, strategies: [] };
+    expect((await confirm(await getToken())).json()).toMatchObject({ hasAccount: true, isCallers });
   });
 
   test('is confirmed once, within 24 hours, by the token of the email only', async () => {

@@ -13,25 +13,30 @@ import { TokenScreen } from '../../widgets/token-screen.tsx';
 
 const ACCOUNT = `${paths.login}?${new URLSearchParams({ returnTo: paths.account })}`;
 
-/** What the sender of a confirmed request does next: with an account, open its page, after a login where the browser has none. */
-function NextStep({ request: { kind, hasAccount } }: { request: ConfirmedRequest }) {
+/** What the sender of a confirmed request does next: with an account, open its page, after a login where the browser has another or none. */
+function NextStep({ request: { kind, hasAccount, isCallers } }: { request: ConfirmedRequest }) {
   const { visitor } = useSite();
   if (!hasAccount) return <p>The compliance team answers by email.</p>;
-  const isLoggedIn = visitor.user !== null;
+  const isOther = visitor.user !== null && !isCallers;
+  const action = kind === 'data' ? 'download it' : 'delete your account and its data';
+  const steps = isOther
+    ? `You are logged in to another account. Log out, log in with the email address of the request, then ${action}`
+    : `${isCallers ? '' : 'Log in to '}${action}`;
   return (
     <>
       <p>
-        {kind === 'data'
-          ? `A copy of your data is being made. ${isLoggedIn ? 'Download' : 'Log in to download'} it on your account page.`
-          : `${isLoggedIn ? 'Delete' : 'Log in to delete'} your account and its data on your account page.`}
+        {kind === 'data' && 'A copy of your data is being made. '}
+        {`${steps.charAt(0).toUpperCase()}${steps.slice(1)} on your account page.`}
       </p>
-      <div>
-        {isLoggedIn ? (
-          <ButtonLink to={paths.account}>Open your account</ButtonLink>
-        ) : (
-          <ButtonAnchor href={ACCOUNT}>Login</ButtonAnchor>
-        )}
-      </div>
+      {!isOther && (
+        <div>
+          {isCallers ? (
+            <ButtonLink to={paths.account}>Open your account</ButtonLink>
+          ) : (
+            <ButtonAnchor href={ACCOUNT}>Login</ButtonAnchor>
+          )}
+        </div>
+      )}
     </>
   );
 }
