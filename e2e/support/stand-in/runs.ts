@@ -99,7 +99,7 @@ const DOUBTS: RunDoubts = {
       kind: 'volatility',
       groups: ['low', 'high'].map((key, i) => ({ key, trades: 100 + i, ...group })),
     },
-    { kind: 'weekday', groups: [{ key: '1', trades: 40, ...group, interval: null }] },
+    { kind: 'weekday', groups: [{ key: '1', trades: 20, ...group, interval: null }] },
   ],
 };
 

@@ -37,6 +37,9 @@ export const TARGETS = { responseMs: 20, uptime: 0.999, deliveryMs: 100 } as con
 /** Resolved signals needed for a diagram of stated confidence against actual results. */
 export const CALIBRATION_NEEDS = 30;
 
+/** Trades of a year or a group from which the share won is printed, as for the win rate of a record; the number won with fewer. */
+export const WON_NEEDS = 30;
+
 /** Period of the delivery figures, hours. */
 export const DELIVERY_HOURS = 24;
 /** Time after sealing from which a signal sent by the live feed is late, ms of wall-clock time. */

@@ -99,8 +99,10 @@ describe('sealtick backtest --doubts', () => {
       /\nOther outcomes (of these trades, 10000 draws in blocks of \d+, seed 1|: insufficient sample)/,
     );
     expect(out).toMatch(/\nSpread +Trades .*\n× 1 .*\n× 1\.5 .*\n× 2 .*\n× 1, one bar late /);
-    expect(out).toMatch(/\nVolatility +Trades +Win rate +Expectancy +95% interval\n/);
-    expect(out).toMatch(/\nWeekday .*\n(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day /);
+    expect(out).toMatch(/\nVolatility +Trades +Won +Expectancy +95% interval\n/);
+    const days = [...out.matchAll(/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day +(\d+) +(\d+ of \d+|[\d.]+%) /gm)];
+    expect(days).not.toEqual([]);
+    for (const [line, trades, won] of days) expect(won!.endsWith(`of ${trades}`), line).toBe(Number(trades) < 30);
   });
 });
 

@@ -1,4 +1,4 @@
-import { REGIME_TITLES, regimeGroup } from '@sealtick/contract';
+import { REGIME_TITLES, regimeGroup, WON_NEEDS } from '@sealtick/contract';
 import {
   type Chance,
   type CostSensitivity,
@@ -89,9 +89,9 @@ function regimeText({ kind, groups }: Regime): string {
   const rows = groups.map(({ key, trades, winRate, expectancy, interval }) => [
     regimeGroup(kind, key),
     trades,
-    percent(winRate),
+    trades < WON_NEEDS ? `${Math.round(winRate * trades)} of ${trades}` : percent(winRate),
     `${expectancy.toFixed(3)} R`,
     interval === null ? '-' : `${interval.low.toFixed(3)} to ${interval.high.toFixed(3)} R`,
   ]);
-  return textTable([REGIME_TITLES[kind], 'Trades', 'Win rate', 'Expectancy', '95% interval'], rows);
+  return textTable([REGIME_TITLES[kind], 'Trades', 'Won', 'Expectancy', '95% interval'], rows);
 }

@@ -1,6 +1,7 @@
 import { REGIME_TITLES, type RecordDoubts, regimeGroup } from '@sealtick/contract';
-import { EM_DASH, formatCount, formatPercent, formatR } from '../../../lib/text/format.ts';
+import { EM_DASH, formatCount, formatR } from '../../../lib/text/format.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
+import { formatWon } from '../performance/figure-text.ts';
 
 /** Results by what the market was like. */
 export function RegimeTables({ regimes }: Pick<RecordDoubts, 'regimes'>) {
@@ -18,7 +19,7 @@ export function RegimeTables({ regimes }: Pick<RecordDoubts, 'regimes'>) {
             columns={[
               { name: REGIME_TITLES[kind] },
               { name: 'Trades', isNumber: true },
-              { name: 'Win rate', isNumber: true },
+              { name: 'Won', isNumber: true },
               { name: 'Expectancy', isNumber: true },
               { name: '95% interval', isNumber: true, className: 'max-md:hidden' },
             ]}
@@ -32,7 +33,7 @@ export function RegimeTables({ regimes }: Pick<RecordDoubts, 'regimes'>) {
                   <span className="block text-12 text-ink-3 md:hidden">{intervalText(interval)}</span>
                 </Th>
                 <Td isNumber>{formatCount(trades)}</Td>
-                <Td isNumber>{formatPercent(winRate)}</Td>
+                <Td isNumber>{formatWon(winRate, trades)}</Td>
                 <Td isNumber>{formatR(expectancy, 3)}</Td>
                 <Td isNumber className="max-md:hidden">
                   {intervalText(interval)}

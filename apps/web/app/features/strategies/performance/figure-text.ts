@@ -1,4 +1,4 @@
-import type { StatisticView } from '@sealtick/contract';
+import { type StatisticView, WON_NEEDS } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
 import { EM_DASH, formatCount, formatCounted, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
 import { type Tone, toTone } from '../../../lib/text/to-tone.ts';
@@ -52,9 +52,6 @@ export function figureTone(figure: StatisticView): Tone {
   if (interval && interval.low <= 0 && interval.high >= 0) return 'neutral';
   return toTone(formatFigure(value, figure));
 }
-
-/** Trades of a year or a group from which the share won is printed, as for the win rate of a record. */
-export const WON_NEEDS = 30;
 
 /** The share of trades won as "59%"; their number, "16 of 27", where they are too few for a share. */
 export function formatWon(winRate: number | null, trades: number): string {

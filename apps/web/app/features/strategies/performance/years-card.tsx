@@ -1,9 +1,9 @@
-import type { RecordPerformance } from '@sealtick/contract';
+import { type RecordPerformance, WON_NEEDS } from '@sealtick/contract';
 import { EM_DASH, formatCount, formatCounted, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
 import { TONE, toTone } from '../../../lib/text/to-tone.ts';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { formatWon, WON_NEEDS } from './figure-text.ts';
+import { formatWon } from './figure-text.ts';
 
 /** On a phone below the year, in place of a column. */
 const WIDE = 'max-md:hidden';
