@@ -25,7 +25,7 @@ test.describe('The deliveries in the console', () => {
     });
     await open(page, '/admin/deliveries');
     const dead = page.getByRole('table', { name: 'Dead messages' });
-    await expect(dead.getByRole('row', { name: /signal\.opened/ })).toContainText('Expired');
+    await expect(dead.getByRole('row', { name: /signal\.opened/ })).toContainText('It has expired.');
     await expect(dead.getByRole('link', { name: /^Member of / }).first()).toHaveAttribute(
       'href',
       '/admin/members/amara',

@@ -71,7 +71,7 @@ const dead = {
   channelId: 'ch_hook7d20aaaaaaaaaaaaaa',
   accountId: 'amara',
   attempts: 10,
-  canReplay: true,
+  refusal: null,
 } as const;
 const ROWS: readonly DeadMessage[] = [
   {
@@ -97,7 +97,7 @@ const ROWS: readonly DeadMessage[] = [
     index: 12_284,
     reason: 'The endpoint answered 404.',
     endedAt: ago(6 * HOUR_MS),
-    canReplay: false,
+    refusal: 'It has expired.',
   },
 ];
 

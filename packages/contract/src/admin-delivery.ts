@@ -66,7 +66,7 @@ export type AdminDeliveries = z.infer<typeof AdminDeliveries>;
 /** What waits for the operator. */
 export const AdminDeliveryCounts = z.strictObject({
   waiting: Count,
-  /** Dead messages of the last seven days that can be sent again. */
+  /** Dead messages of the last seven days that may be sent again: without a `refusal`. */
   dead: Count,
   isPaused: z.boolean(),
 });
@@ -85,8 +85,8 @@ export const DeadMessage = z.strictObject({
   attempts: Count,
   /** The last answer, in a sentence without secrets. */
   reason: z.string().nullable(),
-  /** Whether it may be sent again: a test, and what is no longer valid, may not. */
-  canReplay: z.boolean(),
+  /** Why it cannot be sent again: it is a test, has expired, or its channel is sent nothing; null if it may, unless its signal has changed. */
+  refusal: z.string().nullable(),
 });
 export type DeadMessage = z.infer<typeof DeadMessage>;
 

@@ -9,7 +9,7 @@ import {
   writes,
 } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinOperator } from '../../../testing/join-operator.ts';
 import { joinProgram } from '../../../testing/join-program.ts';
@@ -81,6 +81,8 @@ async function addDead(given: Partial<typeof delivery.$inferInsert> = {}): Promi
   });
   return id;
 }
+const changeChannel = (change: Partial<typeof deliveryChannel.$inferInsert>) =>
+  program.db.database.update(deliveryChannel).set(change).where(eq(deliveryChannel.id, channelId));
 const getState = async (id: string) =>
   (await program.db.database.select().from(delivery)).find((row) => row.id === id)?.state;
 
@@ -105,14 +107,14 @@ test('dead messages of seven days are listed by pages, and those that can be sen
   const ids = [await addDead(), await addDead({ type: 'test' }), await addDead({ expiresAt: new Date(NOW - 1) })];
   await addDead({ endedAt: new Date(NOW - 8 * DAY_MS) });
   const first = await program.ask({ url: '/api/admin/dead-deliveries?limit=2', headers: { ...HEADERS, cookie } });
-  expect(first.json<DeadMessage[]>().map(({ id, canReplay }) => [id, canReplay])).toEqual([
-    [ids[0], true],
-    [ids[1], false],
+  expect(first.json<DeadMessage[]>().map(({ id, refusal }) => [id, refusal])).toEqual([
+    [ids[0], null],
+    [ids[1], 'A test is not repeated.'],
   ]);
   const [, next] = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))!;
   const { pathname, search } = new URL(next!, 'http://localhost');
-  expect((await get<DeadMessage[]>(pathname + search)).map(({ id, canReplay }) => [id, canReplay])).toEqual([
-    [ids[2], false],
+  expect((await get<DeadMessage[]>(pathname + search)).map(({ id, refusal }) => [id, refusal])).toEqual([
+    [ids[2], 'It has expired.'],
   ]);
   expect(await get('/api/admin/dead-deliveries?kind=email')).toEqual([]);
   expect(await get<AdminDeliveryCounts>('/api/admin/delivery-counts')).toEqual({
@@ -120,6 +122,18 @@ test('dead messages of seven days are listed by pages, and those that can be sen
     dead: 1,
     isPaused: false,
   });
+  for (const [change, refusal] of [
+    [{ state: 'disabled' }, 'The channel is disabled.'],
+    [{ state: 'unverified' }, 'The channel is not confirmed.'],
+    [{ isOn: false }, 'The channel is switched off.'],
+    [{ deletedAt: new Date(NOW) }, 'The channel was deleted.'],
+  ] as const) {
+    await changeChannel(change);
+    const [newest] = await get<DeadMessage[]>('/api/admin/dead-deliveries');
+    expect(newest).toMatchObject({ id: ids[0], refusal });
+    expect(await get('/api/admin/delivery-counts'), refusal).toMatchObject({ dead: 0 });
+    await changeChannel({ state: 'active', isOn: true, deletedAt: null });
+  }
 });
 
 test('sending is paused and resumed once each, with the reason in the audit log', async () => {

@@ -50,7 +50,7 @@ test('dead messages are listed and sent again with the ids that they had, but no
   await site.send();
   const database = site.db().database;
   expect(await selectDead(clock, database, { limit: 1 })).toMatchObject({
-    answer: [{ id: row.id, kind: 'webhook', channelId: channel.id, index: sourceIndex, attempts: 1, canReplay: true }],
+    answer: [{ id: row.id, kind: 'webhook', channelId: channel.id, index: sourceIndex, attempts: 1, refusal: null }],
     next: null,
   });
   site.webhook.answer = () => accepted;

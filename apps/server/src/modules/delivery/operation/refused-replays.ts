@@ -4,7 +4,7 @@ import { isOneOf } from '../../../platform/is-one-of.ts';
 import { readEntriesAbout } from '../../log/index.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
-import { findObstacle } from '../sending/decide.ts';
+import { channelRefusal, findObstacle } from '../sending/decide.ts';
 import { readCases } from '../sending/read-cases.ts';
 import { NOT_NEEDED } from '../sending/sweep-repository.ts';
 
@@ -62,6 +62,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 const toSentence = (reason: string): string => SENTENCES[reason] ?? `${reason[0]!.toUpperCase()}${reason.slice(1)}.`;
+
+/** Returns in a sentence why a channel is sent nothing; null if it is. */
+export function stoppedText(channel: Parameters<typeof channelRefusal>[0]): string | null {
+  const refusal = channelRefusal(channel);
+  return refusal && toSentence(refusal);
+}
 
 /** Returns the changes of which the channel has a later one, or may have it in a moment. */
 async function selectOvertaken(db: Database, changes: readonly DeadLetter[]): Promise<string[]> {

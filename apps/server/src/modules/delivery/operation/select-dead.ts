@@ -1,10 +1,11 @@
 import { type ChannelKind, DEAD_DAYS, type DeadMessage } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { and, count, desc, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
 import { getLog } from '../messages/source-logs.ts';
+import { stoppedText } from './refused-replays.ts';
 
 interface DeadQuery {
   readonly kind?: ChannelKind | undefined;
@@ -23,7 +24,7 @@ export async function selectDead(
 ): Promise<{ readonly answer: DeadMessage[]; readonly next: string | null }> {
   const now = clock.now();
   const rows = await db
-    .select({ ...getTableColumns(delivery), kind: deliveryChannel.kind })
+    .select({ row: delivery, channel: deliveryChannel })
     .from(delivery)
     .innerJoin(deliveryChannel, eq(deliveryChannel.id, delivery.channelId))
     .where(
@@ -35,20 +36,23 @@ export async function selectDead(
     )
     .orderBy(desc(delivery.endedAt), desc(delivery.id))
     .limit(limit + 1);
-  const answer = rows.slice(0, limit).map((row) => toDead(row, now));
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const answer = rows.slice(0, limit).map((one) => toDead(one, now));
+  const last = rows.length > limit ? rows[limit - 1]!.row : undefined;
   return { answer, next: last ? `${last.endedAt!.getTime()}.${last.id}` : null };
 }
 
-/** Returns how many that died in the last seven days can be sent again. */
+/** Returns how many that died in the last seven days may be sent again: those without a refusal. */
 export async function countDead(clock: Clock, db: Database): Promise<number> {
   const now = clock.now();
   const { type, expiresAt } = delivery;
-  const canReplay = and(ne(type, 'test'), or(isNull(expiresAt), gt(expiresAt, new Date(now))));
+  const { deletedAt, isOn, state } = deliveryChannel;
+  const isValid = and(ne(type, 'test'), or(isNull(expiresAt), gt(expiresAt, new Date(now))));
+  const isSent = and(isNull(deletedAt), isOn, inArray(state, ['active', 'failing']));
   const [row] = await db
     .select({ count: count() })
     .from(delivery)
-    .where(and(died(now), canReplay));
+    .innerJoin(deliveryChannel, eq(deliveryChannel.id, delivery.channelId))
+    .where(and(died(now), isValid, isSent));
   return row!.count;
 }
 
@@ -58,18 +62,24 @@ function after(cursor: string) {
   return sql`(${delivery.endedAt}, ${delivery.id}) < (${endedAt}::timestamptz, ${id})`;
 }
 
-function toDead(row: typeof delivery.$inferSelect & { readonly kind: ChannelKind }, now: number): DeadMessage {
-  const { id, endedAt, kind, channelId, accountId, type, sourceLog, sourceIndex, attempts, reason, expiresAt } = row;
+interface DeadRow {
+  readonly row: typeof delivery.$inferSelect;
+  readonly channel: typeof deliveryChannel.$inferSelect;
+}
+
+function toDead({ row, channel }: DeadRow, now: number): DeadMessage {
+  const { id, endedAt, channelId, accountId, type, sourceLog, sourceIndex, attempts, reason, expiresAt } = row;
+  const isOver = expiresAt !== null && expiresAt.getTime() <= now;
   return {
     id,
     endedAt: endedAt!.toISOString(),
-    kind,
+    kind: channel.kind,
     channelId,
     accountId,
     type,
     index: getLog(sourceLog) === null ? null : sourceIndex,
     attempts,
     reason,
-    canReplay: type !== 'test' && (expiresAt === null || expiresAt.getTime() > now),
+    refusal: type === 'test' ? 'A test is not repeated.' : isOver ? 'It has expired.' : stoppedText(channel),
   };
 }

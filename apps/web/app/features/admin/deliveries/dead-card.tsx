@@ -13,7 +13,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { ConsoleRead } from '../console-read.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { deadQuery, PAGE_ROWS } from './deliveries.queries.ts';
-import { shortId, whyNot } from './delivery-text.ts';
+import { shortId } from './delivery-text.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 
 /** Messages that failed permanently, with their last answer, to send again. */
@@ -69,7 +69,7 @@ function Dead({ rows }: { rows: readonly DeadMessage[] }) {
 
 function Row({ row, onReplay }: { row: DeadMessage; onReplay: () => void }) {
   const zone = useTimeZone();
-  const { id, type, kind, channelId, accountId, index, attempts, reason, endedAt, canReplay } = row;
+  const { id, type, kind, channelId, accountId, index, attempts, reason, endedAt, refusal } = row;
   return (
     <tr className="align-top">
       <Th className="font-text max-lg:w-full max-lg:whitespace-normal!">
@@ -98,12 +98,12 @@ function Row({ row, onReplay }: { row: DeadMessage; onReplay: () => void }) {
         <div className="whitespace-normal wrap-anywhere">{reason ?? EM_DASH}</div>
       </Td>
       <Td className="text-right">
-        {canReplay ? (
+        {refusal === null ? (
           <Button size="small" aria-label={`Replay ${type} ${shortId(id)}`} onClick={onReplay}>
             Replay
           </Button>
         ) : (
-          <span className="text-12 text-ink-3">{whyNot(row)}</span>
+          <span className="text-12 text-ink-3">{refusal}</span>
         )}
       </Td>
     </tr>

@@ -37,7 +37,7 @@ export function DeliveryFigures({ kinds }: { kinds: readonly KindQueue[] }) {
         {
           label: 'Dead messages, 7 days',
           value: dead === null ? null : formatCount(dead),
-          note: 'that can be sent again',
+          note: 'that may be sent again',
           ...(dead ? { tone: 'loss' as const } : {}),
         },
         {

@@ -1,4 +1,4 @@
-import type { DeadMessage, DeadReplay, KindQueue } from '@sealtick/contract';
+import type { DeadReplay, KindQueue } from '@sealtick/contract';
 import { formatCount } from '../../../lib/text/format.ts';
 
 /** The state of a kind of channel as a word, with its look. */
@@ -12,9 +12,6 @@ export function getState({ check }: Pick<KindQueue, 'check'>): { readonly word: 
 
 /** Returns the first characters of an id, which tell it from the others of a list. */
 export const shortId = (id: string): string => id.slice(0, 10);
-
-/** Why a message cannot be sent again. */
-export const whyNot = ({ type }: DeadMessage): string => (type === 'test' ? 'A test is not repeated' : 'Expired');
 
 /** What a replay did not send again, and why. */
 export const refusedText = (refused: DeadReplay['refused']): string =>
