@@ -182,6 +182,23 @@ test.describe('a refused act that is followed by another one', () => {
     await expect(page.getByRole('region', { name: OTHER })).toBeVisible();
   });
 
+  test('shows the refusal of a close whose dialog was left and opened again while it was sent', async ({ page }) => {
+    await open(page, '/admin/concerns');
+    let answer = () => {};
+    await page.route('**/api/admin/concerns/*/close', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return route.fulfill(refusal(400, 'Enter the reason.'));
+    });
+    await page.getByRole('button', { name: `Close ${NAMED}` }).click();
+    await page.getByRole('button', { name: 'Close the report' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: `Close ${NAMED}` }).click();
+    answer();
+    await expect(page.getByRole('dialog').getByText('Enter the reason.')).toBeVisible();
+  });
+
   test('no longer shows a report that was closed after a refused answer', async ({ page }) => {
     await open(page, '/admin/concerns');
     const rows = await (await page.request.get(list)).json();

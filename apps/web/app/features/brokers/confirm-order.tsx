@@ -10,14 +10,26 @@ import { getQueries } from './brokers.queries.ts';
 interface ConfirmOrderProps {
   order: BrokerOrder;
   broker: BrokerConnection['broker'];
+  /** It as it was read last; undefined if it is no longer among the newest. */
+  newest: BrokerOrder | undefined;
   /** It no longer waits. */
   isGone: boolean;
   /** Called when the confirmation begins to be sent, and once it is or its problem is dismissed. */
   onUnsent: (isUnsent: boolean) => void;
 }
 
+/** States that an order has only once it was sent to the broker. */
+const SENT: ReadonlySet<BrokerOrder['state']> = new Set([
+  'sent',
+  'accepted',
+  'partly-filled',
+  'open',
+  'closed',
+  'lost',
+]);
+
 /** The button that places an order in manual mode, with the time that is left for it. */
-export function ConfirmOrder({ order, broker, isGone, onUnsent }: ConfirmOrderProps) {
+export function ConfirmOrder({ order, broker, newest, isGone, onUnsent }: ConfirmOrderProps) {
   const { id, connectionId, symbol, side, confirmUntil } = order;
   const now = useWallNowEverySecond();
   const { send, isSending, problem, dismiss } = useProvenWrite(writes.brokers.confirm, () => getQueries(connectionId));
@@ -35,7 +47,11 @@ export function ConfirmOrder({ order, broker, isGone, onUnsent }: ConfirmOrderPr
   if ((isGone || isOver) && problem) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {alert}
+        {newest && SENT.has(newest.state) ? (
+          <p role="status" className="text-13 text-ink-1">{`The order was sent to ${BROKERS[broker].name}.`}</p>
+        ) : (
+          alert
+        )}
         <Button size="small" aria-label={`Dismiss ${symbol} ${side}`} onClick={dismiss}>
           Dismiss
         </Button>

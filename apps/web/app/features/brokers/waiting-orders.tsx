@@ -17,9 +17,8 @@ interface WaitingOrdersProps {
 export function WaitingOrders({ connections, getName }: WaitingOrdersProps) {
   const now = useWallNow();
   const found = useQueries({ queries: connections.map(({ id }) => ordersQuery(id)) });
-  const waiting = connections.flatMap(({ broker }, at) =>
-    (found[at]?.data ?? []).filter((order) => isWaiting(order, now)).map((order) => ({ order, broker })),
-  );
+  const newest = connections.flatMap(({ broker }, at) => (found[at]?.data ?? []).map((order) => ({ order, broker })));
+  const waiting = newest.filter(({ order }) => isWaiting(order, now));
   const shown = useUnsentRows(waiting, ({ order }) => order.id);
   if (shown.rows.length === 0) return null;
   return (
@@ -43,6 +42,7 @@ export function WaitingOrders({ connections, getName }: WaitingOrdersProps) {
                   <ConfirmOrder
                     order={order}
                     broker={broker}
+                    newest={newest.find((one) => one.order.id === order.id)?.order}
                     isGone={!waiting.includes(row)}
                     onUnsent={(isUnsent) => shown.keep(row, isUnsent)}
                   />

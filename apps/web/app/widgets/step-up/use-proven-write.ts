@@ -18,6 +18,8 @@ export interface ProvenWrite<W extends CalledWrite> {
   readonly send: (input: InputOf<W>, onDone?: (written: WrittenOf<W>) => void) => Promise<void>;
   /** Drops the problem, also the one of a write that is being sent: the person has read it, or went on without this write. */
   readonly dismiss: () => void;
+  /** Shows the refusal of a write that is being sent after all: the person has come back to it. */
+  readonly resume: () => void;
 }
 
 interface State extends Pick<ProvenWrite<CalledWrite>, 'isSending' | 'problem' | 'isUnsent'> {
@@ -50,5 +52,6 @@ export function useProvenWrite<W extends CalledWrite>(write: W, refreshes: () =>
   };
   // One that is being sent goes on.
   const dismiss = () => setState((now) => (now.isSending ? { ...now, isDismissed: true } : IDLE));
-  return { ...state, send, dismiss };
+  const resume = () => setState((now) => ({ ...now, isDismissed: false }));
+  return { ...state, send, dismiss, resume };
 }

@@ -16,6 +16,10 @@ export function AnswerCard({ request: { reference, state, isConfirmed, email } }
   const answer = useProvenWrite(writes.adminRequests.answer, refreshes);
   const close = useProvenWrite(writes.adminRequests.close, refreshes);
   const [isClosing, setClosing] = useState(false);
+  const openDialog = () => {
+    close.resume();
+    setClosing(true);
+  };
   // Closed by another operator: what was typed stays, with the refusal.
   const isClosed = state === 'closed';
   if (isClosed && !answer.isUnsent && !close.isUnsent) return null;
@@ -41,7 +45,7 @@ export function AnswerCard({ request: { reference, state, isConfirmed, email } }
         )}
         <ProblemLine problem={start.problem} />
         {!isClosed && (
-          <Button variant="quiet" onClick={() => setClosing(true)}>
+          <Button variant="quiet" onClick={openDialog}>
             Close the request
           </Button>
         )}

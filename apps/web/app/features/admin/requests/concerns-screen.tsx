@@ -87,6 +87,10 @@ function ConcernCard({ concern: report, query, onUnsent }: ConcernCardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the report is kept as it was when the write began
   useEffect(() => onUnsent(hasUnsent), [hasUnsent]);
   const [isClosing, setClosing] = useState(false);
+  const openDialog = () => {
+    close.resume();
+    setClosing(true);
+  };
   const due = `${isClosed ? 'Closed, was due' : 'Due'} on ${day(dueOn)}`;
   return (
     <Card aria-labelledby={reference}>
@@ -127,7 +131,7 @@ function ConcernCard({ concern: report, query, onUnsent }: ConcernCardProps) {
           />
         )}
         {!isClosed && (
-          <Button variant="quiet" onClick={() => setClosing(true)} className="justify-self-start">
+          <Button variant="quiet" onClick={openDialog} className="justify-self-start">
             Close {reference}
           </Button>
         )}
