@@ -15,7 +15,7 @@ export function PracticeStats({ record: { count, score, randomR, strategy } }: {
         { label: 'Rounds', value: formatCount(count), note: formatCounted(score.trades, 'filled trade') },
         { label: 'Your result, net', value: total, tone: toTone(total), note: 'After costs' },
         { label: 'No trade at all', value: formatR(0), note: 'Doing nothing costs nothing' },
-        { label: 'Random entries, mean', value: formatR(randomR), note: 'In the same rounds' },
+        { label: 'Random entries, mean', value: formatR(randomR, 3), note: 'In the same rounds' },
         {
           label: STRATEGY_LABEL,
           value: formatR(strategy.total),

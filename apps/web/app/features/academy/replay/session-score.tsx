@@ -35,7 +35,7 @@ export function SessionScore({ rounds, score, baseline, strategyTotal }: Session
     { label: 'No trade at all', value: formatR(0), note: 'Doing nothing costs nothing' },
     {
       label: 'Random entries, mean',
-      value: baseline && formatR(baseline.mean),
+      value: baseline && formatR(baseline.mean, 3),
       note: baseline
         ? `95% of 200 random sessions: ${formatR(baseline.low)} to ${formatR(baseline.high)}. Yours is above ${formatPercent(baseline.beaten, 0)} of them.`
         : 'Computing…',

@@ -6,7 +6,7 @@ import { formatCounted, formatR } from '../../../lib/text/format.ts';
 export function verdictText({ trades, interval, verdict, more }: Omit<PracticeScore, 'total'>): string {
   if (interval === null || verdict === null)
     return `${formatCounted(trades, 'trade')} so far. An interval needs at least ${LEAST_TRADES}.`;
-  const range = `Mean of ${formatR(interval.mean)} per trade, 95% interval ${formatR(interval.low)} to ${formatR(interval.high)}.`;
+  const range = `Mean of ${formatR(interval.mean, 3)} per trade, 95% interval ${formatR(interval.low, 3)} to ${formatR(interval.high, 3)}.`;
   if (verdict === 'above')
     return `${range} The interval lies above zero: chance alone rarely does that, in one of forty records without an edge.`;
   if (verdict === 'below')
