@@ -16,7 +16,8 @@ export const JOURNAL_FILE_TOO_LARGE = `The file must have at most ${JOURNAL_FILE
 export const JOURNAL_PREVIEW_ROWS = 200;
 /** Largest screenshot that is accepted, bytes. */
 export const SCREENSHOT_BYTES = 5 * MEGABYTE;
-export const SCREENSHOT_TOO_LARGE = `The screenshot must have at most ${SCREENSHOT_BYTES / MEGABYTE} MB.`;
+export const SCREENSHOT_MEGABYTES = SCREENSHOT_BYTES / MEGABYTE;
+export const SCREENSHOT_TOO_LARGE = `The screenshot must have at most ${SCREENSHOT_MEGABYTES} MB.`;
 export const SCREENSHOTS_PER_TRADE = 4;
 /** Screenshots of one account. */
 export const SCREENSHOTS_MAX = 100;

@@ -1,3 +1,4 @@
+import { SCREENSHOT_MEGABYTES } from '@sealtick/contract';
 import { Field } from './field.tsx';
 
 interface PictureUploadProps {
@@ -10,7 +11,11 @@ interface PictureUploadProps {
 /** A field that uploads each picture that is chosen, and is empty afterwards. */
 export function PictureUpload({ label, error, isUploading, onChoose }: PictureUploadProps) {
   return (
-    <Field label={label} hint={isUploading ? 'Uploading.' : 'PNG, JPEG or WebP, at most 5 MB.'} error={error}>
+    <Field
+      label={label}
+      hint={isUploading ? 'Uploading.' : `PNG, JPEG or WebP, at most ${SCREENSHOT_MEGABYTES} MB.`}
+      error={error}
+    >
       {(control) => (
         <input
           {...control}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast, toastFailure } from '../../ui/toast/toast.ts';
 import { isCancelled, useProven } from '../../widgets/step-up/proof.ts';
 
 const verify = writeMutation(writes.deliveryWebhooks.verify, () => [channelsQuery()]);
@@ -17,8 +17,8 @@ export function VerifyButton({ channel }: { channel: Channel }) {
   return null;
 }
 
-const failed = (title: string) => (error: Error) => {
-  if (!isCancelled(error)) toast({ variant: 'destructive', title, description: error.message });
+const failed = (title: string) => (error: unknown) => {
+  if (!isCancelled(error)) toastFailure(title)(error);
 };
 
 function VerifyEndpoint({ channel: { id, label } }: { channel: Channel }) {

@@ -1,21 +1,17 @@
 import type { CurvePoints } from '@sealtick/contract';
+import { drawdowns } from '@sealtick/engine';
 import { useMemo } from 'react';
 import { formatCounted, formatPercent } from '../../lib/text/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { computeGains } from '../../ui/equity-chart/curve.ts';
 import { EquityChart } from '../../ui/equity-chart/equity-chart.tsx';
 
 /** The model account after each closed trade, over its drawdown. */
 export function OwnCurveCard({ curve: { time, equity } }: { curve: CurvePoints }) {
   const trades = time.length - 1;
   const shown = useMemo(() => {
-    const start = equity[0] ?? 1;
-    let peak = start;
-    const drawdown = equity.map((balance) => {
-      peak = Math.max(peak, balance);
-      return balance / peak - 1;
-    });
-    const value = equity.map((balance) => balance / start - 1);
-    return { id: 'own', kind: 'live', label: 'Your record', time, value, drawdown } as const;
+    const figures = { value: computeGains(equity), drawdown: drawdowns(equity) };
+    return { id: 'own', kind: 'live', label: 'Your record', time, ...figures } as const;
   }, [time, equity]);
   const text = `${formatPercent(shown.value.at(-1) ?? null)} after ${formatCounted(trades, 'closed trade')}`;
   return (

@@ -3,6 +3,7 @@ import type { RiskUse } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
 import { edgeIn } from '../../lib/figures/strategy-edge.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { pricesQuery } from '../../lib/queries/prices.query.ts';
 import { recordsQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { useNow, useWallNow } from '../../lib/time/clock.tsx';
@@ -14,7 +15,7 @@ import { SizeArithmetic } from '../../ui/size-arithmetic.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { nextSignal } from './next-signal.ts';
 import { nextSize } from './next-size.ts';
-import { activeSignalsQuery, lastPricesQuery } from './risk.queries.ts';
+import { activeSignalsQuery } from './risk.queries.ts';
 
 interface NextSizeCardProps {
   /** The settings of the form; null where a field is wrong. */
@@ -26,7 +27,7 @@ interface NextSizeCardProps {
 /** The size of the next signal that can be entered, with each step of its arithmetic. */
 export function NextSizeCard(props: NextSizeCardProps) {
   const signals = useQuery(activeSignalsQuery());
-  const prices = useQuery(lastPricesQuery());
+  const prices = useQuery(pricesQuery());
   return (
     <Card aria-labelledby="next-size">
       <CardHeader id="next-size" title="The next trade, in numbers" />

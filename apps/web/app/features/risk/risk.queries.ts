@@ -8,6 +8,3 @@ const ACTIVE_SIGNALS = 50;
 /** The newest active signals, every 30 s. */
 export const activeSignalsQuery = () =>
   polled(readQuery(reads.signals.list, { status: 'active', limit: ACTIVE_SIGNALS }), SIGNAL_POLL_MS);
-
-/** Last prices of all instruments, every 30 s. */
-export const lastPricesQuery = () => polled(readQuery(reads.prices.list, {}), SIGNAL_POLL_MS);

@@ -5,6 +5,7 @@ import {
   articlePicturePath,
   type EditedArticle,
   SCREENSHOT_BYTES,
+  SCREENSHOT_MEGABYTES,
   writes,
 } from '@sealtick/contract';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export function PicturesPart({ article: { id, pictures }, onInsert }: PicturesPa
       alt.trim() === ''
         ? 'Describe the picture first.'
         : file.size > SCREENSHOT_BYTES
-          ? 'The picture must have at most 5 MB.'
+          ? `The picture must have at most ${SCREENSHOT_MEGABYTES} MB.`
           : undefined;
     setRefusal(problem);
     if (problem === undefined) await add.send({ id, alt, picture: await fileBase64(file) }, () => setAlt(''));
