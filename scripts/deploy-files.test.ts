@@ -139,13 +139,18 @@ describe('The examples of proxies', () => {
       expect(site).toContain(`proxy_set_header ${name};`);
   });
 
+  const [, table] = readFileSync(join(root, 'docs/security/data-classes.md'), 'utf8').split('| Address | Secret |');
+  const secret = [...table!.matchAll(/`(\/[^`]+)`(?=.* \|$)/gm)].map(([, address]) => address!.replaceAll('…', 'abc'));
+
+  test('are tested with every address that has a secret', () => {
+    expect(secret).toHaveLength(7);
+  });
+
   test.each([
     ['/signals?status=open', '1'],
-    ['/platform/strategies/share_live_abc', '0'],
-    ['/api/inbound/tradingview/tv_abc/secret', '0'],
-    ['/api/delivery/one-click?token=abc', '0'],
     ['/delivery-settings?tab=email&confirm=abc', '0'],
     ['/api/support/concerns', '0'],
+    ...secret.map((address) => [address, '0'] as const),
   ])('of nginx logs %s: %s', (address, logged) => {
     const [, map] = /map \$request_uri \$sealtick_logged \{([^}]*)\}/.exec(read('nginx.conf'))!;
     const rules = [...map!.matchAll(/"~(.+)" 0;/g)].map(([, rule]) => new RegExp(rule!));
