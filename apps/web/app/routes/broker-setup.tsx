@@ -23,7 +23,14 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   loadPage(
     context,
     [],
-    [connectionsQuery(), leftPositionsQuery(), brokersQuery(), riskQuery(), followableQuery(), subscriptionsQuery()],
+    [
+      connectionsQuery(),
+      { ...leftPositionsQuery(), isOptional: true },
+      brokersQuery(),
+      riskQuery(),
+      followableQuery(),
+      subscriptionsQuery(),
+    ],
   );
 
 export function clientLoader() {

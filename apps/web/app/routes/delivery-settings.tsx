@@ -20,7 +20,7 @@ await TestPanel.preload();
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadPage(
     context,
-    [figuresQuery()],
+    [{ ...figuresQuery(), isOptional: true }],
     [channelsQuery(), rulesQuery(), profileQuery(), subscriptionsQuery(), followableQuery()],
   );
 

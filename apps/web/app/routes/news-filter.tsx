@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const usual = effectQuery({ minutes: NEWS_MINUTES, spares: 'calendar' });
   return loadMemberPage(
     context,
-    () => [rulesQuery(), profileQuery(), releasesQuery(now), usual],
+    () => [rulesQuery(), profileQuery(), releasesQuery(now), { ...usual, isOptional: true }],
     (client) => {
       const rules = client.getQueryData(rulesQuery().queryKey);
       const effect = client.getQueryData(usual.queryKey);
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
         effect.releaseStrategies.map(({ id }) => id),
       );
       const own = getEffectQuery(minutesIn(form), form.spares);
-      return own.queryKey[0] === usual.queryKey[0] ? [] : [own];
+      return own.queryKey[0] === usual.queryKey[0] ? [] : [{ ...own, isOptional: true }];
     },
   );
 }

@@ -10,7 +10,11 @@ import { loadPage } from '../lib/server/load-page.server.ts';
 import type { Route } from './+types/notification-settings.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadPage(context, [figuresQuery()], [channelsQuery(), rulesQuery(), subscriptionsQuery(), telegramQuery()]);
+  loadPage(
+    context,
+    [{ ...figuresQuery(), isOptional: true }],
+    [channelsQuery(), rulesQuery(), subscriptionsQuery(), telegramQuery()],
+  );
 
 export function clientLoader() {
   return enterPage();

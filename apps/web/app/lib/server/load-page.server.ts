@@ -10,14 +10,14 @@ const headers = { 'cache-control': 'no-store' };
 
 const readUser = async (context: Context) => (await context.get(pageContext).ask(reads.site.visitor, {})).user;
 
-/** Loads a page that shows more to members: its status is 503 if a read failed. @param own What only members read */
+/** Loads a page that shows more to members: its status is 503 if a read failed that it needs. @param own What only members read */
 export async function loadPage(context: Context, queries: readonly PageQuery[], own: readonly PageQuery[]) {
   const isMember = (await readUser(context)) !== null;
   const { dehydrated, status } = await prefetch(context, isMember ? [...queries, ...own] : queries);
   return data(dehydrated, { status, headers });
 }
 
-/** Loads a page that only members see: its status is 503 if a read failed. Returns null for visitors. @param then As of `prefetch` */
+/** Loads a page that only members see: its status is 503 if a read failed that it needs. Returns null for visitors. @param then As of `prefetch` */
 export async function loadMemberPage(
   context: Context,
   getQueries: () => readonly PageQuery[] | Promise<readonly PageQuery[]>,

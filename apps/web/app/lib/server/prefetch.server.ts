@@ -9,6 +9,8 @@ import { pageContext } from './page-context.server.ts';
 export interface PageQuery extends Pick<ReadQuery<unknown>, 'queryKey' | 'call'> {
   /** False if the page cannot read it yet. */
   readonly enabled?: boolean;
+  /** Whether the page works without it: its failure is shown in place of it, and does not count for the status. */
+  readonly isOptional?: boolean;
 }
 
 interface Prefetched {
@@ -47,7 +49,9 @@ export async function prefetch(
   await Promise.all(queries.map(readOne));
   const rest = then(client);
   await Promise.all(rest.map(readOne));
-  const failed = [...queries, ...rest].some(({ queryKey }) => client.getQueryState(queryKey)?.status === 'error');
+  const failed = [...queries, ...rest].some(
+    ({ queryKey, isOptional }) => !isOptional && client.getQueryState(queryKey)?.status === 'error',
+  );
   const dehydrated = JSON.stringify(dehydrate(client, { shouldDehydrateQuery: () => true }), withMessages);
   return { client, dehydrated, status: failed ? 503 : 200 };
 }
