@@ -113,6 +113,20 @@ test('a webinar that is moved while the page is open is shown as changed within 
   await expect(rows.first()).toContainText('Moved:');
 });
 
+test('webinars are not read again while another tab is open', async ({ page }) => {
+  let reads = 0;
+  await page.route('**/api/academy/webinars', (route) => {
+    reads += 1;
+    return route.fallback();
+  });
+  await page.clock.install();
+  await open(page, '/academy?tab=resources');
+  await page.clock.fastForward(120_000);
+  await page.getByRole('tab', { name: 'Webinars' }).click();
+  await expect(page.getByRole('list', { name: 'Webinars' }).getByRole('listitem').first()).toBeVisible();
+  await expect.poll(() => reads).toBe(1);
+});
+
 test('webinars show their seats; a visitor logs in to register, and a full one takes no one', async ({ page }) => {
   await open(page, '/academy?tab=webinars');
   await expect(page.getByRole('link', { name: 'How to join a webinar' })).toHaveAttribute(

@@ -52,10 +52,12 @@ function AcademyTabs() {
   const [params] = useSearchParams();
   const { visitor } = useSite();
   const isMember = visitor.user !== null;
+  const open = tabIn(params);
   const courses = useQuery(coursesQuery());
-  const webinars = useQuery(webinarsQuery());
+  // Polled while their tab is open only.
+  const webinars = useQuery({ ...webinarsQuery(), enabled: open === 'webinars' });
   const progress = useQuery({ ...progressQuery(), enabled: isMember });
-  const registrations = useQuery({ ...registrationsQuery(), enabled: isMember });
+  const registrations = useQuery({ ...registrationsQuery(), enabled: isMember && open === 'webinars' });
   const reviews = useQuery({ ...reviewsQuery(), enabled: isMember });
   const practice = useQuery({ ...newestPracticeQuery(), enabled: isMember });
   // Each tab needs reads of its own: one that fails does not take the others along.
@@ -105,5 +107,5 @@ function AcademyTabs() {
       ),
     },
   ].map((tab) => ({ ...tab, isWide: true }));
-  return <Tabs label="Academy" open={tabIn(params)} tabs={tabs} />;
+  return <Tabs label="Academy" open={open} tabs={tabs} />;
 }
