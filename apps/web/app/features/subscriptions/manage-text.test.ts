@@ -9,8 +9,20 @@ const paid = (plan: PaidSubscription['plan']): PaidSubscription => {
 };
 
 test.each([
-  ['a plan that is paid for', PRO, paid('pro'), 'Pro, $149 a month'],
-  ['a trial', { ...PRO, state: 'trialing' }, null, 'Trial of Pro, $0; then $149 a month'],
+  ['a plan that is paid for', PRO, paid('pro'), 'Pro, $149 per month'],
+  ['a trial', { ...PRO, state: 'trialing' }, null, 'Trial of Pro, $0; ends on 20 Dec 2026'],
+  [
+    'a trial before a paid plan',
+    { ...PRO, state: 'trialing' },
+    { ...paid('starter'), state: 'scheduled' },
+    'Trial of Pro, $0; then Starter, $49 per month',
+  ],
+  [
+    'a trial before a plan that was cancelled',
+    { ...PRO, state: 'trialing' },
+    { ...paid('starter'), state: 'cancelling' },
+    'Trial of Pro, $0; ends on 20 Dec 2026',
+  ],
   ['a granted plan', PRO, null, 'Pro, $0: granted, last day 20 Dec 2026'],
   ['a plan granted above a paid one', PRO, paid('starter'), 'Pro, $0: granted, last day 20 Dec 2026'],
   ['a granted plan without an end', { ...PRO, until: null }, null, 'Pro, $0: granted'],

@@ -4,17 +4,25 @@ import { isPaidPlan } from '../../lib/text/paid-text.ts';
 import { formatLastDay } from '../../lib/time/format-last-day.ts';
 import { orDash } from '../../lib/time/time.ts';
 
-/** Returns what a plan costs: "Pro, $149 a month"; a trial costs nothing until it ends, and a granted plan nothing at all. */
+/** Returns what a plan costs: "Pro, $149 per month"; a trial and a granted plan cost nothing. */
 export function planPriceText(
   { name, label, state, until }: Pick<OwnPlan, 'name' | 'label' | 'state' | 'until'>,
   subscription: PaidSubscription | null,
 ): string {
-  const { monthlyUsd } = PLANS[name];
   if (name === 'free') return `${label}, $0`;
+  if (state === 'trialing') {
+    const isNext = subscription?.state === 'scheduled';
+    const then = isNext ? `then ${priceText(subscription.plan)}` : `ends on ${orDash(() => formatLastDay(until))}`;
+    return `Trial of ${label}, $0; ${then}`;
+  }
   if (state === 'active' && !isPaidPlan({ name }, subscription))
     return `${label}, $0: granted${until === null ? '' : `, last day ${orDash(() => formatLastDay(until))}`}`;
-  const price = monthlyUsd === null ? 'price agreed with sales' : `$${monthlyUsd} a month`;
-  return state === 'trialing' ? `Trial of ${label}, $0; then ${price}` : `${label}, ${price}`;
+  return priceText(name);
+}
+
+function priceText(plan: OwnPlan['name']): string {
+  const { label, monthlyUsd } = PLANS[plan];
+  return `${label}, ${monthlyUsd === null ? 'price agreed with sales' : `$${monthlyUsd} per month`}`;
 }
 
 /** Returns how many of a plan's strategies are used: "2 of 3"; "2, any number" without a limit. */
