@@ -289,7 +289,9 @@ test.describe('a member whom an operator granted a plan', () => {
 
   test('reads the last day with it', async ({ page }) => {
     await open(page, '/account');
-    await expect(region(page, 'Plan and billing')).toContainText(/ends in [\d,]+ days \(last day 20 Dec 2030\)/);
+    const billing = region(page, 'Plan and billing');
+    await expect(billing).toContainText(/ends in [\d,]+ days \(last day 20 Dec 2030\)/);
+    await expect(billing.getByRole('button', { name: /USD a month/ }), 'what the grant includes').toHaveCount(0);
   });
 });
 

@@ -18,7 +18,7 @@ export const checkout = declareWrite({
     returnTo: plainText().max(500).optional(),
   }),
   answer: ProviderPage,
-  errors: { CONFLICT: 'The caller pays for a plan', UNAVAILABLE },
+  errors: { CONFLICT: 'The caller pays for a plan, or has this one by a grant', UNAVAILABLE },
   audit: { act: 'checkout.opened', label: 'Payment of a plan begun', subject: 'plan' },
 });
 

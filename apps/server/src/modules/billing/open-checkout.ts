@@ -1,10 +1,11 @@
-import { PLANS, returnPath, type SoldPlan } from '@sealtick/contract';
+import { PLAN_NAMES, PLANS, planAt, returnPath, type SoldPlan } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { BillingContext } from './billing-context.ts';
 import { withPayer } from './payer.ts';
+import { toDay } from './plan-mails.ts';
 import { selectPeriods } from './plan-repository.ts';
 import { findPaid } from './read-billing.ts';
 
@@ -18,7 +19,7 @@ interface CheckoutOrder {
 
 /**
  * Opens the page on which the caller pays for a plan, which is billed from the end of a trial. Returns its address. Runs before
- * the transaction of the call. @throws {AppError} CONFLICT if the caller pays for a plan
+ * the transaction of the call. @throws {AppError} CONFLICT if the caller pays for a plan, or has this one by a grant
  */
 export function openCheckout(
   ctx: BillingContext,
@@ -26,6 +27,7 @@ export function openCheckout(
   { plan, returnTo }: CheckoutOrder,
 ): Promise<{ url: string }> {
   return withPayer(ctx, viewer, async ({ provider, customerId, accountId, now, prepare }) => {
+    await refuseGranted(viewer.db, accountId, plan, now);
     const paid = await findPaid(viewer.db, accountId, now);
     if (paid !== null)
       throw new AppError(
@@ -38,6 +40,18 @@ export function openCheckout(
     const page = await prepare(returnPath(returnTo ?? '/account'));
     return provider.openCheckout({ customerId, plan, from: await findTrialEnd(viewer.db, accountId, now), ...page });
   });
+}
+
+/** @throws {AppError} CONFLICT if a grant gives the account the plan, or a higher one: it would be paid for nothing */
+async function refuseGranted(db: Database, accountId: string, plan: SoldPlan, now: number): Promise<void> {
+  const grants = (await selectPeriods(db, accountId)).filter(({ source }) => source === 'grant');
+  const { name, until } = planAt(grants, null, now);
+  if (PLAN_NAMES.indexOf(name) < PLAN_NAMES.indexOf(plan)) return;
+  const end = until === null ? '' : ` until the end of ${toDay(until - 1)} (UTC)`;
+  throw new AppError(
+    'CONFLICT',
+    `${PLANS[name].label} is granted to you${end}. ${PLANS[plan].label} needs no payment.`,
+  );
 }
 
 async function findTrialEnd(db: Database, accountId: string, now: number): Promise<number | null> {

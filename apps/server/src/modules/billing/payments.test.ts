@@ -7,7 +7,7 @@ import { sendReminders } from './send-reminders.ts';
 import { useBilling } from './testing/use-billing.ts';
 
 const site = useBilling();
-const { acts, billing, buy, clock, database, done, look, mails, plan, signIn, stripe, tell } = site;
+const { acts, billing, buy, clock, database, done, give, look, mails, plan, signIn, stripe, tell } = site;
 const { changePlan, checkout } = writes.billing;
 const MONTH = 30 * DAY_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -57,6 +57,16 @@ describe('A checkout', () => {
     clock.time += DAY_MS;
     await look();
     expect(await versions()).toEqual(before);
+  });
+
+  test('is refused for what a grant gives already, and opens for a higher plan', async () => {
+    await signIn();
+    await give({ plan: 'starter', until: START + 60 * DAY_MS });
+    await expect(done(checkout, { plan: 'starter' })).rejects.toThrow(
+      /^409 Starter is granted to you until the end of .+ \(UTC\)\. Starter needs no payment\.$/,
+    );
+    await buy('pro');
+    expect(await plan()).toMatchObject({ name: 'pro' });
   });
 
   test('closes the page of an earlier one', async () => {

@@ -1,10 +1,10 @@
-import { type Billing, type OwnPlan, PLANS } from '@sealtick/contract';
+import { type Billing, type OwnPlan, PLANS, SOLD_PLANS } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
 import { billingQuery } from '../../lib/queries/billing.queries.ts';
 import { planQuery } from '../../lib/queries/plan.queries.ts';
 import { isPaidPlan } from '../../lib/text/paid-text.ts';
-import { planText } from '../../lib/text/plan-text.ts';
+import { includesPlan, planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { formatLastDay } from '../../lib/time/format-last-day.ts';
 import { orDash } from '../../lib/time/time.ts';
@@ -65,11 +65,13 @@ function UnpaidState({ plan }: { plan: OwnPlan }) {
 }
 
 function Offers({ isOn, plan }: { isOn: boolean; plan: OwnPlan }) {
+  const plans = SOLD_PLANS.filter((one) => !includesPlan(plan, one));
+  if (plans.length === 0) return null;
   return (
     <>
       {!isOn && <p>A paid plan is a request to sales on this site.</p>}
       {isOn && plan.state === 'trialing' && <p>A plan that you choose now is billed from the end of the trial.</p>}
-      <PlanOffers isOn={isOn} returnTo={paths.account} isSecond={plan.canTry} />
+      <PlanOffers plans={plans} isOn={isOn} returnTo={paths.account} isSecond={plan.canTry} />
     </>
   );
 }

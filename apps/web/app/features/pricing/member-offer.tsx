@@ -1,10 +1,10 @@
-import { type Billing, type OwnPlan, PLAN_NAMES, PLANS, POPULAR_PLAN, type SoldPlan } from '@sealtick/contract';
+import { type Billing, type OwnPlan, PLANS, POPULAR_PLAN, type SoldPlan } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
 import { billingQuery } from '../../lib/queries/billing.queries.ts';
 import { planQuery } from '../../lib/queries/plan.queries.ts';
 import { paidText } from '../../lib/text/paid-text.ts';
-import { planText } from '../../lib/text/plan-text.ts';
+import { includesPlan, planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
@@ -55,9 +55,7 @@ function Offer({ plan, own, billing: { isOn, subscription } }: OfferProps) {
       </>
     );
   }
-  if (own.state !== 'trialing' && PLAN_NAMES.indexOf(own.name) >= PLAN_NAMES.indexOf(plan)) {
-    return state || <p className="text-ink-1">Your plan {own.label} includes it.</p>;
-  }
+  if (includesPlan(own, plan)) return state || <p className="text-ink-1">Your plan {own.label} includes it.</p>;
   return (
     <>
       {state}
