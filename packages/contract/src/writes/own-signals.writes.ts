@@ -24,7 +24,8 @@ export const create = declareWrite({
     ...NEEDS_OWN_STRATEGIES,
     NOT_FOUND: 'Unknown strategy',
     UNPROCESSABLE: 'A field does not fit the instrument, the market or the other fields; `errors` names it',
-    CONFLICT: 'The strategy is archived, or has an active signal on this symbol and timeframe, or too many are active',
+    CONFLICT:
+      'The strategy is archived, is not among the oldest that the plan covers, or has an active signal on this symbol and timeframe, or too many are active',
   },
   audit: { act: 'own-signal.published', label: 'Own signal published', subject: 'id' },
 });

@@ -72,6 +72,20 @@ describe('A strategy of a member', () => {
     );
   });
 
+  test('takes signals with a lower plan only among the oldest that it covers, or after another one is archived', async () => {
+    await database().update(planPeriod).set({ plan: 'institutional' });
+    const made: OwnStrategy[] = [];
+    for (let i = 0; i < 11; i += 1) made.push(await createStrategy(`Strategy ${i}`));
+    await database().update(planPeriod).set({ plan: 'pro' });
+    const inOrder = made.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    await publish(inOrder[9]!.id);
+    await expect(publish(inOrder[10]!.id)).rejects.toThrow(
+      '409 The plan Pro has at most 10 own strategies. Archive one first, or choose a plan with more.',
+    );
+    await done(change, { id: inOrder[0]!.id, isArchived: true });
+    await publish(inOrder[10]!.id);
+  });
+
   test('is not created with a hundred in the archive, from which one can be taken', async () => {
     const first = await createStrategy();
     await done(change, { id: first.id, isArchived: true });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { OWN_STRATEGY_PREFIX, type OwnStrategy } from '@sealtick/contract';
 import type { MarketKind } from '@sealtick/engine';
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { Owner } from './get-owner.ts';
@@ -53,14 +53,25 @@ export async function findStrategyName(db: Database, id: string): Promise<string
   return row?.name ?? '';
 }
 
-/** Returns how many strategies of an account take signals. */
-export async function countTaking(db: Database, { accountId, mode }: Owner): Promise<number> {
-  const [row] = await db
-    .select({ taking: count() })
-    .from(ownStrategy)
-    .where(and(eq(ownStrategy.accountId, accountId), eq(ownStrategy.mode, mode), isNull(ownStrategy.archivedAt)));
-  return row!.taking;
-}
+const takes = ({ accountId, mode }: Owner) =>
+  and(eq(ownStrategy.accountId, accountId), eq(ownStrategy.mode, mode), isNull(ownStrategy.archivedAt));
+
+/** Returns how many strategies of an account are not archived. */
+export const countTaking = (db: Database, owner: Owner): Promise<number> => db.$count(ownStrategy, takes(owner));
+
+/** Returns how many of them are older than one of them. */
+export const countOlder = (
+  db: Database,
+  owner: Owner,
+  { id, createdAt }: Pick<OwnStrategyRow, 'id' | 'createdAt'>,
+): Promise<number> =>
+  db.$count(
+    ownStrategy,
+    and(
+      takes(owner),
+      sql`(${ownStrategy.createdAt}, ${ownStrategy.id}) < (${createdAt.toISOString()}::timestamptz, ${id})`,
+    ),
+  );
 
 /** Returns how many archived strategies an account has. */
 export const countArchived = (db: Database, { accountId, mode }: Owner): Promise<number> =>

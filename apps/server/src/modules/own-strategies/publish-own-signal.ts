@@ -12,6 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { CallCount } from '../../platform/http/memory-limiter.ts';
 import type { AccountUse } from '../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { requireCapacity } from '../billing/index.ts';
 import { lockVerified } from '../identity/index.ts';
 import type { CheckedSignal } from './check-own-signal.ts';
 import { type Owner, requireWriter } from './get-owner.ts';
@@ -24,7 +25,7 @@ import {
   selectReceived,
 } from './own-signal-repository.ts';
 import { toOwnSignal } from './own-signal-view.ts';
-import { findOwnStrategy } from './own-strategy-repository.ts';
+import { countOlder, findOwnStrategy } from './own-strategy-repository.ts';
 import { recordOwnEvent } from './record-own-event.ts';
 import { requireOwnStrategies } from './require-plan.ts';
 
@@ -51,6 +52,8 @@ export async function publishOwnSignal(
   await requireOwnStrategies(db, accountId, receivedAt.getTime());
   if (strategy.archivedAt !== null)
     throw new AppError('CONFLICT', 'The strategy is archived. Take it out of the archive first.');
+  // After a change to a lower plan, the oldest ones take signals.
+  await requireCapacity(viewer, accountId, 'maxOwnStrategies', await countOlder(db, owner, strategy));
   await requireWithinHour(db, owner, receivedAt.getTime());
   await requireFree(db, owner, { ...checked, strategyId });
   const id = `${OWN_SIGNAL_PREFIX}${randomBytes(16).toString('base64url')}`;
