@@ -146,11 +146,11 @@ describe('The examples of proxies', () => {
     expect(secret).toHaveLength(7);
   });
 
-  test.each([
+  test.each<[string, string]>([
     ['/signals?status=open', '1'],
     ['/delivery-settings?tab=email&confirm=abc', '0'],
     ['/api/support/concerns', '0'],
-    ...secret.map((address) => [address, '0'] as const),
+    ...secret.map((address): [string, string] => [address, '0']),
   ])('of nginx logs %s: %s', (address, logged) => {
     const [, map] = /map \$request_uri \$sealtick_logged \{([^}]*)\}/.exec(read('nginx.conf'))!;
     const rules = [...map!.matchAll(/"~(.+)" 0;/g)].map(([, rule]) => new RegExp(rule!));
