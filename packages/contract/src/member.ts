@@ -8,6 +8,7 @@ import { REASON_MAX, RequestState } from './admin-request.ts';
 import { AssetClass } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { PLAN_NAMES } from './plans.ts';
+import { MemberRefunds } from './refunds.ts';
 import { REQUEST_KIND_NAMES } from './request-kinds.ts';
 import { typedText } from './typed-text.ts';
 
@@ -88,6 +89,8 @@ export const FactorRemoval = z.object({ requestedAt: Instant, dueAt: Instant, re
 /** Everything that an operator sees of an account. */
 export const Member = MemberRow.extend({
   marketGroup: AssetClass.nullable(),
+  /** Null where payments are off. */
+  refunds: MemberRefunds.nullable(),
   periods: z.array(MemberPeriod),
   subscriptions: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEntry } from '../modules/audit/audit.tables.ts';
+import { auditEntry, auditValue } from '../modules/audit/audit.tables.ts';
 import { billingCustomer, billingEvent, planPeriod } from '../modules/billing/billing.tables.ts';
 import { STAND_IN, StripeStandIn } from '../modules/billing/testing/stripe-stand-in.ts';
 import { account } from '../modules/identity/account.tables.ts';
@@ -41,28 +41,36 @@ const KEYS = () => ({
   STRIPE_API_URL: stripe.origin,
 });
 
+const REASON = ['--reason', 'Asked by email'] as const;
+const refund = (env?: Record<string, string>) => operator(['refund', EMAIL, ...REASON], env);
+
 test('refunds a member and ends the plan, with an audit entry', async () => {
-  expect(await operator(['refund', EMAIL])).toMatchObject({
+  expect(await refund()).toMatchObject({
     code: 2,
     err: expect.stringContaining('No payment provider is set: STRIPE_SECRET_KEY is missing.'),
   });
-  expect(await operator(['refund', EMAIL], KEYS())).toMatchObject({
+  expect(await refund(KEYS())).toMatchObject({
     code: 2,
     err: expect.stringContaining('The account never paid for a plan.'),
   });
   const url = stripe.open('cus_a', 'price_pro');
   await db.database.insert(billingCustomer).values({ accountId: 'a', customerId: 'cus_a' });
   const paid = stripe.pay(url);
-  expect(await operator(['refund', EMAIL], KEYS())).toMatchObject({
+  expect(await refund(KEYS())).toMatchObject({
     code: 0,
     out: `149.00 USD were refunded to ${EMAIL}. The paid plan has ended.\n`,
   });
   expect(paid.status).toBe('canceled');
   expect(await db.database.select().from(mail)).toMatchObject([{ address: EMAIL, subject: 'Refund: 149.00 USD' }]);
   expect(await db.database.select().from(planPeriod)).toMatchObject([{ plan: 'pro', isCancelled: true }]);
-  expect((await db.database.select().from(auditEntry)).map(({ act }) => act)).toEqual(['plan.refunded']);
+  expect(await db.database.select().from(auditEntry)).toMatchObject([
+    { act: 'plan.refunded', actorKind: 'command-line', about: expect.any(String) },
+  ]);
+  expect((await db.database.select().from(auditValue)).map(({ values }) => JSON.parse(values))).toEqual([
+    { before: {}, after: { amount: '149.00 USD', reason: 'Asked by email' } },
+  ]);
   stripe.isDown = true;
-  expect(await operator(['refund', EMAIL], KEYS())).toMatchObject({
+  expect(await refund(KEYS())).toMatchObject({
     code: 3,
     err: expect.stringContaining('The payment provider does not answer'),
   });
@@ -70,7 +78,7 @@ test('refunds a member and ends the plan, with an audit entry', async () => {
 
 test('refunds a course within 14 days, with an audit entry', async () => {
   stripe.isDown = false;
-  const refund = () => operator(['refund-course', EMAIL, 'strategy-testing'], KEYS());
+  const refund = () => operator(['refund-course', EMAIL, 'strategy-testing', ...REASON], KEYS());
   expect(await refund()).toMatchObject({ code: 2, err: expect.stringContaining('has no payment for this course') });
   const url = stripe.open('cus_a', '');
   const mark = { course: 'strategy-testing', title: 'Testing a strategy', cents: '14900' };

@@ -79,7 +79,8 @@ export function registerOperator(program: Command): void {
     .command('refund')
     .description('Refund the payments of an account and end its paid plan now, within 14 days of its first payment')
     .argument(...EMAIL)
-    .addHelpText('after', examples('operator refund amara@example.com'))
+    .requiredOption(...REASON)
+    .addHelpText('after', examples('operator refund amara@example.com --reason "Asked by email"'))
     .action(refundMember);
   operator
     .command('billing-events')

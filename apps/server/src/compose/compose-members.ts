@@ -54,6 +54,7 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
     provider: createProvider(config),
     origin,
     queueMail,
+    record: accounts.record,
     platform,
   };
   return [
@@ -95,6 +96,7 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
       deleteLater,
       queueMail,
       origin,
+      hasPayments: billing.provider !== null,
     }),
     createPortfolio(records, db, site.press),
     createBrokers({

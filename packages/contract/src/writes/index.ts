@@ -33,6 +33,7 @@ export * as priceAlerts from './price-alerts.writes.ts';
 export * as priceChanges from './price-changes.writes.ts';
 export * as privacy from './privacy.writes.ts';
 export * as profile from './profile.writes.ts';
+export * as refunds from './refunds.writes.ts';
 export * as risk from './risk.writes.ts';
 export * as runs from './runs.writes.ts';
 export * as security from './security.writes.ts';

@@ -32,7 +32,11 @@ export function registerAcademy(operator: Command): void {
     .description('Refund what an account paid for a course and close it now, within 14 days of the payment')
     .argument(...EMAIL)
     .argument(...COURSE)
-    .addHelpText('after', examples('operator refund-course amara@example.com strategy-testing'))
+    .requiredOption(...REASON)
+    .addHelpText(
+      'after',
+      examples('operator refund-course amara@example.com strategy-testing --reason "Asked by email"'),
+    )
     .action(refundBoughtCourse);
   operator
     .command('webinars')

@@ -5,7 +5,7 @@ import { type Enrolment, REFUND_DAYS, writes } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ServerModule } from '../../platform/module.ts';
-import { openCourseCheckout, refundCourse } from '../billing/index.ts';
+import { openCourseCheckout } from '../billing/index.ts';
 import type { Session } from '../billing/testing/stripe-books.ts';
 import { useBilling } from '../billing/testing/use-billing.ts';
 import { insertGrant } from './academy-repository.ts';
@@ -47,12 +47,7 @@ const bought = async (): Promise<Session> => {
   await tell(session, 'checkout.session.completed');
   return session;
 };
-const refund = () =>
-  refundCourse(site.readDeps(), database(), {
-    accountId: 'amara',
-    courseId: ID,
-    now: clock.time,
-  });
+const refund = () => site.operate(writes.refunds.course, { id: 'amara', courseId: ID, reason: 'Asked by email' });
 
 describe('The payment of a course', () => {
   test('opens the course once it is paid, and is a receipt', async () => {
@@ -221,7 +216,8 @@ describe('A refund of a course', () => {
     await signIn();
     await bought();
     clock.time += REFUND_DAYS * DAY_MS;
-    expect(await refund()).toBe(14_900);
+    expect(await refund()).toMatchObject({ refunded: [{ amountCents: 14_900, currency: 'usd' }], refusal: null });
+    expect(acts).toContain('course.refunded amara');
     expect(await isOpen()).toBe(false);
     await expect(done(enrol, { id: ID })).rejects.toThrow('403');
     expect(await states()).toEqual(['reversed']);

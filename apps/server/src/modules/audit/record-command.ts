@@ -9,7 +9,7 @@ import { findHead } from './audit-repository.ts';
 
 /**
  * Carries out a change of the person at the command line, and records it in the same transaction. With `state` the change
- * adds the values before and after it. @param prepare Done before the transaction, because it waits for another server
+ * adds the values before and after it; null: nothing changed, there is no entry. @param prepare Done before the transaction, because it waits for another server
  * @throws {EnvironmentError} if this machine has another key than the server that writes the audit log.
  */
 export async function recordCommand<T>(
@@ -17,7 +17,7 @@ export async function recordCommand<T>(
   place: KeyPlace,
   act: Pick<Act, 'act'> &
     Partial<Pick<Act, 'accountId' | 'values'>> & { readonly subject?: string | null | ((result: T) => string) },
-  change: (db: Database, state: (values: AuditValues) => void) => Promise<T>,
+  change: (db: Database, state: (values: AuditValues | null) => void) => Promise<T>,
   prepare?: () => Promise<unknown>,
 ): Promise<T> {
   const { keyId } = await findHead(db);
@@ -29,10 +29,11 @@ export async function recordCommand<T>(
   }
   await prepare?.();
   return withTransaction(db, async (tx) => {
-    let values = act.values;
+    let values: AuditValues | null | undefined = act.values;
     const result = await change(tx, (stated) => {
       values = stated;
     });
+    if (values === null) return result;
     const subject = typeof act.subject === 'function' ? act.subject(result) : (act.subject ?? null);
     const by = { kind: 'command-line' } as const;
     await appendAct({ clock: systemClock, key }, tx, {

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/module.ts';
+import type { RecordAct } from '../audit/index.ts';
 import type { Provider } from './provider/provider.ts';
 
 /** Called in the transaction of each change that may change what an account sees. */
@@ -17,5 +18,7 @@ export interface BillingContext {
   /** Address of the site without a path. */
   readonly origin: string;
   readonly queueMail: QueueMail;
+  /** Records acts that are finished after the write that began them. */
+  readonly record: RecordAct;
   readonly platform: Pick<Platform, 'workDatabase' | 'log' | 'schedule' | 'wakeUps'>;
 }

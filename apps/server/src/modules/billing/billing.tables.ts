@@ -7,6 +7,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   type PgColumn,
   pgTable,
   primaryKey,
@@ -16,6 +17,7 @@ import {
 import { moment } from '../../platform/columns.ts';
 import { byAccount, type Ownership, personal, type StoredData } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
+import type { RefundOrder } from './refund-order.ts';
 
 /** Rows that only the payment provider's number of the account leads to; it is gone with the account. */
 const byCustomer = (column: PgColumn): Ownership => ({
@@ -104,6 +106,8 @@ export const billingCustomer = pgTable(
     checkoutUntil: moment('checkout_until'),
     /** The account is to be deleted, and its paid plan to be cancelled. */
     isCancelDue: boolean('is_cancel_due').notNull().default(false),
+    /** The refund that has begun at the provider and is not recorded; null without one. */
+    refundOrder: jsonb('refund_order').$type<RefundOrder>(),
     /** Why the provider could not be read; null if it could. */
     problem: text(),
     /** Who alone works on the customer at the provider, and until when, by the clock of the database; null if no one does. */
@@ -114,7 +118,7 @@ export const billingCustomer = pgTable(
 );
 
 personal(billingCustomer, {
-  owner: byAccount(billingCustomer.accountId, [billingCustomer.problem]),
+  owner: byAccount(billingCustomer.accountId, [billingCustomer.problem, billingCustomer.refundOrder]),
   stored: [
     {
       data: 'the account as a customer of the payment provider',
@@ -152,6 +156,8 @@ export const payment = pgTable(
     /** By which the payment is refunded; null if the provider names none. */
     intentId: text('intent_id'),
     amountCents: integer('amount_cents').notNull(),
+    /** The part of it that was refunded. */
+    refundedCents: integer('refunded_cents').notNull().default(0),
     currency: text().notNull(),
     paidAt: moment('paid_at').notNull(),
     /** Whether it was refunded as a whole, or charged back. */
@@ -183,6 +189,8 @@ export const coursePayment = pgTable(
     title: text().notNull(),
     intentId: text('intent_id'),
     amountCents: integer('amount_cents').notNull(),
+    /** The part of it that was refunded. */
+    refundedCents: integer('refunded_cents').notNull().default(0),
     currency: text().notNull(),
     paidAt: moment('paid_at').notNull(),
     /** `paid` opens the course. `reversed`: refunded as a whole, or charged back. `other-amount`: not the price of the course. */

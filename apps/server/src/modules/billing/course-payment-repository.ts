@@ -11,7 +11,7 @@ export async function upsertCoursePayments(
   customerId: string,
   payments: readonly ProviderCoursePayment[],
 ): Promise<void> {
-  const rows = await db.select().from(coursePayment).where(eq(coursePayment.customerId, customerId));
+  const rows = await selectCoursePayments(db, customerId);
   const stored = new Map(rows.map((row) => [row.checkoutId, row]));
   for (const { paidAt, isPrice, reversal, ...given } of payments) {
     if (paidAt === null) continue;
@@ -35,6 +35,10 @@ export async function selectBoughtCourses(db: Database, accountId: string): Prom
   return rows.map(({ courseId }) => courseId);
 }
 
+/** Returns what a customer paid for courses, oldest first. */
+export const selectCoursePayments = (db: Database, customerId: string) =>
+  db.select().from(coursePayment).where(eq(coursePayment.customerId, customerId)).orderBy(coursePayment.paidAt);
+
 /** Returns the receipts of an account, the newest first. */
 export async function selectReceipts(db: Database, accountId: string): Promise<CoursePayment[]> {
   const rows = await db
@@ -42,7 +46,7 @@ export async function selectReceipts(db: Database, accountId: string): Promise<C
     .from(coursePayment)
     .where(ofAccount(accountId))
     .orderBy(desc(coursePayment.paidAt), coursePayment.checkoutId);
-  return rows.map(({ customerId: _customer, checkoutId, intentId, paidAt, ...row }) => ({
+  return rows.map(({ customerId: _customer, refundedCents: _refunded, checkoutId, intentId, paidAt, ...row }) => ({
     ...row,
     number: intentId ?? checkoutId,
     paidAt: paidAt.toISOString(),

@@ -87,4 +87,6 @@ const isOf = ({ accountId, lease: id }: LeasedCustomer) =>
   and(eq(billingCustomer.accountId, accountId), eq(billingCustomer.lease, id));
 
 const busy = () =>
-  new AppError('UNAVAILABLE', 'Your payments are being updated. Try again in 5 seconds.', { retryAfterSeconds: 5 });
+  new AppError('UNAVAILABLE', 'The payments of this account are being updated. Try again in 5 seconds.', {
+    retryAfterSeconds: 5,
+  });

@@ -24,6 +24,17 @@ export async function updateCustomer(
   await db.update(billingCustomer).set(change).where(eq(billingCustomer.accountId, accountId));
 }
 
+/** Deletes the refund order of an account. Returns false if it has another one, or none. */
+export async function deleteRefundOrder(db: Database, accountId: string, orderId: string): Promise<boolean> {
+  const isOrder = sql`${billingCustomer.refundOrder}->>'id' = ${orderId}`;
+  const deleted = await db
+    .update(billingCustomer)
+    .set({ refundOrder: null })
+    .where(and(eq(billingCustomer.accountId, accountId), isOrder))
+    .returning({ accountId: billingCustomer.accountId });
+  return deleted.length > 0;
+}
+
 /** Returns the condition of customers that are to be read. */
 export const isDue = (now: Date) =>
   or(

@@ -6,7 +6,6 @@ import { billingCustomer, billingEvent, closedCustomer, payment } from './billin
 import { cancelBilling } from './cancel-billing.ts';
 import { closeCustomer } from './customer-repository.ts';
 import { selectUnmatched } from './payment-repository.ts';
-import { refundPlan } from './refund-plan.ts';
 import { useBilling } from './testing/use-billing.ts';
 
 const site = useBilling();
@@ -244,48 +243,6 @@ describe('A customer of the provider', () => {
 });
 
 describe('A refund', () => {
-  const refund = () => refundPlan(site.readDeps(), database(), 'amara', clock.time);
-
-  test('within 14 days of the first payment returns everything and ends the plan immediately', async () => {
-    await signIn();
-    const paid = await buy('pro');
-    clock.time += 14 * DAY_MS;
-    expect(await refund()).toBe(14_900);
-    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
-    expect(paid.status).toBe('canceled');
-    expect(await database().select().from(payment)).toMatchObject([{ amountCents: 14_900, isReversed: true }]);
-    await expect(refund()).rejects.toThrow('Every payment of the account was refunded before.');
-    // One email, also after later reads of the customer.
-    clock.time += DAY_MS;
-    await look();
-    expect(mails).toMatchObject([
-      {
-        to: 'amara@example.com',
-        accountId: 'amara',
-        subject: 'Refund: 149.00 USD',
-        paragraphs: [
-          '149.00 USD for the plan Pro were returned to the card or account that paid.',
-          'The plan has ended, and no further payment is taken for it.',
-          'Your account has the plan Free now: your subscriptions stay listed, but send no signals.',
-        ],
-        action: { label: 'Open your account', url: 'https://signals.example.com/account#billing' },
-      },
-    ]);
-  });
-
-  test('is refused later, also after a second subscription, and without a payment', async () => {
-    await signIn();
-    await expect(refund()).rejects.toThrow('The account never paid for a plan.');
-    const paid = await buy('pro');
-    clock.time += 14 * DAY_MS + 1;
-    await expect(refund()).rejects.toThrow('refunds end 14 days after it.');
-    paid.status = 'canceled';
-    paid.ended_at = clock.time / 1_000;
-    await tell(paid);
-    await buy('pro');
-    await expect(refund()).rejects.toThrow('refunds end 14 days after it.');
-  });
-
   test('of a plan that ended leaves the plan that is paid for now, and the email says so', async () => {
     await signIn();
     const former = await buy('starter');

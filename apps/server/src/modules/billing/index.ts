@@ -12,12 +12,13 @@ import { openCheckout } from './open-checkout.ts';
 import { priceChangeReads, priceChangeWrites } from './price-changes.served.ts';
 import { readBilling } from './read-billing.ts';
 import { readPlan } from './read-plan.ts';
+import { refundWrites } from './refunds.served.ts';
 import { setMarketGroup } from './set-market-group.ts';
 import { startTrial } from './start-trial.ts';
 
 export { announcePrice, findUninformed, priceChangeName } from './announce-price.ts';
 export type { BillingContext } from './billing-context.ts';
-export { openCourseCheckout, refundCourse } from './buy-course.ts';
+export { openCourseCheckout } from './buy-course.ts';
 export { cancelBilling } from './cancel-billing.ts';
 export { selectBoughtCourses } from './course-payment-repository.ts';
 export { createProvider } from './create-provider.ts';
@@ -38,7 +39,8 @@ export { selectUnmatched } from './payment-repository.ts';
 export { getGrantMail, getRevokedMail } from './plan-mails.ts';
 export { selectPlanHolders } from './plan-repository.ts';
 export type { PriceChange } from './price-change-repository.ts';
-export { refundPlan } from './refund-plan.ts';
+export { readRefunds } from './refundable.ts';
+export { refundWrites } from './refunds.served.ts';
 export { requireCapacity } from './require-capacity.ts';
 export { setMarketGroup } from './set-market-group.ts';
 
@@ -75,6 +77,7 @@ export function createBilling(ctx: BillingContext): ServerModule {
       servePreparedWrite(writes.billing.changePlan, (viewer, { plan }) => changePlan(ctx, viewer, plan), readOwn),
       servePreparedWrite(writes.billing.cancel, (viewer) => cancelPlan(ctx, viewer), readOwn),
       ...priceChangeWrites(ctx),
+      ...Object.values(refundWrites(ctx)),
     ],
     ...(provider === null ? {} : billingWork(ctx, provider)),
   };

@@ -2,7 +2,7 @@ import { PLANS } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import { findAddress } from '../identity/index.ts';
 import type { BillingContext } from './billing-context.ts';
-import { selectBoughtCourses, selectReceipts } from './course-payment-repository.ts';
+import { selectBoughtCourses, selectCoursePayments } from './course-payment-repository.ts';
 import { describePlan } from './describe-plan.ts';
 import { selectPayments } from './payment-repository.ts';
 import { getReversalMail, type ReversedPayment } from './plan-mails.ts';
@@ -18,20 +18,25 @@ interface NewReversal extends ReversedPayment {
 /** Returns the payments that the provider gives as reversed and that are not stored as such. */
 export async function findReversals(
   db: Database,
-  { accountId, customerId }: { readonly accountId: string; readonly customerId: string },
+  { customerId }: { readonly customerId: string },
   { payments, courses }: ProviderCustomer,
 ): Promise<readonly NewReversal[]> {
-  const stored = await selectPayments(db, customerId);
-  const known = new Set(stored.filter(({ isReversed }) => isReversed).map(({ invoiceId }) => invoiceId));
-  const receipts = await selectReceipts(db, accountId);
-  const knownCourses = new Set(receipts.filter(({ state }) => state === 'reversed').map(({ number }) => number));
+  const plans = new Map((await selectPayments(db, customerId)).map((row) => [row.invoiceId, row]));
+  const bought = new Map((await selectCoursePayments(db, customerId)).map((row) => [row.checkoutId, row]));
+  // What was refunded in part before is no longer returned.
+  const getCents = (amountCents: number, before: { readonly refundedCents: number } | undefined) =>
+    amountCents - (before?.refundedCents ?? 0);
   return [
-    ...payments.flatMap(({ invoiceId, plan, amountCents: cents, reversal }) => {
+    ...payments.flatMap(({ invoiceId, plan, amountCents, reversal }) => {
+      const before = plans.get(invoiceId);
       const item = plan === null ? 'your plan' : `the plan ${PLANS[plan].label}`;
-      return reversal === null || known.has(invoiceId) ? [] : [{ item, cents, reversal, courseId: null }];
+      const cents = getCents(amountCents, before);
+      return reversal === null || before?.isReversed ? [] : [{ item, cents, reversal, courseId: null }];
     }),
-    ...courses.flatMap(({ courseId, title, amountCents: cents, reversal, paidAt, intentId, checkoutId }) => {
-      const isNew = paidAt !== null && !knownCourses.has(intentId ?? checkoutId);
+    ...courses.flatMap(({ courseId, title, amountCents, reversal, paidAt, checkoutId }) => {
+      const before = bought.get(checkoutId);
+      const isNew = paidAt !== null && before?.state !== 'reversed';
+      const cents = getCents(amountCents, before);
       return reversal === null || !isNew ? [] : [{ item: `the course ${title}`, cents, reversal, courseId }];
     }),
   ];

@@ -133,7 +133,7 @@ describe('A process that ended while it asked the provider', () => {
     const paid = await buy('pro');
     const { answer } = await begin(() => done(cancel, {}));
     await database().update(billingCustomer).set({ lease: 'other' });
-    await expect(answer()).rejects.toThrow('503 Your payments are being updated.');
+    await expect(answer()).rejects.toThrow('503 The payments of this account are being updated.');
     expect(paid.cancel_at_period_end).toBe(false);
     await database().update(billingCustomer).set({ leasedUntil: null });
   });

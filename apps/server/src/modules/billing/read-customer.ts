@@ -33,7 +33,7 @@ export async function readCustomer(deps: ReadDeps, db: Database, customer: Lease
   await endReversed(provider, stated);
   const courses = await refundDoubles(provider, stated.courses);
   await withTransaction(db, async (tx) => {
-    const { checkoutUntil, isCancelDue, readDueAt } = await lockLeased(tx, customer);
+    const { checkoutUntil, isCancelDue, refundOrder, readDueAt } = await lockLeased(tx, customer);
     await lockAccount(tx, accountId);
     const before = await selectPaidPeriods(tx, accountId);
     const reversals = await findReversals(tx, customer, { ...stated, courses });
@@ -46,7 +46,8 @@ export async function readCustomer(deps: ReadDeps, db: Database, customer: Lease
     await mailReversals(deps, tx, accountId, reversals, now);
     await markHandled(tx, events, new Date(now));
     const isArriving = courses.some(({ paidAt }) => paidAt === null);
-    const next = isCancelDue ? readDueAt : nextRead(periods, checkoutUntil?.getTime() ?? 0, isArriving, now);
+    const isWorkLeft = isCancelDue || refundOrder !== null;
+    const next = isWorkLeft ? readDueAt : nextRead(periods, checkoutUntil?.getTime() ?? 0, isArriving, now);
     await updateCustomer(tx, accountId, { readDueAt: next, problem: null });
   });
 }
@@ -87,7 +88,7 @@ async function refundDoubles(
   for (const one of inOrder) {
     const isOpening = one.paidAt !== null && one.isPrice && one.reversal === null;
     const isDouble = isOpening && opened.has(one.courseId) && one.intentId !== null;
-    if (isDouble) await provider.refund(one.intentId!);
+    if (isDouble) await provider.refund(one.intentId!, 'double');
     if (isOpening) opened.add(one.courseId);
     after.push(isDouble ? { ...one, reversal: 'refund' } : one);
   }

@@ -3,11 +3,13 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, isUnavailable, withTransaction } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/logging.ts';
+import type { RecordAct } from '../audit/index.ts';
 import { endLease, leaseDueCustomer } from './customer-lease.ts';
 import { setDeleted, takeClosedCustomer, updateCustomer } from './customer-repository.ts';
 import { markHandled, selectUnhandled } from './payment-repository.ts';
 import type { Provider } from './provider/provider.ts';
 import { type ReadDeps, readCustomer } from './read-customer.ts';
+import { finishRefund } from './refund.ts';
 
 /** Notified when a customer is to be read. */
 export const BILLING_CHANNEL = 'billing';
@@ -17,6 +19,7 @@ const RETRY_MS = 5 * MINUTE_MS;
 interface DueCustomersDeps extends ReadDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly record: RecordAct;
   readonly log: Log;
 }
 
@@ -35,12 +38,13 @@ async function readOne(deps: DueCustomersDeps): Promise<boolean> {
   const now = clock.now();
   const customer = await leaseDueCustomer(db, new Date(now));
   if (customer === null) return false;
-  const { accountId, customerId, isCancelDue } = customer;
+  const { accountId, customerId, isCancelDue, refundOrder } = customer;
   try {
     if (isCancelDue) {
       await cancelAll(provider, customerId);
       await updateCustomer(db, accountId, { isCancelDue: false });
     }
+    if (refundOrder !== null) await finishRefund(deps, db, customer, refundOrder);
     await readCustomer(deps, db, customer, now);
   } catch (error) {
     const problem = getProblem(error);

@@ -24,6 +24,8 @@ export interface MemberDeps {
   readonly prepareExport: (db: Database, accountId: string) => Promise<void>;
   readonly deleteLater: (db: Database, accountId: string) => Promise<AccountDeletion>;
   readonly queueMail: QueueMail;
+  /** Whether plans can be paid for. */
+  readonly hasPayments: boolean;
   /** Address of the site without a path. */
   readonly origin: string;
 }

@@ -17,7 +17,7 @@ export function createMembers(deps: MemberDeps): ServerModule {
     reads: [
       serve(reads.members.list, ({ db }, input) => listMembers(clock, db, input)),
       serve(reads.members.totals, ({ db }) => readTotals(clock, db)),
-      serve(reads.members.get, ({ db }, { id }) => readMember(clock, db, id)),
+      serve(reads.members.get, ({ db }, { id }) => readMember(deps, db, id)),
     ],
     writes: memberWrites(deps),
   };

@@ -25,6 +25,7 @@ import { lockAccount } from '../identity/index.ts';
 import { passkey } from '../identity/passkey.tables.ts';
 import { accountExport } from '../personal-data/personal-data.tables.ts';
 import { grantMemberPlan, revokeMemberPlan } from './change-member.ts';
+import { readMember } from './read-member.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
 const HEADERS = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
@@ -369,6 +370,13 @@ describe('An operator', () => {
     expect(after!.expiresAt.getTime()).toBe(NOW + DAY_MS);
     expect(await mailed()).toContain(email);
   });
+});
+
+test('what can be refunded is shown where plans can be paid for', async () => {
+  const clock = { now: () => NOW };
+  expect((await member('amara')).refunds).toBeNull();
+  const { refunds } = await readMember({ clock, hasPayments: true }, database(), 'amara');
+  expect(refunds).toEqual({ plan: null, courses: [], pending: null });
 });
 
 test('the searches use indexes', async () => {

@@ -1,26 +1,31 @@
 import type { Member, PlanPeriod } from '@sealtick/contract';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readAccountActs } from '../audit/index.ts';
-import { findPlanHistory, getShownEnd } from '../billing/index.ts';
+import { findPlanHistory, getShownEnd, readRefunds } from '../billing/index.ts';
 import { findFoundAccount, readProtection } from '../identity/index.ts';
 import { readAccountExport } from '../personal-data/index.ts';
 import { listSubscriptions } from '../subscriptions/index.ts';
 import { selectAccountRequests } from '../support/index.ts';
+import type { MemberDeps } from './change-member.ts';
 import { toMemberRows } from './member-row.ts';
 
 const MOST_REQUESTS = 20;
 const MOST_ACTS = 20;
 
 /** Returns everything that an operator sees of an account. @throws {AppError} NOT_FOUND */
-export async function readMember(clock: Clock, db: Database, accountId: string): Promise<Member> {
+export async function readMember(
+  { clock, hasPayments }: Pick<MemberDeps, 'clock' | 'hasPayments'>,
+  db: Database,
+  accountId: string,
+): Promise<Member> {
   const account = await findFoundAccount(db, accountId);
   if (account === null) throw new AppError('NOT_FOUND', 'No account has this id.');
   const now = clock.now();
   const { email } = account;
-  const [rows, history, subscriptions, protection, exported, requests, acts] = await Promise.all([
+  const [rows, refunds, history, subscriptions, protection, exported, requests, acts] = await Promise.all([
     toMemberRows(db, [account], now),
+    hasPayments ? readRefunds(db, accountId, now) : null,
     findPlanHistory(db, accountId),
     listSubscriptions(db, accountId, now),
     readProtection(db, accountId, now),
@@ -32,6 +37,7 @@ export async function readMember(clock: Clock, db: Database, accountId: string):
     ...rows[0]!,
     ...protection,
     marketGroup: history.marketGroup,
+    refunds,
     periods: history.periods.map(toPeriod).reverse(),
     subscriptions: subscriptions.map(({ strategyId, isActive, inactiveBecause, createdAt }) => ({
       strategyId,

@@ -7,6 +7,7 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   act: 'Begins with this: `request.`',
   after: 'Id of the last account of the previous page',
   assetClass: 'Asset class of the instrument',
+  courseId: 'Id of the course',
   cursor: 'From the `Link` header of the previous page',
   fields: 'Names of fields, separated by commas: only these',
   file: 'Name of the file',

@@ -1,4 +1,4 @@
-import type { CoursePayment } from '@sealtick/contract';
+import { type CoursePayment, formatAmount } from '@sealtick/contract';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { formatDate, orDash } from '../../lib/time/time.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -8,9 +8,6 @@ const STATES: Readonly<Record<CoursePayment['state'], string>> = {
   reversed: 'Refunded',
   'other-amount': 'Not the price of the course. Contact support.',
 };
-
-const amountText = ({ amountCents, currency }: CoursePayment): string =>
-  `${(amountCents / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })} ${currency.toUpperCase()}`;
 
 /** Payments for courses, with the number by which the payment provider knows each. */
 export function CourseReceipts({ payments }: { payments: readonly CoursePayment[] }) {
@@ -27,7 +24,7 @@ export function CourseReceipts({ payments }: { payments: readonly CoursePayment[
               <TextLink to={academyPaths.course(payment.courseId)} className="touch">
                 {payment.title}
               </TextLink>
-              <span className="shrink-0 tabular-nums">{amountText(payment)}</span>
+              <span className="shrink-0 tabular-nums">{formatAmount(payment)}</span>
             </p>
             <p className="text-ink-3">
               {STATES[payment.state]} · {orDash(() => formatDate(payment.paidAt))} ·{' '}

@@ -32,6 +32,8 @@ export interface ProviderPayment {
   readonly plan: SoldPlan | null;
   readonly intentId: string | null;
   readonly amountCents: number;
+  /** The part of it that was refunded. */
+  readonly refundedCents: number;
   readonly currency: string;
   readonly paidAt: number;
   /** Null if it was not taken back. */
@@ -46,6 +48,8 @@ export interface ProviderCoursePayment {
   readonly intentId: string | null;
   /** Paid, with tax. */
   readonly amountCents: number;
+  /** The part of it that was refunded. */
+  readonly refundedCents: number;
   readonly currency: string;
   /** Null until the money has arrived. */
   readonly paidAt: number | null;
@@ -117,8 +121,11 @@ export interface Provider {
   cancelLater(subscriptionId: string): Promise<void>;
   /** Ends a subscription immediately. */
   cancelNow(subscriptionId: string): Promise<void>;
-  /** Refunds a payment as a whole. */
-  refund(intentId: string): Promise<void>;
+  /**
+   * Refunds what is left of a payment. Calls with the same key refund it once.
+   * @throws {RefundRefused} if the provider refuses it, so that nothing was refunded
+   */
+  refund(intentId: string, key: string): Promise<void>;
   /** Returns what the provider charges other than the site shows, as sentences. */
   comparePrices(): Promise<readonly string[]>;
   /** Returns a signed event; null if its signature is missing, wrong or older than five minutes. @param now ms UTC */

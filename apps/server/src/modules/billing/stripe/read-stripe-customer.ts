@@ -2,7 +2,7 @@ import type { SoldPlan } from '@sealtick/contract';
 import type Stripe from 'stripe';
 import type { ProviderCustomer, ProviderPayment, ProviderState, ProviderSubscription } from '../provider/provider.ts';
 import { getId } from './get-id.ts';
-import { getReversal, toCoursePayment } from './stripe-courses.ts';
+import { getRefundedCents, getReversal, toCoursePayment } from './stripe-courses.ts';
 
 /** Stripe answers at most so many objects at the same time; a customer with more is read page by page. */
 const PAGE = 100;
@@ -99,6 +99,7 @@ function toPayment(
       plan: getPaidPlan(invoice, getPlan),
       intentId,
       amountCents: invoice.amount_paid,
+      refundedCents: getRefundedCents(charges, intentId),
       currency: invoice.currency,
       paidAt,
       reversal: getReversal(charges, intentId),

@@ -53,6 +53,7 @@ export function toCoursePayment(
       title: title ?? course,
       intentId,
       amountCents: session.amount_total ?? 0,
+      refundedCents: getRefundedCents(charges, intentId),
       currency: session.currency ?? '',
       paidAt: isPaid ? 1_000 * (charge?.created ?? session.created) : null,
       isPrice: session.currency === 'usd' && String(session.amount_subtotal) === cents && isWhole(session),
@@ -63,11 +64,18 @@ export function toCoursePayment(
 
 /** Returns how a payment was taken back; null if it was not. @param charges Of its customer */
 export function getReversal(charges: readonly Stripe.Charge[], intentId: string | null): Reversal | null {
-  const own = charges.filter(({ payment_intent }) => intentId !== null && getId(payment_intent) === intentId);
+  const own = selectCharges(charges, intentId);
   // A refund settles an inquiry, after which the charge counts as disputed all the same.
   if (own.some(({ refunded }) => refunded)) return 'refund';
   return own.some(({ disputed }) => disputed) ? 'charge-back' : null;
 }
+
+/** Returns how much of a payment was refunded. @param charges Of its customer */
+export const getRefundedCents = (charges: readonly Stripe.Charge[], intentId: string | null): number =>
+  selectCharges(charges, intentId).reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
+
+const selectCharges = (charges: readonly Stripe.Charge[], intentId: string | null) =>
+  charges.filter(({ payment_intent }) => intentId !== null && getId(payment_intent) === intentId);
 
 /** Without a discount, tax alone changes the amount. */
 const isWhole = ({ amount_total, amount_subtotal }: Stripe.Checkout.Session): boolean =>

@@ -12,7 +12,7 @@ import type {
 import { getId } from './get-id.ts';
 import { readStripeCustomer } from './read-stripe-customer.ts';
 import { courseSession } from './stripe-courses.ts';
-import { getRefusal, UnknownObject } from './stripe-errors.ts';
+import { getRefundRefusal, getRefusal, UnknownObject } from './stripe-errors.ts';
 import { findPortal } from './stripe-portal.ts';
 import { verifyStripeEvent } from './verify-stripe-event.ts';
 
@@ -123,9 +123,10 @@ export class StripeProvider implements Provider {
     );
   }
 
-  async refund(intentId: string): Promise<void> {
-    const idempotencyKey = `refund ${intentId}`;
-    await this.ask(({ refunds }) => refunds.create({ payment_intent: intentId }, { idempotencyKey }));
+  async refund(intentId: string, key: string): Promise<void> {
+    const idempotencyKey = `refund ${intentId} ${key}`;
+    const create = ({ refunds }: Stripe) => refunds.create({ payment_intent: intentId }, { idempotencyKey });
+    await this.ask(create, getRefundRefusal);
   }
 
   comparePrices(): Promise<readonly string[]> {
@@ -155,11 +156,11 @@ export class StripeProvider implements Provider {
     return SOLD_PLANS.find((plan) => prices[plan] === priceId || formerPrices[plan].includes(priceId)) ?? null;
   }
 
-  private async ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+  private async ask<T>(work: (stripe: Stripe) => Promise<T>, toError = getRefusal): Promise<T> {
     try {
       return await work(await this.client());
     } catch (error) {
-      throw getRefusal(error);
+      throw toError(error);
     }
   }
 }

@@ -48,6 +48,8 @@ export interface Charge {
   readonly payment_intent: string;
   readonly paid: boolean;
   readonly created: number;
+  readonly amount: number;
+  amount_refunded: number;
   refunded: boolean;
   disputed: boolean;
 }
@@ -85,6 +87,8 @@ export class StripeBooks {
   readonly invoices: Invoice[] = [];
   readonly charges: Charge[] = [];
   readonly configurations: object[] = [];
+  /** Refunds by their idempotency keys. */
+  readonly refunds = new Map<string, object>();
   readonly prices = new Map([
     ['price_starter', 4_900],
     ['price_pro', 14_900],
@@ -130,13 +134,13 @@ export class StripeBooks {
     invoice.amount_paid = invoice.lines.data.reduce((sum, { amount }) => sum + amount, 0);
     invoice.status_transitions.paid_at = now;
     invoice.payments = { data: [{ payment: { payment_intent: intent } }] };
-    this.charge(invoice.customer, intent, now);
+    this.charge(invoice.customer, intent, invoice.amount_paid, now);
   }
 
   /** Adds the charge of a payment. */
-  charge(customer: string, payment_intent: string, created: number): Charge {
-    const same = { object: 'charge', paid: true, refunded: false, disputed: false } as const;
-    const charge: Charge = { ...same, id: this.nextId('ch'), customer, payment_intent, created };
+  charge(customer: string, payment_intent: string, amount: number, created: number): Charge {
+    const same = { object: 'charge', paid: true, refunded: false, amount_refunded: 0, disputed: false } as const;
+    const charge: Charge = { ...same, id: this.nextId('ch'), customer, payment_intent, amount, created };
     this.charges.push(charge);
     return charge;
   }

@@ -22,6 +22,10 @@ interface Call {
   readonly origin: string;
   /** Whether cards pay. */
   readonly cardsPay: boolean;
+  /** The idempotency key. */
+  readonly key: string;
+  /** Payments whose refund is refused, each with its code. */
+  readonly refusedRefunds: ReadonlyMap<string, string>;
 }
 
 const missing = () =>
@@ -106,11 +110,19 @@ function openSession({ books, form, origin, now }: Call): Session {
   return session;
 }
 
-function refund({ books, form }: Call): object {
+/** Refunds what is left of a charge. A call with a key that was used before is answered as then. */
+function refund({ books, form, key, refusedRefunds }: Call): object {
+  const done = books.refunds.get(key);
+  if (done) return done;
   const charge = books.charges.find((one: Charge) => one.payment_intent === field(form, 'payment_intent'));
   if (!charge) throw missing();
+  const code = charge.refunded ? 'charge_already_refunded' : refusedRefunds.get(charge.payment_intent);
+  if (code !== undefined) throw new StripeRefusal(400, { type: 'invalid_request_error', code, message: 'refused' });
   charge.refunded = true;
-  return { id: books.nextId('re'), object: 'refund' };
+  charge.amount_refunded = charge.amount;
+  const made = { id: books.nextId('re'), object: 'refund' };
+  books.refunds.set(key, made);
+  return made;
 }
 
 /** Calls of Stripe's API that the program makes, by method and path. */

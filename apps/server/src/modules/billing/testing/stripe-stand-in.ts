@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
@@ -27,6 +27,8 @@ export class StripeStandIn {
   readonly calls: string[] = [];
   isDown = false;
   cardsPay = true;
+  /** Payments whose refund is refused, each with Stripe's code. */
+  readonly refusedRefunds = new Map<string, string>();
   /** Every answer waits for it. */
   wait: () => Promise<unknown> = async () => {};
   private readonly clock: () => number;
@@ -43,7 +45,7 @@ export class StripeStandIn {
       const sent = await text(request);
       this.calls.push(getName(request.method!, request.url!));
       await this.wait();
-      const answer = this.answer(request.method!, request.url!, sent, request.headers.authorization);
+      const answer = this.answer(request.method!, request.url!, sent, request.headers);
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
     });
     await new Promise<void>((done) => this.server!.listen(0, '127.0.0.1', done));
@@ -121,7 +123,7 @@ export class StripeStandIn {
   /** The money of a course arrives. */
   arrive(session: Session): Charge {
     session.payment_status = 'paid';
-    return this.books.charge(session.customer, session.payment_intent!, this.clock());
+    return this.books.charge(session.customer, session.payment_intent!, session.amount_total, this.clock());
   }
 
   /** Begins the next period of a subscription: it ends if it was cancelled, else its payment succeeds or fails. */
@@ -167,7 +169,12 @@ export class StripeStandIn {
     return { [id]: this.books.prices.get(id)! };
   }
 
-  private answer(method: string, url: string, sent: string, authorization = ''): { status: number; body: object } {
+  private answer(
+    method: string,
+    url: string,
+    sent: string,
+    { authorization, ...headers }: IncomingHttpHeaders,
+  ): { status: number; body: object } {
     const { pathname, search } = new URL(url, 'http://stripe');
     const name = knownCall(method, pathname);
     if (this.isDown) return { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
@@ -176,9 +183,13 @@ export class StripeStandIn {
     if (name === undefined) return { status: 404, body: { error: { type: 'invalid_request_error', message: url } } };
     const id = getParts(pathname)[name.split(' ')[1]!.split('/').indexOf(':id')] ?? '';
     const form = parseForm(method === 'POST' ? sent : search.slice(1));
-    const { books, origin, cardsPay } = this;
+    const { books, origin, cardsPay, refusedRefunds } = this;
+    const key = String(headers['idempotency-key'] ?? '');
     try {
-      return { status: 200, body: STRIPE_CALLS[name]!({ books, form, id, now: this.clock(), origin, cardsPay }) };
+      return {
+        status: 200,
+        body: STRIPE_CALLS[name]!({ books, form, id, now: this.clock(), origin, cardsPay, key, refusedRefunds }),
+      };
     } catch (error) {
       if (error instanceof StripeRefusal) return error;
       throw error;

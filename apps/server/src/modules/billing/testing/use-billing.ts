@@ -1,7 +1,8 @@
-import type { Billing, OwnPlan, SoldPlan } from '@sealtick/contract';
+import type { Billing, InputOf, OwnPlan, SoldPlan, Write, WrittenOf } from '@sealtick/contract';
 import { writes } from '@sealtick/contract';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { silentLog } from '../../../platform/logging.ts';
+import type { RecordAct } from '../../audit/index.ts';
 import { ORIGIN, usePlans } from '../../subscriptions/testing/use-plans.ts';
 import { billingEvent, closedCustomer, coursePayment, payment } from '../billing.tables.ts';
 import { readDueCustomers } from '../read-due-customers.ts';
@@ -26,15 +27,16 @@ export function useBilling(more?: Parameters<typeof usePlans>[1]) {
   afterAll(() => stripe.stop());
   beforeEach(async () => {
     Object.assign(stripe, { isDown: false, cardsPay: true, wait: async () => {} });
-    stripe.calls.length = 0;
-    site.mails.length = 0;
+    stripe.refusedRefunds.clear();
+    for (const list of [stripe.calls, site.mails, site.recorded]) list.length = 0;
     for (const table of [billingEvent, closedCustomer, payment, coursePayment]) await database().delete(table);
   });
 
   const { queueMail } = site;
+  const record: RecordAct = async (_database, act) => void site.recorded.push(act);
   const readDeps = () => ({ provider, accessChanged: site.changed, queueMail, origin: ORIGIN });
   /** Reads the customers that are due, as the worker does. */
-  const look = () => readDueCustomers({ ...readDeps(), db: database(), clock, log: silentLog });
+  const look = () => readDueCustomers({ ...readDeps(), record, db: database(), clock, log: silentLog });
   const send = (event: ReturnType<StripeStandIn['event']>) =>
     site.inject({ method: 'POST', url: '/api/billing/stripe', ...event });
   /** Sends an event about an object, and does what follows from it. */
@@ -50,7 +52,15 @@ export function useBilling(more?: Parameters<typeof usePlans>[1]) {
     await tell(paid, 'customer.subscription.created');
     return paid;
   };
+  /** Carries out a write as the operator Olga, one at a time. */
+  const operate = async <W extends Write>(write: W, input: InputOf<W>): Promise<WrittenOf<W>> => {
+    const { principal } = site.caller;
+    site.caller.principal = { kind: 'operator', accountId: 'olga' };
+    return done(write, input).finally(() => {
+      site.caller.principal = principal;
+    });
+  };
   const billing = () => get<Billing>('/api/billing');
   const plan = () => get<OwnPlan>('/api/plan');
-  return { ...site, stripe, provider, readDeps, look, send, tell, buy, billing, plan };
+  return { ...site, stripe, provider, readDeps, look, send, tell, buy, operate, billing, plan };
 }

@@ -5,6 +5,7 @@ import type { Mail, QueueMail } from '../../../platform/mail/mail.ts';
 import type { ServerModule } from '../../../platform/module.ts';
 import { Schedule } from '../../../platform/schedule.ts';
 import { type Site, useMembers } from '../../../testing/use-members.ts';
+import type { Act } from '../../audit/act.ts';
 import { type BillingContext, createBilling } from '../../billing/index.ts';
 import { insertPeriod } from '../../billing/plan-repository.ts';
 import type { Provider } from '../../billing/provider/provider.ts';
@@ -24,6 +25,7 @@ export function usePlans(
   more: (site: Site, billing: BillingContext) => readonly ServerModule[] = () => [],
 ) {
   const mails: Mail[] = [];
+  const recorded: Act[] = [];
   const queueMail: QueueMail = async (_database, mail) => {
     mails.push(mail);
   };
@@ -37,6 +39,7 @@ export function usePlans(
       provider: getProvider(),
       origin: ORIGIN,
       queueMail,
+      record: async (_database, act) => void recorded.push(act),
       platform: {
         workDatabase: db.database,
         log: silentLog,
@@ -56,5 +59,5 @@ export function usePlans(
     await changed(database(), accountId);
   };
 
-  return { ...site, mails, queueMail, changed, give };
+  return { ...site, mails, recorded, queueMail, changed, give };
 }

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Instant } from './instant.ts';
+import { plainText } from './plain-text.ts';
+
+/** What is left of a payment to refund, tax included. */
+export const RefundablePayment = z.object({
+  amountCents: z.int(),
+  currency: z.string(),
+  paidAt: Instant,
+});
+
+/** What an operator can refund of what a member paid. */
+export const MemberRefunds = z.object({
+  /** Payments of plans, oldest first. Null if none can be refunded. */
+  plan: z
+    .object({
+      payments: z.array(RefundablePayment),
+      /** Last moment at which they can be refunded. */
+      until: Instant,
+    })
+    .nullable(),
+  courses: z.array(RefundablePayment.extend({ courseId: z.string(), title: z.string(), until: Instant })),
+  /** A refund that has begun and is not recorded: the site finishes it. Null without one. */
+  pending: z.object({ courseId: z.string().nullable(), since: Instant }).nullable(),
+});
+
+/** What a refund returned. */
+export const Refund = z.object({
+  /** One for each payment that was refunded. */
+  refunded: z.array(z.object({ amountCents: z.int(), currency: z.string() })),
+  /** Why the other payments were not refunded; null if all were. */
+  refusal: plainText().nullable(),
+  /** Whether the payment provider stopped answering: the site finishes the refund once it answers. */
+  isPending: z.boolean(),
+});
+
+export type RefundablePayment = z.infer<typeof RefundablePayment>;
+export type MemberRefunds = z.infer<typeof MemberRefunds>;
+export type Refund = z.infer<typeof Refund>;
