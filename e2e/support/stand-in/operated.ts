@@ -45,9 +45,31 @@ const MEMBERS: readonly MemberRow[] = [
   },
 ];
 
+const ofDay = (days: number) => ({ currency: 'usd', paidAt: fromNow(days * DAY_MS) });
+const REFUNDS: Member['refunds'] = {
+  plan: {
+    payments: [
+      { ...ofDay(-9), amountCents: 4_900 },
+      { ...ofDay(-2), amountCents: 7_733 },
+    ],
+    until: fromNow(5 * DAY_MS),
+  },
+  courses: [
+    {
+      ...ofDay(-3),
+      amountCents: 14_900,
+      courseId: 'strategy-testing',
+      title: 'Testing a strategy',
+      until: fromNow(11 * DAY_MS),
+    },
+  ],
+  pending: null,
+};
+
 const inFull = (row: MemberRow): Member => ({
   ...row,
   marketGroup: row.planState === 'ended' ? 'crypto' : null,
+  refunds: row.id === 'amara' ? REFUNDS : { plan: null, courses: [], pending: null },
   periods: [
     {
       plan: 'pro',

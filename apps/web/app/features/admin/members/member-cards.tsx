@@ -1,4 +1,4 @@
-import { type Member, PLANS, REFUND_DAYS } from '@sealtick/contract';
+import { type Member, PLANS } from '@sealtick/contract';
 import { strategyName } from '@sealtick/engine';
 import type { ReactNode } from 'react';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
@@ -17,9 +17,8 @@ interface MemberProps {
 }
 
 /** The plans of an account, the newest first. */
-export function PlanPeriods({ member: { email, periods } }: MemberProps) {
+export function PlanPeriods({ member: { periods } }: MemberProps) {
   const day = (value: string) => orDash(() => formatDate(value));
-  const now = new Date().toISOString();
   return (
     <Rows
       title="Plans"
@@ -29,14 +28,6 @@ export function PlanPeriods({ member: { email, periods } }: MemberProps) {
         left: PLANS[period.plan].label,
         right: `${periodText(period)}, ${day(period.from)} to ${period.until === null ? 'open' : orDash(() => formatLastDay(period.until))}`,
       }))}
-      foot={
-        periods.some(({ source, until }) => source === 'payment' && (until === null || until > now)) && (
-          <>
-            Refund every payment and end the paid plan, within {REFUND_DAYS} days of the first payment:{' '}
-            <code className="font-mono wrap-anywhere">npx sealtick operator refund {email}</code>
-          </>
-        )
-      }
     />
   );
 }
@@ -131,11 +122,9 @@ interface RowsProps {
   /** Said where there are none. */
   none: string;
   rows: readonly { readonly key: string; readonly left: ReactNode; readonly right: string }[];
-  /** Shown below the rows. */
-  foot?: ReactNode;
 }
 
-function Rows({ title, none, rows, foot }: RowsProps) {
+function Rows({ title, none, rows }: RowsProps) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (
     <Card aria-labelledby={id}>
@@ -152,7 +141,6 @@ function Rows({ title, none, rows, foot }: RowsProps) {
           ))}
         </ul>
       )}
-      {foot && <p className="border-line border-t px-4 py-2.5 text-13 md:px-5">{foot}</p>}
     </Card>
   );
 }

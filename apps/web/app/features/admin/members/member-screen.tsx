@@ -23,6 +23,7 @@ import {
 } from './member-cards.tsx';
 import { planName } from './member-text.ts';
 import { memberQuery } from './members.queries.ts';
+import { RefundsCard } from './refunds-card.tsx';
 
 /** One account: what it has, and what an operator may do about it. */
 export function MemberScreen({ id }: { id: string }) {
@@ -71,6 +72,7 @@ function Known({ member }: { member: Member }) {
         <Facts member={member} />
         <Factors member={member} />
         <PlanPeriods member={member} />
+        <RefundsCard member={member} />
         <SubscriptionsOfMember member={member} />
         <SignInsOfMember member={member} />
         <RequestsOfMember member={member} />

@@ -16,9 +16,11 @@ export function membersQuery(params: URLSearchParams) {
 /** How many accounts have each plan. */
 export const totalsQuery = () => readQuery(reads.members.totals, {});
 
-/** One account, every minute; every 2 s while a copy of its data is made. */
+const PENDING_MS = 5_000;
+
+/** One account, every minute; every 2 s while a copy of its data is made, every 5 s while a refund is finished. */
 export const memberQuery = (id: string) => ({
   ...polled(readQuery(reads.members.get, { id }), POLL_MS),
   refetchInterval: ({ state: { data } }: { state: { data: Member | null | undefined } }) =>
-    data?.exported.state === 'preparing' ? 2_000 : POLL_MS,
+    data?.exported.state === 'preparing' ? 2_000 : data?.refunds?.pending ? PENDING_MS : POLL_MS,
 });

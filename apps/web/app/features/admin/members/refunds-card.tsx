@@ -1,0 +1,76 @@
+import { formatAmount, formatTotal, type Member, REFUND_DAYS, type Refund } from '@sealtick/contract';
+import { useState } from 'react';
+import { formatDate, formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { type OpenRefund, toOpenRefunds } from './refund-text.ts';
+
+/** What an operator can refund of what a member paid; nothing on a site without payments. */
+export function RefundsCard({ member }: { member: Member }) {
+  const [open, setOpen] = useState<OpenRefund | null>(null);
+  const [last, setLast] = useState<string | null>(null);
+  if (member.refunds === null) return null;
+  const { pending } = member.refunds;
+  const refunds = pending === null ? toOpenRefunds(member.refunds) : [];
+  const done = ({ refunded, refusal, isPending }: Refund, { end }: OpenRefund) => {
+    const title = isPending ? 'The refund has begun' : `${formatTotal(refunded)} refunded`;
+    // While it is pending, the card says so.
+    setLast(isPending ? null : [`${formatTotal(refunded)} were refunded. ${end}`, refusal].filter(Boolean).join(' '));
+    toast({ title });
+  };
+  return (
+    <Card aria-labelledby="refunds">
+      <CardHeader id="refunds" title="Refunds" />
+      {pending !== null && <Pending since={pending.since} />}
+      {last !== null && <Note>{last}</Note>}
+      {pending === null && refunds.length === 0 && (
+        <CardBody>No payment can be refunded. Refunds end {REFUND_DAYS} days after the first payment.</CardBody>
+      )}
+      {refunds.length > 0 && (
+        <ul className="divide-y divide-line">
+          {refunds.map((one) => (
+            <RefundRow key={one.courseId ?? ''} refund={one} onRefund={() => setOpen(one)} />
+          ))}
+        </ul>
+      )}
+      {open !== null && <RefundDialog member={member} refund={open} onClose={() => setOpen(null)} onDone={done} />}
+    </Card>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return <p className="border-line border-b px-4 py-2.5 text-13 text-ink-1 md:px-5">{children}</p>;
+}
+
+function Pending({ since }: { since: string }) {
+  const zone = useTimeZone();
+  return (
+    <p className="bg-warn-soft px-4 py-2.5 text-13 text-warn md:px-5">
+      A refund began at {orDash(() => formatMoment(since, zone))}, and the payment provider stopped answering. The site
+      tries again every five minutes until it is done.
+    </p>
+  );
+}
+
+function RefundRow({ refund: { name, payments, until }, onRefund }: { refund: OpenRefund; onRefund: () => void }) {
+  const zone = useTimeZone();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5 md:px-5">
+      <span className="text-13">
+        <span className="block text-14 text-ink-1">{name}</span>
+        {payments.map((one) => (
+          <span key={one.paidAt} className="block tabular-nums">
+            {formatAmount(one)}, paid on {orDash(() => formatDate(one.paidAt))}
+          </span>
+        ))}
+        <span className="block">Can be refunded until {orDash(() => formatMoment(until, zone))}</span>
+      </span>
+      <Button aria-label={`Refund: ${name}`} onClick={onRefund}>
+        Refund
+      </Button>
+    </li>
+  );
+}
