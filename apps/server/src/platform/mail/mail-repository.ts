@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { type Database, lockName } from '../database.ts';
 import { getMailbox } from './get-mailbox.ts';
 import { type MailState, mail } from './mail.tables.ts';
@@ -103,6 +103,14 @@ export async function finishAttempt(db: Database, id: string, state: MailState, 
     .set({ state, reason, ...(isDone ? { content: null } : {}) })
     .where(and(eq(mail.id, id), eq(mail.state, 'queued')));
 }
+
+/** Returns the emails of which nothing more becomes, as a subquery that a cause joins with what it has queued. */
+export const finishedMails = (db: Database) =>
+  db
+    .select({ id: mail.id, isRejected: sql<boolean>`${mail.state} = 'rejected'`.as('is_rejected') })
+    .from(mail)
+    .where(ne(mail.state, 'queued'))
+    .as('finished_mail');
 
 /** Rejects the emails that are still queued and were so before this time. Returns how many. */
 export async function rejectOldMails(db: Database, before: Date): Promise<number> {

@@ -29,7 +29,7 @@ export const mail = pgTable(
     isByOwner: boolean('is_by_owner').notNull().default(false),
     /** The account that asked for it, or that it is about. Without a foreign key: the erasure finds rows by addresses too. */
     accountId: text('account_id'),
-    /** Sent after all others: to many addresses at the same time, and no one waits for it. */
+    /** Sent after all others: one of a list or of very many, for which no one waits. */
     isOfList: boolean('is_of_list').notNull().default(false),
     subject: text().notNull(),
     /** Deleted once the email is sent or rejected, because it may hold one-time links. */

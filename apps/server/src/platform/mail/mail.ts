@@ -68,6 +68,10 @@ export type QueuedMail = Mail &
     readonly accountId?: string | null;
     /** From when on it is of no use and not sent, ms UTC. */
     readonly until?: number;
+    /** A UUID, where its cause follows what becomes of it. */
+    readonly id?: string;
+    /** One of very many: sent after the emails that someone waits for, as those of a list are. */
+    readonly isOfMany?: true;
   };
 
 /**

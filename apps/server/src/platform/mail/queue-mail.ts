@@ -19,7 +19,7 @@ interface MailDeps {
 
 /** Returns the function that queues emails. @throws {z.ZodError} from it, if the address or the link is not one */
 export function queueMailWith({ clock, log }: MailDeps): QueueMail {
-  return (database, { accountId = null, until, ...given }) =>
+  return (database, { accountId = null, until, id = randomUUID(), isOfMany = false, ...given }) =>
     withTransaction(database, async (tx) => {
       const { limit, mail } = splitLimit(given);
       const { address, subject, content } = checkedMail(mail);
@@ -29,9 +29,9 @@ export function queueMailWith({ clock, log }: MailDeps): QueueMail {
         return;
       }
       const { cause = null, isByOwner = false } = limit ?? {};
-      const isOfList = content.list !== undefined;
+      const isOfList = isOfMany || content.list !== undefined;
       const counted = { mailbox: getMailbox(address), isUnlimited: limit === null, cause, isByOwner, accountId };
-      const row = { id: randomUUID(), address, ...counted, isOfList, subject, content };
+      const row = { id, address, ...counted, isOfList, subject, content };
       await insertMail(tx, { ...row, until: until === undefined ? null : new Date(until) }, new Date(now));
       await wake(tx, MAIL_CHANNEL);
     });

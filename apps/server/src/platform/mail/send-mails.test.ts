@@ -28,7 +28,7 @@ beforeEach(async () => {
   await db.database.delete(table);
 });
 
-const queue = (given: Partial<Mail> & { until?: number } = {}) =>
+const queue = (given: Partial<Mail> & { until?: number; isOfMany?: true } = {}) =>
   queueMailWith({ clock, log })(db.database, {
     to: 'ada@example.com',
     subject: 'Confirm your address',
@@ -87,9 +87,10 @@ test('lets email programs leave the list of an email by one click, and no one ad
   await server.close();
 });
 
-test('takes an email that someone waits for before the older ones of lists', async () => {
+test('takes an email that someone waits for before the older ones of lists and of notices to all', async () => {
   const list = { reason: 'You subscribed.', pageUrl: 'https://a.example/', oneClickUrl: 'https://a.example/' };
-  for (let n = 0; n < 5; n += 1) await queue({ to: `reader${n}@example.com`, list });
+  for (let n = 0; n < 5; n += 1)
+    await queue({ to: `reader${n}@example.com`, ...(n % 2 === 0 ? { list } : { isOfMany: true }) });
   now += 1_000;
   await queue({ to: 'ada@example.com', subject: 'Your link to log in' });
   const taken = async (most: number) =>
