@@ -29,6 +29,7 @@ export * from './modules/journal/journal.tables.ts';
 export * from './modules/last-seen/last-seen.tables.ts';
 export * from './modules/log/log.tables.ts';
 export * from './modules/market-data/market-data.tables.ts';
+export * from './modules/member-notices/member-notices.tables.ts';
 export * from './modules/newsletter/newsletter.tables.ts';
 export * from './modules/own-strategies/inbound.tables.ts';
 export * from './modules/own-strategies/own-strategies.tables.ts';

@@ -73,6 +73,7 @@ export * from './log.ts';
 export * from './log-entry.ts';
 export * from './log-restore.ts';
 export * from './member.ts';
+export * from './member-notice.ts';
 export * from './member-trade.ts';
 export * from './mute.ts';
 export * from './muted-reason.ts';

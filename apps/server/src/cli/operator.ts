@@ -9,6 +9,7 @@ import { registerBrokers } from './operator/register-brokers.ts';
 import { registerConcerns } from './operator/register-concerns.ts';
 import { registerMembers } from './operator/register-members.ts';
 import { registerNewsletter } from './operator/register-newsletter.ts';
+import { registerNotices } from './operator/register-notices.ts';
 import { registerPrices } from './operator/register-prices.ts';
 import { registerRequests } from './operator/register-requests.ts';
 import { registerStatus } from './operator/register-status.ts';
@@ -97,6 +98,7 @@ export function registerOperator(program: Command): void {
   registerAcademy(operator);
   registerArticles(operator);
   registerPrices(operator);
+  registerNotices(operator);
   registerMembers(operator);
   registerStrategySwitches(operator);
   registerBrokers(operator);

@@ -6,6 +6,7 @@ import { createFavourites } from '../modules/favourites/index.ts';
 import { findAccountId, IdentityMails, ownsAddress, signInSecret } from '../modules/identity/index.ts';
 import { createJournal, recordReader } from '../modules/journal/index.ts';
 import { createLastSeen } from '../modules/last-seen/index.ts';
+import { createMemberNotices } from '../modules/member-notices/index.ts';
 import { createMembers } from '../modules/members/index.ts';
 import { createNews } from '../modules/news/index.ts';
 import { createNewsletter } from '../modules/newsletter/index.ts';
@@ -30,7 +31,7 @@ interface MemberDeps {
   readonly platform: Platform;
   readonly site: Pick<
     Site,
-    'origin' | 'queueMail' | 'reach' | 'readSettings' | 'documentValues' | 'press' | 'pictures'
+    'origin' | 'queueMail' | 'reach' | 'readSettings' | 'library' | 'documentValues' | 'press' | 'pictures'
   >;
   readonly market: Pick<
     Market,
@@ -89,6 +90,7 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
       prepareExport,
     }),
     createNewsletter({ ...platform, ...emails, secret }),
+    createMemberNotices({ ...platform, queueMail, readSettings, origin, library: site.library }),
     createMembers({
       clock,
       mails: new IdentityMails({ db, queueMail, origin: () => origin }),

@@ -55,6 +55,7 @@ export function composeSite(platform: Platform) {
     pictures,
     press,
     termsVersion,
+    library,
     documentValues,
     queueMail,
     reach: new MailReach(clock),

@@ -31,6 +31,7 @@ export * as journal from './journal.reads.ts';
 export * as lastSeen from './last-seen.reads.ts';
 export * as log from './log.reads.ts';
 export * as marketAlerts from './market-alerts.reads.ts';
+export * as memberNotices from './member-notices.reads.ts';
 export * as members from './members.reads.ts';
 export * as news from './news.reads.ts';
 export * as operatedStrategies from './operated-strategies.reads.ts';

@@ -19,6 +19,7 @@ export * as deliveryWebhooks from './delivery-webhooks.writes.ts';
 export * as favourites from './favourites.writes.ts';
 export * as journal from './journal.writes.ts';
 export * as lastSeen from './last-seen.writes.ts';
+export * as memberNotices from './member-notices.writes.ts';
 export * as members from './members.writes.ts';
 export * as newsletter from './newsletter.writes.ts';
 export * as operatedStrategies from './operated-strategies.writes.ts';

@@ -37,7 +37,7 @@ export { grantPlan, revokePlan } from './grants.ts';
 export { getShownEnd } from './paid-period.ts';
 export { selectUnmatched } from './payment-repository.ts';
 export { getGrantMail, getRevokedMail } from './plan-mails.ts';
-export { selectPlanHolders } from './plan-repository.ts';
+export { hasPaidPlan, selectPlanHolders } from './plan-repository.ts';
 export type { PriceChange } from './price-change-repository.ts';
 export { readRefunds } from './refundable.ts';
 export { refundWrites } from './refunds.served.ts';

@@ -1,8 +1,9 @@
-import type { PlanPeriod } from '@sealtick/contract';
-import type { AssetClass } from '@sealtick/engine';
-import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { GRACE_DAYS, type PlanPeriod } from '@sealtick/contract';
+import { type AssetClass, DAY_MS } from '@sealtick/engine';
+import { and, eq, exists, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { isOneOf } from '../../platform/is-one-of.ts';
+import { account } from '../identity/account.tables.ts';
 import { marketGroup, planPeriod, usedTrial } from './billing.tables.ts';
 
 /** Returns the periods of an account's plans, oldest first. */
@@ -44,6 +45,17 @@ export async function selectPlanHolders(db: Database, now: Date): Promise<string
     .from(planPeriod)
     .where(or(isNull(planPeriod.until), gt(planPeriod.until, now), isNotNull(planPeriod.failedAt)));
   return rows.map(({ accountId }) => accountId);
+}
+
+/**
+ * Returns the condition for accounts that have a plan at a time which is paid for or granted, the days after a failed payment
+ * included, or that have paid for a later one. A trial is none.
+ */
+export function hasPaidPlan(db: Database, at: Date): SQL {
+  const { accountId, source, until, failedAt } = planPeriod;
+  const lasts = or(isNull(until), gt(until, at), gt(failedAt, new Date(at.getTime() - GRACE_DAYS * DAY_MS)));
+  const periods = db.select({ one: sql`1` }).from(planPeriod);
+  return exists(periods.where(and(eq(accountId, account.id), ne(source, 'trial'), lasts)));
 }
 
 /** Adds a period to an account. */

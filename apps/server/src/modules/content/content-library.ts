@@ -80,10 +80,14 @@ export class ContentLibrary {
     return this.all;
   }
 
+  /** Returns a legal document as the site shows it, the operator's own in place of the shipped one. */
+  getLegal(id: 'terms' | 'privacy' | 'risk'): SourceDocument {
+    return this.all.find((one) => one.kind === 'legal' && one.id === id)!;
+  }
+
   /** Returns the version of a legal document. */
   getVersion(id: 'terms' | 'risk'): number {
-    const source = this.all.find((one) => one.kind === 'legal' && one.id === id);
-    return Number(source!.fields.version);
+    return Number(this.getLegal(id).fields.version);
   }
 
   /** Returns the parts of documents that fit some words. */

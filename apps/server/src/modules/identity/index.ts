@@ -55,6 +55,7 @@ export { findOperators, grantOperator, isOperator, listOperators, revokeOperator
 export { PictureQueue } from './profile/picture-queue.ts';
 export { pictureSize } from './profile/picture-size.ts';
 export { findTimeZone, findTimeZones } from './profile/profile-repository.ts';
+export { countReached, selectReached } from './reached-accounts.ts';
 export { readProtection } from './read-protection.ts';
 export { resendConfirmation } from './resend-confirmation.ts';
 export {
