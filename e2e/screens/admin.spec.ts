@@ -190,6 +190,7 @@ test.describe('the sections of the console', () => {
     ]);
     await expect(sections.getByRole('list', { name: 'People' }).getByRole('link')).toHaveText([
       'Members',
+      'Notices to members',
       /^Deliveries/,
     ]);
     await expect(sections.getByRole('list', { name: 'System' }).getByRole('link')).toHaveText([

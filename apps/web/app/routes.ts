@@ -35,6 +35,7 @@ const PAGES = [
   route('admin/health', 'routes/admin/health.tsx'),
   route('admin/members', 'routes/admin/members.tsx'),
   route('admin/members/:memberId', 'routes/admin/member.tsx'),
+  route('admin/notices', 'routes/admin/notices.tsx'),
   route('admin/prices', 'routes/admin/prices.tsx'),
   route('admin/research', 'routes/admin/research.tsx'),
   route('admin/courses', 'routes/admin/courses.tsx'),

@@ -8,6 +8,7 @@ const PAGES = [
   'audit',
   'health',
   'members',
+  'notices',
   'courses',
   'strategies',
   'deliveries',

@@ -17,6 +17,7 @@ export const consolePage = {
     '/admin/members/amara',
     '/admin/research',
     '/admin/courses',
+    '/admin/notices',
     '/admin/prices',
     '/admin/strategies',
     '/admin/deliveries',

@@ -52,6 +52,7 @@ const UNUSED: ReadonlyMap<ServedRead['read'], unknown> = new Map<ServedRead['rea
     },
   ],
   [reads.adminArticles.list, { articles: [], figures: [], subscribers: 0 }],
+  [reads.memberNotices.list, { notices: [], drafts: [] }],
   [reads.priceChanges.list, { isOn: false, announced: [] }],
   [reads.adminDeliveries.counts, { waiting: 0, dead: 0, isPaused: false }],
   [reads.adminDeliveries.dead, { answer: [], next: null }],

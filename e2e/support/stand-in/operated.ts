@@ -240,6 +240,52 @@ export const operatedReads = (getScenario: (viewer: Viewer) => Scenario): Served
     })),
     by(reads.members.get, (_scenario, { id }) => inFull(MEMBERS.find((row) => row.id === id) ?? missing('account'))),
     by(reads.operatedStrategies.list, operated),
+    by(reads.memberNotices.list, () => ({
+      notices: [
+        {
+          id: '00000000-0000-4000-8000-000000000002',
+          subject: 'Change of our Terms of Service: version 5',
+          text: 'Version 5 takes effect on 1 March 2027.',
+          page: '/terms-of-service',
+          audience: 'all' as const,
+          sentAt: fromNow(-HOUR_MS),
+          by: 'operator' as const,
+          operator: 'olga@example.com',
+          recipients: 2_310,
+          sent: 1_204,
+          failed: 3,
+          isOpen: true,
+        },
+        {
+          id: '00000000-0000-4000-8000-000000000001',
+          subject: 'Change of our Privacy Policy: version 4',
+          text: 'Version 4 takes effect on 1 January 2027.',
+          page: '/privacy-policy',
+          audience: 'paid' as const,
+          sentAt: fromNow(-30 * DAY_MS),
+          by: 'command-line' as const,
+          operator: null,
+          recipients: 410,
+          sent: 410,
+          failed: 0,
+          isOpen: false,
+        },
+      ],
+      drafts: [
+        {
+          id: 'terms' as const,
+          subject: 'Change of our Terms of Service: version 4',
+          text: 'There is a new version of our Terms of Service: version 4, dated 30 November 2026.\n\nWhat changes: [what changes]\n\nThe change takes effect on [day].',
+          page: '/terms-of-service',
+        },
+        {
+          id: 'privacy' as const,
+          subject: 'Change of our Privacy Policy: version 4',
+          text: 'There is a new version of our Privacy Policy: version 4, dated 30 November 2026.\n\nWhat changes: [what changes]\n\nThe change takes effect on [day].',
+          page: '/privacy-policy',
+        },
+      ],
+    })),
     by(reads.priceChanges.list, () => ({
       isOn: true,
       announced: [

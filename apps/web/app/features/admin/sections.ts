@@ -7,6 +7,7 @@ import {
   Inbox,
   LayoutDashboard,
   List,
+  Mail,
   Megaphone,
   Newspaper,
   Send,
@@ -40,6 +41,7 @@ export const SECTION_GROUPS = [
     title: 'People',
     pages: [
       { to: consolePaths.members, label: 'Members', icon: Users },
+      { to: consolePaths.notices, label: 'Notices to members', icon: Mail },
       { to: consolePaths.deliveries, label: 'Deliveries', icon: Send },
     ],
   },

@@ -9,6 +9,7 @@ export const consolePaths = {
   incidents: '/admin/incidents',
   members: '/admin/members',
   member: (id: string) => `/admin/members/${encodeURIComponent(id)}`,
+  notices: '/admin/notices',
   prices: '/admin/prices',
   courses: '/admin/courses',
   research: '/admin/research',

@@ -1,0 +1,17 @@
+import type { NoticeAudience, NoticeDraft, SentNotice } from '@sealtick/contract';
+
+/** Who receives a notice, in the order of the choice. */
+export const AUDIENCES: readonly { readonly name: NoticeAudience; readonly label: string }[] = [
+  { name: 'all', label: 'All members with a confirmed address' },
+  { name: 'paid', label: 'Members with a paid or granted plan, without trials' },
+];
+
+/** Buttons that fill in a draft. */
+export const DRAFT_LABELS: Readonly<Record<NoticeDraft['id'], string>> = {
+  terms: 'Change of terms',
+  privacy: 'Change of the privacy policy',
+};
+
+/** Returns who sent a notice. */
+export const getSender = ({ by, operator }: Pick<SentNotice, 'by' | 'operator'>): string =>
+  by === 'command-line' ? 'Command line' : (operator ?? 'Erased account');

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../support/test.ts';
+
+test.use({ scenario: 'operator' });
+
+const PREVIEW = {
+  subject: 'Change of our Terms of Service: version 5',
+  paragraphs: ['Stops can be moved.', 'The change takes effect on 1 March 2027.'],
+  action: { label: 'Read more', url: 'https://signals.example.com/terms-of-service' },
+  notes: ['You receive this email because you have an account at Sealtick.'],
+  members: 2_310,
+};
+
+/** Answers the calls of a notice, and collects what they were sent. */
+async function answerCalls(page: Page): Promise<{ call: string; body: unknown }[]> {
+  const sent: { call: string; body: unknown }[] = [];
+  const answers = {
+    'member-notice-previews': PREVIEW,
+    'member-notice-tests': { email: 'olga@example.com' },
+    'member-notices': { members: 2_310 },
+  };
+  for (const [call, json] of Object.entries(answers)) {
+    await page.route(`**/api/admin/${call}`, (route, request) => {
+      if (request.method() !== 'POST') return route.fallback();
+      sent.push({ call, body: request.postDataJSON() });
+      return route.fulfill({ json });
+    });
+  }
+  return sent;
+}
+
+test('sent notices state subject, sender, recipients and what became of the emails', async ({ page }) => {
+  await open(page, '/admin');
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Notices to members' }).click();
+  await expect(page).toHaveURL('/admin/notices');
+  const rows = page.getByRole('table', { name: 'Sent notices' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText(/version 5\s*Being sent.*olga@example\.com\s*2,310\s*1,204\s*3$/);
+  await expect(rows.nth(2)).toContainText(/version 4.*Command line\s*410\s*410\s*0$/);
+  await expect(rows.nth(2)).not.toContainText('Being sent');
+});
+
+test('a notice is sent only from its preview, and once that is confirmed', async ({ page }) => {
+  const sent = await answerCalls(page);
+  await open(page, '/admin/notices');
+  const form = page.getByRole('region', { name: 'New notice' });
+  await form.getByRole('button', { name: 'Change of terms' }).click();
+  await expect(form.getByLabel('Subject')).toHaveValue('Change of our Terms of Service: version 4');
+  await expect(form.getByLabel('Page that the email leads to')).toHaveValue('/terms-of-service');
+  await form.getByLabel('Members').selectOption('Members with a paid or granted plan, without trials');
+  await form.getByLabel('Text').fill('Stops can be moved.');
+  await form.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('It is emailed to 2,310 members.');
+  await expect(preview.getByRole('article', { name: 'Email' })).toContainText(
+    /Change of our Terms of Service: version 5.*takes effect on 1 March 2027.*terms-of-service.*because you have an account/,
+  );
+  await form.getByLabel('Subject').fill('Our terms change');
+  await expect(preview).toHaveCount(0);
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await preview.getByRole('button', { name: 'Send a test to yourself' }).click();
+  await expect(page.getByText('It is sent to olga@example.com.')).toBeVisible();
+  await preview.getByRole('button', { name: 'Send to 2,310 members' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Send this notice to 2,310 members?' });
+  await expect(question).toContainText('It cannot be called back or changed afterwards.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(sent.map(({ call }) => call)).toEqual([
+    'member-notice-previews',
+    'member-notice-previews',
+    'member-notice-tests',
+  ]);
+  await preview.getByRole('button', { name: 'Send to 2,310 members' }).click();
+  await question.getByRole('button', { name: 'Send the notice' }).click();
+  await expect(page.getByText('2,310 emails will be sent.')).toBeVisible();
+  const [subject, text] = ['Our terms change', 'Stops can be moved.'];
+  const body = { subject, text, page: '/terms-of-service', audience: 'paid' };
+  expect(sent.slice(-2)).toEqual([
+    { call: 'member-notice-tests', body },
+    { call: 'member-notices', body },
+  ]);
+  await expect(preview).toHaveCount(0);
+  await expect(form.getByLabel('Subject')).toHaveValue('');
+});
+
+test('a draft replaces what was typed only once that is confirmed', async ({ page }) => {
+  await open(page, '/admin/notices');
+  const text = page.getByLabel('Text');
+  await text.fill('Our office moves.');
+  await page.getByRole('button', { name: 'Change of terms' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Replace what is typed?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(text).toHaveValue('Our office moves.');
+  await page.getByRole('button', { name: 'Change of terms' }).click();
+  await question.getByRole('button', { name: 'Replace it' }).click();
+  await expect(text).toHaveValue(/^There is a new version of our Terms of Service/);
+  // A draft that was not changed makes room for another one.
+  await page.getByRole('button', { name: 'Change of the privacy policy' }).click();
+  await expect(text).toHaveValue(/^There is a new version of our Privacy Policy/);
+});
+
+test('a notice that no one would receive cannot be sent', async ({ page }) => {
+  await answerCalls(page);
+  await page.route('**/api/admin/member-notice-previews', (route) =>
+    route.fulfill({ json: { ...PREVIEW, action: null, members: 0 } }),
+  );
+  await open(page, '/admin/notices');
+  await page.getByRole('button', { name: 'Change of the privacy policy' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('No member would receive it.');
+  await expect(preview.getByRole('button', { name: /^Send to/ })).toHaveCount(0);
+});
+
+test.describe('a form that is not complete', () => {
+  test.use({ expectedErrors: [/ 4\d\d \(/] });
+
+  test('names the fields and what would be right', async ({ page }) => {
+    const errors = [
+      { path: 'subject', message: 'Enter the subject.' },
+      { path: 'text', message: 'must have your words in place of [day]' },
+      { path: 'page', message: 'must be a path of this site, such as /terms-of-service' },
+    ];
+    await page.route('**/api/admin/member-notice-previews', (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/problem+json',
+        json: { code: 'INVALID_REQUEST', detail: 'Invalid body.', errors },
+      }),
+    );
+    await open(page, '/admin/notices');
+    const form = page.getByRole('region', { name: 'New notice' });
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await expect(form).toContainText('Enter the subject.');
+    await expect(form).toContainText('The text must have your words in place of [day].');
+    await expect(form).toContainText('The page must be a path of this site, such as /terms-of-service.');
+    await expect(page.getByRole('region', { name: 'Preview' })).toHaveCount(0);
+  });
+});
+
+test.describe('on a site that sent none', () => {
+  test.use({ scenario: 'operator of an unused program' });
+
+  test('the list says so', async ({ page }) => {
+    await open(page, '/admin/notices');
+    await expect(page.getByText('No notice was sent to members so far.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Preview' })).toBeVisible();
+  });
+});
