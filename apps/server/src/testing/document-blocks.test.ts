@@ -50,7 +50,7 @@ const JSON_BLOCKS: Readonly<Record<string, (text: string) => unknown>> = {
   'docs/integrate/interactive-brokers.md#3': (text) =>
     readSettings(JSON.stringify({ site: 'https://signals.example', key: 'bridge_1', ...JSON.parse(text) })),
   'docs/instruments.md#2': (text) => readInstrumentFile(text, 'instruments.json'),
-  'docs/members.md#2': (text) => writes.studies.start.body.parse(JSON.parse(text)),
+  'docs/members.md#3': (text) => writes.studies.start.body.parse(JSON.parse(text)),
 };
 
 const blocks = readCodeBlocks();
