@@ -3,11 +3,13 @@ import { passFailPoint } from '../../../platform/fail-points.ts';
 import type { LogModule } from '../../log/index.ts';
 import type { DigestData, EventData } from '../events/event-data.ts';
 import { type EventRow, selectEvents } from '../events/event-repository.ts';
+import { isHeldByMute } from '../rules/channel-mute.ts';
 import { advance } from './advance.ts';
 import type { DeliverySource, FanOutContext, FanOutItem } from './fan-out-item.ts';
 import { beginLog, type FanOutCursor, findCursor, insertCursor, lockCursor } from './fan-out-repository.ts';
 import { itemOfEntry } from './item-of-entry.ts';
 import { pageOfNotice } from './notices.ts';
+import type { Audience } from './recipient-repository.ts';
 
 /** Name of the events where a delivery names the log of its source. */
 const EVENTS = 'event';
@@ -26,10 +28,9 @@ function itemOfEvent(ctx: FanOutContext, event: EventRow): FanOutItem {
   };
   const kinds = type === 'system.alert' ? ((event.data as EventData['system.alert']).kinds ?? null) : null;
   const channelIds = type === 'digest' ? (event.data as DigestData).channelIds : null;
-  return {
-    index: id,
-    page: (tx, range) => pageOfNotice(ctx, tx, source, { category, accountId, strategyId, channelIds, kinds }, range),
-  };
+  const unmutedAt = isHeldByMute(type, event) ? new Date(ctx.clock.now()) : null;
+  const audience: Audience = { category, accountId, strategyId, channelIds, kinds, unmutedAt };
+  return { index: id, page: (tx, range) => pageOfNotice(ctx, tx, source, audience, range) };
 }
 
 /** Entries or events of one transaction: each takes several queries, and what waits for the lock of the cursor has seconds. */

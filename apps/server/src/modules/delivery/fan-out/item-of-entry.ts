@@ -10,7 +10,7 @@ import { pageOfOpening } from './openings.ts';
 
 /** Releases farther from the close of a bar concern no news rule. */
 const NEWS_MS = NEWS_MINUTES_MAX * MINUTE_MS;
-const ANYONE = { accountId: null, strategyId: null, channelIds: null, kinds: null } as const;
+const ANYONE = { accountId: null, strategyId: null, channelIds: null, kinds: null, unmutedAt: null } as const;
 
 /** Returns what an entry of a log sends, after it has read the releases around it. What is not a valid entry sends nothing: the audit of the log reports it. */
 export async function itemOfEntry(ctx: FanOutContext, logId: string, row: EntryRow): Promise<FanOutItem> {

@@ -1,5 +1,5 @@
+import { DELIVERY_CATEGORIES, EXAMPLE_SIGNAL } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withTransaction } from '../../../platform/database.ts';
 import { alertFact } from '../../log/testing/facts.ts';
@@ -67,18 +67,46 @@ test('an event about a strategy goes to its subscribers only', async () => {
   expect(row).toMatchObject({ channelId: 'ch_a', type: 'strategy.status', sourceLog: 'event', issuedOn: '2025-11-20' });
 });
 
-test('an event for all goes to usable channels that the member has not muted', async () => {
+test('an event for all goes to usable channels', async () => {
   const categories = ['system'] as const;
   await site.channel('amara', { id: 'ch_a', categories });
   await site.channel('amara', { id: 'ch_b', categories, state: 'unverified' });
   await site.channel('ben', { id: 'ch_c', categories, state: 'failing' });
-  await site.channel('ben', { id: 'ch_d', categories });
-  await site.db.database
-    .update(deliveryChannel)
-    .set({ mutedUntil: new Date(START + 1) })
-    .where(eq(deliveryChannel.id, 'ch_d'));
   await record(systemAlert);
   expect(await receivers()).toEqual(['ch_a', 'ch_c']);
+});
+
+test('a muted channel gets all messages but those about new signals', async () => {
+  await site.channel('amara', { id: 'ch_a', categories: [...DELIVERY_CATEGORIES] });
+  await site.db.database.update(deliveryChannel).set({ mutedUntil: new Date(START + 1) });
+  const at = AT.toISOString();
+  const broker = {
+    connectionId: 'brk_a',
+    broker: 'oanda',
+    signalId: null,
+    title: 'Halted',
+    text: '',
+    path: '/',
+  } as const;
+  const ofAmara = { category: 'signals', accountId: 'amara', at: AT } as const;
+  const signal = EXAMPLE_SIGNAL;
+  await record({ ...ofAmara, type: 'own.signal', data: { signal, change: 'opened', at } });
+  await record({
+    ...ofAmara,
+    type: 'digest',
+    data: { from: at, until: at, signalIds: ['sig_a'], channelIds: ['ch_a'] },
+  });
+  expect(await receivers()).toEqual([]);
+  await record({ ...ofAmara, type: 'broker.alert', data: { ...broker, at } });
+  await record({ ...ofAmara, type: 'own.signal', data: { signal, change: 'closed', at } });
+  await record(systemAlert);
+  await site.publish(alertFact('CPI'));
+  expect((await site.deliveries()).map(({ type }) => type).sort()).toEqual([
+    'broker.alert',
+    'market.alert',
+    'own.signal',
+    'system.alert',
+  ]);
 });
 
 test('an event for one account goes to no other', async () => {

@@ -11,7 +11,7 @@ export async function pageOfNotice(
   range: ChannelRange,
 ): Promise<FanOutPage> {
   const now = clock.now();
-  const recipients = await selectAudience(db, audience, new Date(now), range);
+  const recipients = await selectAudience(db, audience, range);
   return makePage(
     recipients,
     recipients.map((channel) => toDelivery(source, channel, now)),

@@ -67,15 +67,17 @@ export interface Audience {
   readonly strategyId: string | null;
   readonly channelIds: readonly string[] | null;
   readonly kinds: readonly ChannelKind[] | null;
+  /** Channels that are muted at this time are left out, by the wall clock; null for none. */
+  readonly unmutedAt: Date | null;
 }
 
-/** Returns usable channels that are asked to send a category and that the member has not muted. */
-export function selectAudience(db: Database, audience: Audience, now: Date, range: ChannelRange): Promise<Recipient[]> {
-  const { category, accountId, strategyId, channelIds, kinds } = audience;
+/** Returns the usable channels of an audience that are asked to send its category. */
+export function selectAudience(db: Database, audience: Audience, range: ChannelRange): Promise<Recipient[]> {
+  const { category, accountId, strategyId, channelIds, kinds, unmutedAt } = audience;
   const { state, mutedUntil, kind } = deliveryChannel;
   const where = and(
     inArray(state, ['active', 'failing']),
-    or(isNull(mutedUntil), lte(mutedUntil, now)),
+    unmutedAt === null ? undefined : or(isNull(mutedUntil), lte(mutedUntil, unmutedAt)),
     asksFor(category),
     accountId === null ? undefined : eq(deliveryChannel.accountId, accountId),
     strategyId === null ? undefined : followsStrategy(deliveryChannel.accountId, strategyId),
@@ -89,9 +91,15 @@ export function selectAudience(db: Database, audience: Audience, now: Date, rang
 export async function sendsEmailsTo(
   db: Database,
   { accountId, address, category }: { accountId: string; address: string; category: DeliveryCategory },
-  now: Date,
 ): Promise<boolean> {
-  const audience: Audience = { accountId, category, kinds: ['email'], strategyId: null, channelIds: null };
-  const emails = await selectAudience(db, audience, now, { after: '', most: Number.MAX_SAFE_INTEGER });
+  const audience: Audience = {
+    accountId,
+    category,
+    kinds: ['email'],
+    strategyId: null,
+    channelIds: null,
+    unmutedAt: null,
+  };
+  const emails = await selectAudience(db, audience, { after: '', most: Number.MAX_SAFE_INTEGER });
   return emails.some((email) => email.address.toLowerCase() === address.toLowerCase());
 }

@@ -1,6 +1,7 @@
 import { type DeliveryFilter, HIGH_PRIORITY_CONFIDENCE } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import type { ChannelRow } from '../channels/channel-repository.ts';
+import { isMuted } from './channel-mute.ts';
 import { type NewsFacts, nearRelease } from './near-release.ts';
 import { isQuiet } from './quiet-hours.ts';
 import type { EffectiveRule } from './rule-for.ts';
@@ -42,7 +43,3 @@ export function refusedByChannel(channel: ChannelFacts, hasAccess: boolean, now:
   if (!isUsable(channel) || isMuted(channel, now)) return 'channel';
   return channel.categories.includes('signals') ? null : 'category';
 }
-
-/** Whether a member has muted a channel for some time. */
-const isMuted = ({ mutedUntil }: Pick<ChannelFacts, 'mutedUntil'>, now: number): boolean =>
-  mutedUntil !== null && mutedUntil.getTime() > now;

@@ -6,6 +6,7 @@ import type { sentOpening } from '../delivery.tables.ts';
 import { buildMessage } from '../messages/build-message.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import type { DeliveryRow, SourceEntry, Sources } from '../messages/read-sources.ts';
+import { isHeldByMute, isMuted } from '../rules/channel-mute.ts';
 import { EXPIRED, NOT_NEEDED } from './sweep-repository.ts';
 
 /** What is done with a claimed delivery. */
@@ -82,13 +83,12 @@ export function channelRefusal({ deletedAt, isOn, state }: Pick<ChannelRow, 'del
   return state === 'unverified' ? 'the channel is not confirmed' : null;
 }
 
-function refuseChannel({ row, channel, isLeaving }: Case, { now }: Pick<Moment, 'now'>): Decision | null {
+function refuseChannel({ row, channel, sources, isLeaving }: Case, { now }: Pick<Moment, 'now'>): Decision | null {
   // Until the account is erased, its open positions are followed, and a position without its stop is money at risk.
   if (isLeaving && row.type !== 'broker.alert') return suppress('the account is to be deleted');
   const reason = channelRefusal(channel);
   if (reason !== null) return { action: 'end', state: channel.deletedAt === null ? 'suppressed' : 'cancelled', reason };
-  if (!isChange(row) && channel.mutedUntil !== null && channel.mutedUntil.getTime() > now)
-    return suppress('the channel is muted');
+  if (isMuted(channel, now) && isHeldByMute(row.type, sources.getEvent(row))) return suppress('the channel is muted');
   return null;
 }
 

@@ -91,7 +91,7 @@ describe('In a linked chat', () => {
     expect(toChannel(await channel()), 'the settings show it').toMatchObject({
       mutedUntil: new Date(state.now + ms).toISOString(),
     });
-    expect(await write('/mute off')).toBe('Messages are sent again from now on.');
+    expect(await write('/mute off')).toBe('New signals are sent again from now on.');
     expect((await channel()).mutedUntil).toBeNull();
   });
 

@@ -21,7 +21,7 @@ export const notifyGap =
     const to = await findAddress(db, accountId);
     const before = await countCalls(db, row.publicId, 'gap', new Date(at.getTime() - HOUR_MS));
     const isDue = before < GAP_MAILS_PER_HOUR;
-    if (to !== null && isDue && !(await sendsEmailsTo(db, { accountId, address: to, category: 'signals' }, at))) {
+    if (to !== null && isDue && !(await sendsEmailsTo(db, { accountId, address: to, category: 'signals' }))) {
       const title = `An alert for ${strategyName} was lost`;
       const isLast = before === GAP_MAILS_PER_HOUR - 1;
       await queueMail(db, {

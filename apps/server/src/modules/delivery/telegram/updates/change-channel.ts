@@ -16,7 +16,7 @@ export async function muteChannel(
 ): Promise<string> {
   if (wanted.toLowerCase() === 'off') {
     await change(ctx, db, channel, { mutedUntil: null });
-    return 'Messages are sent again from now on.';
+    return 'New signals are sent again from now on.';
   }
   const forMs = parseDuration(wanted);
   if (forMs === null) return 'Say how long, at most 30 days: /mute 30m, /mute 2h or /mute 1d. /mute off ends it.';
@@ -24,7 +24,7 @@ export async function muteChannel(
   const mutedUntil = new Date(now + forMs);
   await change(ctx, db, channel, { mutedUntil });
   const until = momentText(mutedUntil, await findTimeZone(db, channel.accountId), now);
-  return `Muted until ${until}. New signals of this time are not sent later; changes of those that you have are. /mute off ends it.`;
+  return `Muted until ${until}. New signals of this time are not sent later. Changes of signals that you have, and all other messages, are sent. /mute off ends it.`;
 }
 
 /** Carries out `/stop` in a linked chat. Returns the answer, as HTML. */

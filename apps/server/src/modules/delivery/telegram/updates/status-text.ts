@@ -9,6 +9,7 @@ import { escapeHtml } from '../../../../platform/escape-html.ts';
 import { maskAddress } from '../../../../platform/mail/mask-address.ts';
 import { findAddress, findTimeZone } from '../../../identity/index.ts';
 import type { ChannelRow } from '../../channels/channel-repository.ts';
+import { isMuted } from '../../rules/channel-mute.ts';
 import { ownRulesInForce } from '../../rules/rules-in-force.ts';
 import type { TelegramContext } from '../telegram-context.ts';
 import { bold } from '../text/html.ts';
@@ -37,7 +38,6 @@ export async function statusText(
     findTimeZone(db, accountId),
     ownRulesInForce(db, accountId, { market, now: marketNow(), wallNow: now }),
   ]);
-  const isMuted = mutedUntil !== null && mutedUntil.getTime() > now;
   const muted = Object.entries(rules.strategies).filter(([, rule]) => rule.isMuted).length;
   return [
     `${bold('Linked')} to the account ${escapeHtml(maskAddress(address ?? ''))}.`,
@@ -45,7 +45,7 @@ export async function statusText(
     `${bold('Sent here')}: ${categories.length === 0 ? 'nothing' : categories.map((one) => CATEGORY[one]).join(', ')}.`,
     `${bold('New signals')}: ${ruleText(getRule(rules, id))}.`,
     ...(muted === 0 ? [] : [`${bold('Muted strategies')}: ${muted}.`]),
-    `${bold('Muted')}: ${isMuted ? `until ${momentText(mutedUntil, timeZone, now)}. /mute off ends it` : 'no'}.`,
+    `${bold('Muted')}: ${isMuted(channel, now) ? `until ${momentText(mutedUntil!, timeZone, now)}. /mute off ends it` : 'no'}.`,
   ].join('\n');
 }
 
