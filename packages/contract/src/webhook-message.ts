@@ -156,6 +156,8 @@ export const WebhookBrokerAlert = message(
     /** Id of the account. */
     connectionId: z.string(),
     broker: z.enum(BROKER_IDS),
+    /** Whether real money is traded; left out in a message of an earlier version. */
+    environment: z.enum(['demo', 'live']).optional(),
     /** The signal whose copy it is about; null for the account as a whole. */
     signalId: z.string().nullable(),
     title: z.string(),

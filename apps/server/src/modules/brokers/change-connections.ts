@@ -72,8 +72,8 @@ export async function disconnect(viewer: Viewer, id: string, problem: string | n
   const left = `The account was disconnected: ${stays} at the broker.`;
   await endOrders(viewer.db, row, now, problem === null ? left : `${left} ${problem}`);
   if (problem !== null) {
-    const title = `${BROKERS[row.broker].name}: disconnected, check entries and positions there`;
-    await recordAlert(viewer.db, row, { signalId: null, title, text: problem }, now);
+    const what = 'disconnected, check entries and positions there';
+    await recordAlert(viewer.db, row, { signalId: null, what, text: problem }, now);
   }
   await updateConnection(viewer.db, row.id, {
     secret: null,

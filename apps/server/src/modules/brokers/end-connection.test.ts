@@ -167,7 +167,7 @@ describe('The end of a connection', () => {
       type: 'broker.alert',
       accountId: 'amara',
       data: {
-        title: 'OANDA: disconnected, check entries and positions there',
+        title: 'OANDA, demo: disconnected, check entries and positions there',
         text: expect.stringContaining('(time-out)'),
       },
     });

@@ -27,9 +27,13 @@ export async function alertDifferences(
   const lasting = lastingDifferences(before, differences);
   if (lasting.length === 0) return;
   const { name } = BROKERS[before.broker];
-  const title = `${name} differs from this site`;
   const text = lasting.map(({ symbol, detail }) => `${symbol}: ${detail}`).join(' ');
-  await recordAlert(tx, before, { signalId: null, title, text: `${text} Check the account at ${name}.` }, at);
+  await recordAlert(
+    tx,
+    before,
+    { signalId: null, what: 'positions differ from this site', text: `${text} Check the account at ${name}.` },
+    at,
+  );
 }
 
 /** Records a message about stops that were changed at the broker: they are set back before a second comparison could show them. */
@@ -47,7 +51,7 @@ export async function alertChangedStops(
   await recordAlert(
     tx,
     before,
-    { signalId: null, title: `${name}: the stop of ${symbols} was changed`, text: `${text} ${own}` },
+    { signalId: null, what: `the stop of ${symbols} was changed`, text: `${text} ${own}` },
     at,
   );
 }

@@ -20,10 +20,7 @@ export async function alertOrder(
   const connection = await findHeld(tx, connectionId);
   if (connection === null) return;
   const { name } = BROKERS[connection.broker];
-  const title =
-    state === 'rejected'
-      ? `${name} refused the order ${symbol} ${side}`
-      : `${name}: the order ${symbol} ${side} is lost`;
+  const what = `the order ${symbol} ${side} ${state === 'rejected' ? 'was refused' : 'is lost'}`;
   const text = state === 'rejected' ? reason : `${reason} Check your orders and positions at ${name}.`;
-  await recordAlert(tx, connection, { signalId, title, text }, at);
+  await recordAlert(tx, connection, { signalId, what, text }, at);
 }

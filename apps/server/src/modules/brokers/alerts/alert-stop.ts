@@ -23,8 +23,12 @@ export async function alertStop(
   // The email about the deletion of the account names the halt.
   if (stop === null || (stop === 'halted' && (await findErasedAfter(tx, row.accountId)) !== null)) return;
   const { name } = BROKERS[row.broker];
-  const title = `${name}: nothing is copied`;
-  await recordAlert(tx, row, { signalId: null, title, text: getText(stop, row, name) }, new Date(now));
+  await recordAlert(
+    tx,
+    row,
+    { signalId: null, what: 'nothing is copied', text: getText(stop, row, name) },
+    new Date(now),
+  );
 }
 
 /** Returns why an account copies nothing; null if it copies. */

@@ -92,7 +92,7 @@ describe('A member is sent a message', () => {
         type: 'broker.alert',
         accountId: 'amara',
         category: 'signals',
-        title: 'OANDA refused the order EURUSD long',
+        title: 'OANDA, demo: the order EURUSD long was refused',
         text: 'INSUFFICIENT_MARGIN',
         signalId: `sig_${signals}`,
       },
@@ -119,7 +119,7 @@ describe('A member is sent a message', () => {
     broker.held.clear();
     await compareLater();
     await compareLater();
-    expect(await titles()).toEqual(['OANDA: the order EURUSD long is lost']);
+    expect(await titles()).toEqual(['OANDA, demo: the order EURUSD long is lost']);
     expect((await alerts())[0]!.text).toContain('Check your orders and positions at OANDA.');
   });
 
@@ -128,7 +128,7 @@ describe('A member is sent a message', () => {
     await halt(new Date(0));
     await compareLater();
     await compareLater();
-    expect(await titles()).toEqual(['OANDA: nothing is copied']);
+    expect(await titles()).toEqual(['OANDA, demo: nothing is copied']);
     await halt(null);
     await compareLater();
     await halt(new Date(1));
@@ -147,7 +147,7 @@ describe('A member is sent a message', () => {
     position.stop = 1.09;
     await compareLater();
     await db.delete(accountDeletion);
-    expect(await titles()).toEqual(['OANDA: the stop of EURUSD was changed']);
+    expect(await titles()).toEqual(['OANDA, demo: the stop of EURUSD was changed']);
   });
 
   test('when the operator halts all copying', async () => {
@@ -227,7 +227,7 @@ describe('A member is sent a message', () => {
     expect(await titles()).toEqual([]);
     await compareLater();
     await compareLater();
-    expect(await titles()).toEqual(['OANDA differs from this site']);
+    expect(await titles()).toEqual(['OANDA, demo: positions differ from this site']);
     expect((await alerts())[0]!.text).toContain('40,000 units at the broker, 100,000 units here.');
   });
 
@@ -239,7 +239,7 @@ describe('A member is sent a message', () => {
     await compareLater();
     expect((await alerts()).map(({ title, text }) => [title, text])).toEqual([
       [
-        'OANDA: the stop of EURUSD was changed',
+        'OANDA, demo: the stop of EURUSD was changed',
         'EURUSD: The stop is at 1.09000. It is moved to the published 1.09800. For a stop of your own, open a position of your own at OANDA.',
       ],
     ]);

@@ -1,4 +1,4 @@
-import { type AccountAnalytics, BROKERS } from '@sealtick/contract';
+import type { AccountAnalytics } from '@sealtick/contract';
 import { formatDate, getStrategyContent, utcDay } from '@sealtick/engine';
 import type { FileAnswer } from '../../../platform/http/serve-reads.ts';
 import { documentDate } from '../../../platform/pdf/document-date.ts';
@@ -14,6 +14,7 @@ import {
   type ReportDocument,
   ratio,
 } from '../../portfolio/index.ts';
+import { connectionName } from '../connection-name.ts';
 import { type AccountTrade, getTrades } from './account-trades.ts';
 import { getAccount } from './get-account.ts';
 import { type AnalyticsDeps, computeAnalytics } from './read-account-analytics.ts';
@@ -54,7 +55,7 @@ function accountReport({ analytics, trades, siteName, getName, now }: ReportInpu
   const { account, market, since } = analytics;
   const day = getDay(now);
   const currency = analytics.currency ?? '';
-  const name = accountName(account);
+  const name = connectionName({ ...account, brokerAccount: account.accountId });
   const filled =
     account.kind === 'paper' ? 'simulated fills on the prices of this site' : 'fills that the broker reported';
   return {
@@ -90,12 +91,6 @@ function accountReport({ analytics, trades, siteName, getName, now }: ReportInpu
 }
 
 const getDay = (at: number): string => formatDate(utcDay(at));
-
-/** Returns what an account is called: `OANDA, demo, 101-004`. */
-function accountName({ broker, environment, accountId }: AccountAnalytics['account']): string {
-  const parts = broker === 'paper' ? [] : [environment, accountId];
-  return [BROKERS[broker].name, ...parts].filter((part) => part !== null).join(', ');
-}
 
 function getNotice({ market, account }: AccountAnalytics): string {
   const words = [

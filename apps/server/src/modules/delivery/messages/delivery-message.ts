@@ -92,6 +92,8 @@ export type DeliveryMessage =
       readonly type: 'broker.alert';
       readonly connectionId: string;
       readonly broker: BrokerId;
+      /** Left out in events that are stored from before. */
+      readonly environment?: 'demo' | 'live';
       /** Null for the account as a whole. */
       readonly signalId: string | null;
       readonly title: string;
