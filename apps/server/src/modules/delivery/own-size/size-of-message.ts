@@ -1,5 +1,13 @@
 import type { Signal } from '@sealtick/contract';
-import { currencyDigits, cutWords, refusalWords, type SignalSizing, sizeSignal, sizeWords } from '@sealtick/engine';
+import {
+  currencyDigits,
+  cutText,
+  cutWords,
+  refusalWords,
+  type SignalSizing,
+  sizeSignal,
+  sizeWords,
+} from '@sealtick/engine';
 import { NOT_ADVICE } from '../../settings/index.ts';
 
 /** What the size of an instrument depends on. */
@@ -23,8 +31,7 @@ export function sizeOfMessage(
   account: SizingAccount,
 ): string {
   const [entry, stop] = [Number(signal.entry), Number(signal.stop)];
-  const notAdvice = `${capitalised(NOT_ADVICE)}.`;
-  const none = (why: string) => `No size: ${why}.\n${notAdvice}`;
+  const none = (why: string) => `No size: ${why}.\n${SIZE_NOTICE}`;
   if (instrument === null) return none('its instrument is unknown');
   if (!(entry > 0) || !(stop > 0) || entry === stop) return none('the stop is too close to the entry');
   const targets = signal.targets.map((price, i) => ({ price: Number(price), weight: signal.weights[i] ?? 0 }));
@@ -40,7 +47,7 @@ export function sizeOfMessage(
   return [
     `${decimal(size.lots, 2)} lots (${units} units): ${sizeWords(size, money, currency)}.`,
     `From your settings: ${money(equity)} ${currency} × ${share}${by}.${cut === null ? '' : ` ${capitalised(cut)}.`}`,
-    notAdvice,
+    SIZE_NOTICE,
   ].join('\n');
 }
 
@@ -48,3 +55,12 @@ const decimal = (value: number, digits: number) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+/** What every size ends with. */
+const SIZE_NOTICE = `${capitalised(NOT_ADVICE)}.`;
+
+/** Returns a size in at most so many characters. The lines before its notice are cut, never the notice. */
+export function cutSize(size: string, most: number): string {
+  const lines = size.split('\n').filter((line) => line !== SIZE_NOTICE);
+  return [cutText(lines.join('\n'), most - SIZE_NOTICE.length - 1, '…'), SIZE_NOTICE].join('\n');
+}

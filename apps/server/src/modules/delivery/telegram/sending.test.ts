@@ -127,9 +127,10 @@ describe('A signal', () => {
   });
 
   test('keeps what its message said about the size of the member and a channel that did not answer', async () => {
-    const lines = { size: '0.66 lots: risks 58.08 USD.', insteadOf: 'your webhook' };
+    const notAdvice = 'Arithmetic on your own inputs, not advice.';
+    const lines = { size: `0.66 lots: risks 58.08 USD.\n${notAdvice}`, insteadOf: 'your webhook' };
     await send({ ...OPENING, signal: sampleSignal({ id: 'own-lines' }), ...lines });
-    const said = '\n0.66 lots: risks 58.08 USD.\nSent here because your webhook did not answer.\n';
+    const said = `\n${lines.size}\nSent here because your webhook did not answer.\n`;
     expect(messages()[0]!.text).toContain(said);
     await send(changed('filled', { fillPrice: '90.53' }), openedBy(String(messages()[0]!.id), lines));
     expect(messages()[0]!.text).toContain(`Now: Filled at 90.53.${said}`);
@@ -144,7 +145,9 @@ describe('A signal', () => {
     const names = { symbol: '<b>A&B', strategyName: '"x" <script>' };
     await send({ ...OPENING, signal: sampleSignal({ id: 'escaped', ...names }), size: '1 < 2', insteadOf: '<i>hook' });
     expect(messages()[0]!.text).toContain('↑ Long <b>A&B 1h, "x" <script>');
-    expect(messages()[0]!.text).toContain('1 < 2\nSent here because <i>hook did not answer.');
+    expect(messages()[0]!.text).toContain(
+      '1 < 2\nArithmetic on your own inputs, not advice.\nSent here because <i>hook did not answer.',
+    );
   });
 });
 

@@ -55,11 +55,32 @@ test('An opening names the release that its news rule marks, in the zone of the 
   );
 });
 
-test('An opening fits the caption of a picture, whatever its names are', () => {
-  const long = sampleSignal({ strategyName: 's'.repeat(60), symbol: 'S'.repeat(30), targets: ['1', '2', '3', '4'] });
+const NOTICE = 'Arithmetic on your own inputs, not advice.';
+
+test('An opening fits the caption of a picture, whatever its names are, and its size keeps its notice', () => {
+  const long = sampleSignal({
+    strategyName: 's'.repeat(60),
+    symbol: 'S'.repeat(30),
+    confidenceN: 12,
+    targets: ['1', '2', '3', '4'],
+    validUntil: '2026-09-05T11:00:00.000Z',
+    basis: { record: 'live', market: 'simulated', formerLog: true },
+  });
   const news = { name: 'n'.repeat(2_000), currency: 'c'.repeat(2_000), releaseAt: AT };
-  const text = signalText(long, CONTEXT, { size: 'z'.repeat(2_000), insteadOf: 'w'.repeat(2_000), news });
-  expect(shownText(text)!.length).toBeLessThanOrEqual(1_024);
+  const size = `${'z<'.repeat(1_000)}\n${NOTICE}`;
+  const text = shownText(signalText(long, CONTEXT, { size, insteadOf: 'w'.repeat(2_000), news }))!;
+  expect(text.length).toBeLessThanOrEqual(1_024);
+  expect(text).toContain(`z…\n${NOTICE}`);
+});
+
+test('A size of several targets and a limit is shown in full', () => {
+  const size = [
+    '0.40 lots (40,000 units): risks 120.00 USD at the stop, 122.00 USD with exit costs; gains at target 1, which closes half: +60.00 USD; if all targets: +180.00 USD.',
+    'From your settings: 250,000.00 USD × 2.0%. Daily loss with open positions and orders 380.00 of 500.00 USD: cut from 0.66 to 0.40 lots.',
+    NOTICE,
+  ].join('\n');
+  const signal = sampleSignal({ targets: ['92.44', '93.44'] });
+  expect(shownText(signalText(signal, CONTEXT, { size, insteadOf: null, news: null }))).toContain(size);
 });
 
 test.each(['🙂', '👨‍👩‍👧‍👦', 'e\u0301'])('A text is cut between characters: %s', (character) => {

@@ -1,7 +1,8 @@
 import { type NewsRelease, RISK_NOTICE, type Signal } from '@sealtick/contract';
 import { escapeHtml } from '../../../../platform/escape-html.ts';
 import { grouped } from '../../../../platform/number-words.ts';
-import { bold, cut, link } from './html.ts';
+import { cutSize } from '../../own-size/index.ts';
+import { bold, cut, link, shownLength } from './html.ts';
 import { momentText, signalLine, stateText } from './words.ts';
 
 /** What a message needs besides its content. */
@@ -12,9 +13,10 @@ export interface TextContext {
   readonly timeZone: string;
 }
 
-/** Longest parts, so that the whole stays below Telegram's limit. */
-const MAX_SIZE = 300;
-const MAX_NAME = 100;
+/** Characters of a caption below a picture. */
+const MAX_SHOWN = 1_024;
+/** Longest parts, so that a size has room beside them. */
+const MAX_NAME = 60;
 const MAX_RELEASE = 60;
 const MAX_CURRENCY = 10;
 
@@ -36,22 +38,23 @@ export function signalText(
   const { confidence, createdAt, validUntil, id } = signal;
   const state = stateText(signal);
   const valid = momentText(validUntil, timeZone, createdAt);
-  return [
+  const before = [
     signalLine(signal),
     `<pre>${escapeHtml(levelTable(signal))}</pre>`,
     ...(state === null
       ? [`Confidence ${confidence}%${neededText(signal)}. Valid until ${valid}.`]
       : [`${bold('Now:')} ${state}`]),
     ...(news === null ? [] : [`${bold('Release:')} ${releaseText(news, timeZone, createdAt)}.`]),
-    ...(size === null ? [] : [escapeHtml(cut(size, MAX_SIZE))]),
+  ];
+  const after = [
     ...(insteadOf === null ? [] : [`Sent here because ${escapeHtml(cut(insteadOf, MAX_NAME))} did not answer.`]),
     ...(signal.basis.market === 'simulated' ? ['<i>Simulated market: prices are generated.</i>'] : []),
     ...(signal.basis.formerLog ? ['<i>Published before a restore: not part of the live record.</i>'] : []),
     `<i>${RISK_NOTICE}</i>`,
     sealLine(signal, `${origin}/signals/${encodeURIComponent(id)}`),
-  ]
-    .filter((line) => line !== '')
-    .join('\n');
+  ].filter((line) => line !== '');
+  const room = MAX_SHOWN - shownLength([...before, '', ...after].join('\n'));
+  return [...before, ...(size === null ? [] : [escapeHtml(cutSize(size, room))]), ...after].join('\n');
 }
 
 function releaseText({ name, currency, releaseAt }: NewsRelease, timeZone: string, beside: string): string {
