@@ -23,6 +23,8 @@ const Published = WebhookPayload.extend({
   /** Id of the signal. */
   id: z.string(),
   validUntil: z.iso.datetime(),
+  /** Closed trades that `confidence` is based on: below 100 it is not calibrated. */
+  confidenceN: z.int().min(0),
 }).extend(Sealed.shape);
 
 /** What a signal has become. */

@@ -1,5 +1,5 @@
 import type { Signal } from '@sealtick/contract';
-import { getStrategy } from '@sealtick/engine';
+import { CALIBRATED_FROM, getStrategy } from '@sealtick/engine';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { MailPicture } from '../../../platform/mail/mail-details.ts';
 import { grouped } from '../../../platform/number-words.ts';
@@ -8,9 +8,6 @@ import { levelFigures } from './level-figures.ts';
 import { getList, type MailContext, openSignal } from './mail-context.ts';
 import { dayAndTime, getName, marketWords, NOTICE, timeBeside } from './mail-words.ts';
 import { proofPart } from './proof-part.ts';
-
-/** Closed trades from which the confidence is calibrated. */
-const CALIBRATED = 100;
 
 /** Returns the subject of the email that opens a signal; its replies repeat it. */
 export const openingSubject = (signal: Signal): string =>
@@ -65,7 +62,7 @@ function confidenceWords({ strategyId, entry, stop, targets, confidenceN }: Sign
   const basis = isGain
     ? `Chance that the first target is reached or the trade closes with a gain, from ${trades}.`
     : `Chance that the first target is reached before the stop, from ${trades}.`;
-  const calibrated = confidenceN < CALIBRATED ? [`Uncalibrated: fewer than ${CALIBRATED}.`] : [];
+  const calibrated = confidenceN < CALIBRATED_FROM ? [`Uncalibrated: fewer than ${CALIBRATED_FROM}.`] : [];
   const [target, ...others] = targets;
   const gain = Math.abs(Number(target) - Number(entry)) / Math.abs(Number(entry) - Number(stop));
   const isPlain = target !== undefined && others.length === 0 && Number.isFinite(gain) && gain > 0;

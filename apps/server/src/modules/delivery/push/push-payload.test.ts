@@ -18,6 +18,11 @@ describe('A push message', () => {
     });
   });
 
+  test('of an opening says that its confidence is not calibrated', () => {
+    const signal = { ...SIGNAL, confidenceN: 12 };
+    expect(read({ ...OPENING, signal }).body).toContain('confidence 44%, uncalibrated (12 of 100 trades).');
+  });
+
   test('of an opening says which channel did not answer', () => {
     expect(read({ ...OPENING, insteadOf: 'your webhook' }).body).toContain(
       'Sent here because your webhook did not answer.',

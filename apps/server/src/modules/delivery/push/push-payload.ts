@@ -4,6 +4,7 @@ import { cutText, type Instrument } from '@sealtick/engine';
 import { alertTitle } from '../messages/alert-title.ts';
 import type { DeliveryMessage, MessageOf } from '../messages/delivery-message.ts';
 import { ownSignalWords } from '../messages/own-signal-words.ts';
+import { uncalibratedWords } from '../messages/uncalibrated-words.ts';
 
 /** Returns the instrument of a symbol; null for an unknown one. */
 export type FindInstrument = (symbol: string) => Instrument | null;
@@ -99,10 +100,11 @@ function ofOpening({ signal, insteadOf, news }: MessageOf<'signal.opened'>, inst
   const levels = [`Stop ${distance(entry, stop)}`, `target ${distance(entry, targets[0]!)}`].join(', ');
   const why = insteadOf === null ? '' : ` Sent here because ${insteadOf} did not answer.`;
   const near = news === null ? '' : ` ${news.name} (${news.currency}) at ${news.releaseAt.slice(11, 16)} UTC.`;
+  const stated = [`confidence ${confidence}%`, uncalibratedWords(signal)].filter(Boolean).join(', ');
   return {
     ...ofSignal(signal),
     title: `${arrow} ${getSeries(signal)}`,
-    body: `${levels}. ${strategyName}, confidence ${confidence}%.${near}${why} ${RISK_NOTICE}`,
+    body: `${levels}. ${strategyName}, ${stated}.${near}${why} ${RISK_NOTICE}`,
   };
 }
 

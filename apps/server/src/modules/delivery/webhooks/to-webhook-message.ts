@@ -56,6 +56,7 @@ const published = (signal: Signal, { index, leafHash, checkpoint }: Sealed) => (
   ...toWebhookPayload(signal)!,
   id: signal.id,
   validUntil: signal.validUntil,
+  confidenceN: signal.confidenceN,
   index,
   leafHash,
   checkpoint,

@@ -25,12 +25,13 @@ describe('A message to an endpoint', () => {
     await send(OPENED);
     const { data } = JSON.parse(only().body);
     const { signal, sealed, size } = OPENED;
-    const { symbol, timeframe, side, entry, stop, targets, confidence, note, id, validUntil } = signal;
+    const { symbol, timeframe, side, entry, stop, targets, confidence, note, id, validUntil, confidenceN } = signal;
     const example = { strategy: signal.strategyId, symbol, timeframe, side, entry, stop, targets, confidence, note };
     const added = {
       timestamp: signal.createdAt,
       id,
       validUntil,
+      confidenceN,
       ...sealed,
       size,
       insteadOf: null,

@@ -37,6 +37,12 @@ test('The validity is in the zone of the member, with its day if that is another
   );
 });
 
+test('An uncalibrated confidence says so', () => {
+  const line = (confidenceN: number) => signalText(sampleSignal({ confidenceN }), CONTEXT).split('\n').at(-3);
+  expect(line(99)).toBe('Confidence 37%, uncalibrated (99 of 100 trades), needs 31%. Valid until 13:00 BST.');
+  expect(line(100)).toBe('Confidence 37%, needs 31%. Valid until 13:00 BST.');
+});
+
 test('An opening says that it is not advice and what can be lost', () => {
   expect(signalText(sampleSignal(), CONTEXT)).toContain(RISK_NOTICE);
 });
@@ -70,7 +76,7 @@ test('An opening fits the caption of a picture, whatever its names are, and its 
   const size = `${'z<'.repeat(1_000)}\n${NOTICE}`;
   const text = shownText(signalText(long, CONTEXT, { size, insteadOf: 'w'.repeat(2_000), news }))!;
   expect(text.length).toBeLessThanOrEqual(1_024);
-  expect(text).toContain(`z…\n${NOTICE}`);
+  expect(text).toContain(`…\n${NOTICE}`);
 });
 
 test('A size of several targets and a limit is shown in full', () => {

@@ -1,6 +1,7 @@
 import { type NewsRelease, RISK_NOTICE, type Signal } from '@sealtick/contract';
 import { escapeHtml } from '../../../../platform/escape-html.ts';
 import { grouped } from '../../../../platform/number-words.ts';
+import { uncalibratedWords } from '../../messages/uncalibrated-words.ts';
 import { cutSize } from '../../own-size/index.ts';
 import { bold, cut, link, shownLength } from './html.ts';
 import { momentText, signalLine, stateText } from './words.ts';
@@ -42,7 +43,9 @@ export function signalText(
     signalLine(signal),
     `<pre>${escapeHtml(levelTable(signal))}</pre>`,
     ...(state === null
-      ? [`Confidence ${confidence}%${neededText(signal)}. Valid until ${valid}.`]
+      ? [
+          `${[`Confidence ${confidence}%`, uncalibratedWords(signal), neededText(signal)].filter(Boolean).join(', ')}. Valid until ${valid}.`,
+        ]
       : [`${bold('Now:')} ${state}`]),
     ...(news === null ? [] : [`${bold('Release:')} ${releaseText(news, timeZone, createdAt)}.`]),
   ];
@@ -98,11 +101,11 @@ export const levelLine = ({ symbol, side, entry, stop, targets }: Signal): strin
 
 const signed = (value: number, digits: number): string => `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(digits)}`;
 
-/** The chance at which target and stop cancel out, before costs; nothing where several targets share the position. */
-function neededText({ entry, stop, targets }: Signal): string {
+/** The chance at which target and stop cancel out, before costs; null where several targets share the position. */
+function neededText({ entry, stop, targets }: Signal): string | null {
   const [risk, reward] = [stop, targets[0] ?? entry].map((price) => Math.abs(Number(price) - Number(entry)));
-  if (targets.length !== 1 || !risk || !reward) return '';
-  return `, needs ${Math.round((100 * risk) / (risk + reward))}%`;
+  if (targets.length !== 1 || !risk || !reward) return null;
+  return `needs ${Math.round((100 * risk) / (risk + reward))}%`;
 }
 
 function sealLine({ index, leafHash }: Signal, url: string): string {
