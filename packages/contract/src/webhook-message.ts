@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BROKER_IDS } from './broker.ts';
-import { CloseReason } from './enumerations.ts';
+import { CloseReason, MarketKind } from './enumerations.ts';
 import { MarketAlertData } from './feed.ts';
 import { Instant } from './instant.ts';
 import { Sha256 } from './log-entry.ts';
@@ -25,6 +25,8 @@ const Published = WebhookPayload.extend({
   validUntil: z.iso.datetime(),
   /** Closed trades that `confidence` is based on: below 100 it is not calibrated. */
   confidenceN: z.int().min(0),
+  /** `simulated`: its prices are generated. */
+  market: MarketKind,
 }).extend(Sealed.shape);
 
 /** What a signal has become. */
@@ -113,13 +115,18 @@ export const WebhookSystemAlert = message(
 );
 
 /** An event that may move the market. Only for endpoints that ask for the category. */
-export const WebhookMarketAlert = message('market.alert', MarketAlertData.extend(Sealed.shape));
+export const WebhookMarketAlert = message(
+  'market.alert',
+  MarketAlertData.extend({ market: MarketKind, ...Sealed.shape }),
+);
 
 /** A price alert of the member. Only for endpoints that ask for the category. */
 export const WebhookPriceAlert = message(
   'price.alert',
   z.object({
     symbol: z.string(),
+    /** `simulated`: its prices are generated. */
+    market: MarketKind,
     direction: z.enum(['above', 'below']),
     level: z.number(),
     price: z.number(),

@@ -147,6 +147,8 @@ test('sends every other type of message, with the link to end them except on a t
   }
   const texts = sources.map((source) => getPart(source, 'text/plain').replaceAll('\u00a0', ' '));
   expect(texts.at(-1)).toContain('This is a test. It is not a signal');
+  const unmarked = OTHERS.filter((_message, i) => !texts[i]!.includes('Simulated market')).map(({ type }) => type);
+  expect(new Set(unmarked)).toEqual(new Set(['strategy.status', 'system.alert', 'broker.alert', 'alert.gap', 'test']));
   for (const words of [
     'was not sent late as if it were new',
     'US payrolls',

@@ -85,10 +85,6 @@ export function changeWords({ signal, update }: MessageOf<'signal.updated' | 'si
   }
 }
 
-/** Said once in an email about signals of a generated market; null for a real one. */
-export const marketWords = ({ basis }: Pick<Signal, 'basis'>): string | null =>
-  basis.market === 'simulated' ? 'Simulated market' : null;
-
 /** Returns "↑ Long BRENT 1h". */
 export const getName = ({ side, symbol, timeframe }: Pick<Signal, 'side' | 'symbol' | 'timeframe'>): string =>
   `${side === 'long' ? '↑ Long' : '↓ Short'} ${symbol} ${timeframe}`;

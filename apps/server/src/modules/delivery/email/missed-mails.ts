@@ -3,18 +3,10 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import type { MailFigure } from '../../../platform/mail/mail-details.ts';
 import { grouped } from '../../../platform/number-words.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
+import { marketMark } from '../messages/market-mark.ts';
 import { levelFigures } from './level-figures.ts';
 import { getList, type MailContext, openSignal } from './mail-context.ts';
-import {
-  dayAndTime,
-  getName,
-  lowerFirst,
-  marketWords,
-  NOTICE,
-  outcomeWords,
-  shortOutcome,
-  shortTime,
-} from './mail-words.ts';
+import { dayAndTime, getName, lowerFirst, NOTICE, outcomeWords, shortOutcome, shortTime } from './mail-words.ts';
 import { proofPart } from './proof-part.ts';
 
 /** Rows of a digest; the rest are counted. */
@@ -36,7 +28,9 @@ export function missedMail({ signal, now, sealed, reason }: MessageOf<'signal.mi
     details: {
       side,
       titleNote: timeframe,
-      subtitle: [strategyName, dayAndTime(createdAt, context.zone), marketWords(signal)].filter(Boolean).join(' · '),
+      subtitle: [strategyName, dayAndTime(createdAt, context.zone), marketMark(signal.basis.market)]
+        .filter(Boolean)
+        .join(' · '),
       proof: proofPart(sealed, context),
     },
     action: openSignal(signal.id, context),
@@ -62,7 +56,7 @@ export function digestMail(message: MessageOf<'digest'>, context: MailContext): 
     ],
     details: {
       titleNote: words.count,
-      subtitle: [words.subtitle, first ? marketWords(first) : null].filter(Boolean).join(' · '),
+      subtitle: [words.subtitle, first ? marketMark(first.basis.market) : null].filter(Boolean).join(' · '),
       figures: signals
         .slice(0, SHOWN)
         .flatMap((signal, i) => (followed === null ? [getRow(signal, zone)] : openRows(signal, i, zone))),

@@ -1,7 +1,8 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { grouped } from '../../../platform/number-words.ts';
 import { alertTitle } from '../messages/alert-title.ts';
-import type { MessageOf } from '../messages/delivery-message.ts';
+import type { DeliveryMessage, MessageOf } from '../messages/delivery-message.ts';
+import { getMarket, marketNotice } from '../messages/market-mark.ts';
 import { ownSignalWords } from '../messages/own-signal-words.ts';
 import { getList, type MailContext } from './mail-context.ts';
 import { dayAndTime } from './mail-words.ts';
@@ -35,7 +36,8 @@ export function systemMail({ title, text, path, at }: MessageOf<'system.alert'>,
 }
 
 /** Returns the email about an event that may move the market. */
-export function marketMail({ alert, sealed }: MessageOf<'market.alert'>, context: MailContext): Mail {
+export function marketMail(message: MessageOf<'market.alert'>, context: MailContext): Mail {
+  const { alert, sealed } = message;
   const { reason, issuedAt, releaseAt } = alert;
   const title = alertTitle(alert);
   const due = releaseAt === null ? [] : [`The release is due on ${dayAndTime(releaseAt, context.zone)}.`];
@@ -45,7 +47,7 @@ export function marketMail({ alert, sealed }: MessageOf<'market.alert'>, context
     title,
     paragraphs: [reason, ...due, dayAndTime(issuedAt, context.zone)],
     action: { label: 'Verify the log', url: `${context.origin}/signals/verify` },
-    notes: [`Log entry #${grouped(sealed.index)}, leaf ${sealed.leafHash}`],
+    notes: [`Log entry #${grouped(sealed.index)}, leaf ${sealed.leafHash}`, ...marketNotes(message)],
     list: getList('You chose to receive market news by email.', context),
   };
 }
@@ -62,6 +64,7 @@ export function priceMail(message: MessageOf<'price.alert'>, context: MailContex
       `The price was ${price}. Its bar closed on ${dayAndTime(at, context.zone)}.`,
       ...(note === null ? [] : [`Your note: ${note}`]),
     ],
+    notes: marketNotes(message),
     action: { label: 'Open the price alerts', url: `${context.origin}/notification-settings` },
     list: getList('You set this price alert.', context),
   };
@@ -75,6 +78,7 @@ export function ownSignalMail(message: MessageOf<'own.signal'>, context: MailCon
     subject: title,
     title,
     paragraphs: [...lines, dayAndTime(message.at, context.zone)],
+    notes: marketNotes(message),
     action: { label: 'Open your strategy', url: `${context.origin}${path}` },
     list: getList('You published this signal yourself.', context),
   };
@@ -122,6 +126,9 @@ export function testMail({ at }: MessageOf<'test'>, { to, siteName, zone, origin
     action: { label: 'Change delivery', url: `${origin}/delivery-settings` },
   };
 }
+
+/** Notes of an email with prices. */
+const marketNotes = (message: DeliveryMessage): string[] => [marketNotice(getMarket(message)) ?? []].flat();
 
 /** A path that leads elsewhere becomes the front page. */
 function onSite(path: string, origin: string): string {

@@ -4,9 +4,10 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import type { MailPicture } from '../../../platform/mail/mail-details.ts';
 import { grouped } from '../../../platform/number-words.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
+import { marketMark } from '../messages/market-mark.ts';
 import { levelFigures } from './level-figures.ts';
 import { getList, type MailContext, openSignal } from './mail-context.ts';
-import { dayAndTime, getName, marketWords, NOTICE, timeBeside } from './mail-words.ts';
+import { dayAndTime, getName, NOTICE, timeBeside } from './mail-words.ts';
 import { proofPart } from './proof-part.ts';
 
 /** Returns the subject of the email that opens a signal; its replies repeat it. */
@@ -44,7 +45,9 @@ export function openingMail(
       aside: { label: 'Valid until', value: timeBeside(validUntil, createdAt, zone) },
       side,
       titleNote: timeframe,
-      subtitle: [strategyName, dayAndTime(createdAt, zone), marketWords(signal)].filter(Boolean).join(' · '),
+      subtitle: [strategyName, dayAndTime(createdAt, zone), marketMark(signal.basis.market)]
+        .filter(Boolean)
+        .join(' · '),
       ...(picture ? { picture } : {}),
       figures: levelFigures(signal, signal.stop),
       sections,

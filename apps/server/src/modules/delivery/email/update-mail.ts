@@ -2,8 +2,9 @@ import { MINUTE_MS } from '@sealtick/engine';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { MailFigure } from '../../../platform/mail/mail-details.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
+import { marketMark } from '../messages/market-mark.ts';
 import { getList, type MailContext, openSignal } from './mail-context.ts';
-import { changeWords, dayAndTime, getName, inR, lowerFirst, marketWords, NOTICE } from './mail-words.ts';
+import { changeWords, dayAndTime, getName, inR, lowerFirst, NOTICE } from './mail-words.ts';
 import { openingSubject } from './opening-mail.ts';
 import { proofPart } from './proof-part.ts';
 
@@ -25,7 +26,7 @@ export function updateMail(message: Update, context: MailContext, isReply: boole
         signal.timeframe,
         signal.strategyName,
         dayAndTime(update.barCloseAt, context.zone),
-        marketWords(signal),
+        marketMark(signal.basis.market),
       ]
         .filter(Boolean)
         .join(' · '),

@@ -3,7 +3,7 @@ import type { MessageOf } from '../messages/delivery-message.ts';
 
 type DataOf<
   T extends 'strategy.status' | 'system.alert' | 'price.alert' | 'own.signal' | 'alert.gap' | 'broker.alert',
-> = Omit<MessageOf<T>, 'type'>;
+> = Omit<MessageOf<T>, 'type' | 'market'>;
 
 interface SystemAlertData extends DataOf<'system.alert'> {
   /** Only these kinds of channel get it; all if left out. */

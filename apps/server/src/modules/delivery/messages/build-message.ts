@@ -1,4 +1,4 @@
-import { strategyName } from '@sealtick/engine';
+import { type MarketKind, strategyName } from '@sealtick/engine';
 import { toHex } from '@sealtick/log';
 import { getAlert } from '../../log/index.ts';
 import { type ChangedEntry, publishedSignal, signalAfter, toUpdate } from '../../signals/index.ts';
@@ -8,6 +8,8 @@ import type { DeliveryMessage, Sealed } from './delivery-message.ts';
 import { type DeliveryRow, parseRow, type SourceEntry, type Sources } from './read-sources.ts';
 
 interface BuildContext {
+  /** Market of the site. */
+  readonly market: MarketKind;
   /** Wall-clock ms since an entry was added to the log. */
   readonly getAge: (entry: SourceEntry) => number;
   /** Whether the member may see this signal now. */
@@ -26,7 +28,8 @@ export function buildMessage(row: DeliveryRow, sources: Sources, ctx: BuildConte
 function ofEntry(row: DeliveryRow, source: SourceEntry, sources: Sources, ctx: BuildContext): DeliveryMessage | null {
   const { entry } = source;
   const sealed = sealedBy(source);
-  if (entry.kind === 'market.alert') return { type: 'market.alert', alert: getAlert(entry), sealed };
+  if (entry.kind === 'market.alert')
+    return { type: 'market.alert', market: ctx.market, alert: getAlert(entry), sealed };
   if (entry.kind === 'signal.opened') {
     const stored = sources.signal(entry.signalId);
     const signal = publishedSignal(entry, sealed.leafHash, stored);
@@ -92,7 +95,7 @@ function ofEvent(
     case 'system.alert':
       return toSystemAlert(data as EventData['system.alert']);
     case 'price.alert':
-      return { type, ...(data as EventData['price.alert']) };
+      return { type, market: ctx.market, ...(data as EventData['price.alert']) };
     case 'own.signal':
       return { type, ...(data as EventData['own.signal']) };
     case 'alert.gap':

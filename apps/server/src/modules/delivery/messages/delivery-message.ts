@@ -1,4 +1,5 @@
 import type { BrokerId, MarketAlertMessage, NewsRelease, Signal, SignalUpdate } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 
 /** Where an entry is in the log, so that a receiver can check it. */
 export interface Sealed {
@@ -42,7 +43,12 @@ export type DeliveryMessage =
       /** Why it was not sent in time. */
       readonly reason: string;
     }
-  | { readonly type: 'market.alert'; readonly alert: MarketAlertMessage['data']; readonly sealed: Sealed }
+  | {
+      readonly type: 'market.alert';
+      readonly market: MarketKind;
+      readonly alert: MarketAlertMessage['data'];
+      readonly sealed: Sealed;
+    }
   | {
       readonly type: 'strategy.status';
       readonly strategyId: string;
@@ -60,6 +66,7 @@ export type DeliveryMessage =
     }
   | {
       readonly type: 'price.alert';
+      readonly market: MarketKind;
       readonly symbol: string;
       readonly direction: 'above' | 'below';
       /** With the digits of the instrument; numbers in events that are stored from before. */

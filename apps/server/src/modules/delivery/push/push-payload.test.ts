@@ -6,6 +6,16 @@ import { getPayload, getTopic } from './push-payload.ts';
 import { changing, closing, instrumentFor, OPENING, SIGNAL } from './testing/messages.ts';
 
 const DELIVERY = 'dl_1';
+const SIMULATED = { ...SIGNAL, basis: { record: 'live', market: 'simulated' } } as const;
+const PRICE_ALERT = {
+  type: 'price.alert',
+  market: 'simulated',
+  symbol: 'XAUUSD',
+  direction: 'above',
+  level: '2000.000',
+  price: '2001.000',
+  at: '',
+} as const;
 const read = (message: DeliveryMessage) => JSON.parse(getPayload(message, DELIVERY, instrumentFor).toString('utf8'));
 
 describe('A push message', () => {
@@ -29,6 +39,15 @@ describe('A push message', () => {
     );
   });
 
+  test.each([
+    ['an opening', { ...OPENING, signal: SIMULATED }],
+    ['a close', { ...closing(1.8), signal: SIMULATED }],
+    ['a long price alert', { ...PRICE_ALERT, note: 'x'.repeat(1_000) }],
+    ['a digest', { type: 'digest', from: '', until: '', followed: null, signals: [SIMULATED] }],
+  ] as [string, DeliveryMessage][])('of a simulated market says so: %s', (_what, message) => {
+    expect(read(message).body).toMatch(/ Simulated market: prices are generated\.$/);
+  });
+
   test('of a close shows the net result, and takes the place of the opening', () => {
     const closed = closing(1.8);
     expect(read(closed)).toMatchObject({
@@ -43,6 +62,7 @@ describe('A push message', () => {
   test('of a price alert shows its note, and stands alone', () => {
     const alert = {
       type: 'price.alert',
+      market: 'real',
       symbol: 'XAUUSD',
       direction: 'above',
       level: '2000.000',
@@ -105,7 +125,7 @@ describe('A push message', () => {
     ['currency', { symbol: null, currency: 'USD' }, 'Market alert: USD', '/signals'],
   ])('of a market alert about a %s names it and the reason, and stands alone', (_what, about, title, path) => {
     const alert = { ...about, reason: 'US payrolls', releaseAt: null, issuedAt: '' };
-    const message = { type: 'market.alert', alert, sealed: OPENING.sealed } as const;
+    const message = { type: 'market.alert', market: 'real', alert, sealed: OPENING.sealed } as const;
     expect(read(message)).toMatchObject({ title, body: 'US payrolls', path });
     expect(getTopic(message)).toBeNull();
   });

@@ -3,6 +3,7 @@ import { PUSH_PAYLOAD_MAX, type PushPayload, RISK_NOTICE, type Signal, type Sign
 import { cutText, type Instrument } from '@sealtick/engine';
 import { alertTitle } from '../messages/alert-title.ts';
 import type { DeliveryMessage, MessageOf } from '../messages/delivery-message.ts';
+import { getMarket, marketNotice } from '../messages/market-mark.ts';
 import { ownSignalWords } from '../messages/own-signal-words.ts';
 import { uncalibratedWords } from '../messages/uncalibrated-words.ts';
 
@@ -26,7 +27,10 @@ export function getTopic(message: DeliveryMessage): string | null {
 export function getPayload(message: DeliveryMessage, deliveryId: string, instrumentFor: FindInstrument): Buffer {
   const { title, body, path } = getWords(message, instrumentFor);
   const tag = getTopic(message) ?? hash(deliveryId);
-  const payload: PushPayload = { title: cutText(title, TITLE_MAX, '…'), body: cutText(body, BODY_MAX, '…'), path, tag };
+  const mark = marketNotice(getMarket(message));
+  const most = BODY_MAX - (mark === null ? 0 : mark.length + 1);
+  const marked = [cutText(body, most, '…'), mark].filter((part) => part !== null).join(' ');
+  const payload: PushPayload = { title: cutText(title, TITLE_MAX, '…'), body: marked, path, tag };
   const bytes = Buffer.from(JSON.stringify(payload));
   if (bytes.length > PUSH_PAYLOAD_MAX) throw new Error(`A push message has ${bytes.length} bytes.`);
   return bytes;

@@ -65,7 +65,7 @@ export async function listReceipts(clocks: Clocks, viewer: Viewer, query: Query)
   };
   const answer = rows.flatMap((row): Receipt[] => {
     const signal = sources.signal(row.signalId ?? '') ?? null;
-    const message = buildMessage(row, sources, { getAge: () => 0, maySee });
+    const message = buildMessage(row, sources, { market: viewer.market, getAge: () => 0, maySee });
     const ofRow = attempts.filter(({ deliveryId }) => deliveryId === row.id);
     const isOpened = row.type === 'signal.opened' && row.state === 'delivered';
     const receipt = {

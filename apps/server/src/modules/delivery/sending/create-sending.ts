@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@sealtick/engine';
+import { type MarketKind, MINUTE_MS } from '@sealtick/engine';
 import { type OpenDatabase, openDatabase } from '../../../platform/database.ts';
 import type { QueueMail } from '../../../platform/mail/mail.ts';
 import type { Platform, ServerModule } from '../../../platform/module.ts';
@@ -21,6 +21,7 @@ const STOP_MS = 1_800;
 interface SendingDeps
   extends Pick<Platform, 'config' | 'clock' | 'log' | 'workDatabase' | 'databaseTarget' | 'wakeUps'> {
   readonly adapters: readonly ChannelAdapter[];
+  readonly market: MarketKind;
   /** The market's clock, ms UTC. */
   readonly marketNow: () => number;
   /** Seconds of market time in one of wall time. */
@@ -37,8 +38,20 @@ type Sending = { prepare(): Promise<void> } & Required<Pick<ServerModule, 'start
 
 /** Creates the part of the module that sends; it runs in the worker alone. */
 export function createSending(deps: SendingDeps): Sending {
-  const { config, clock, log, workDatabase, databaseTarget, wakeUps, adapters, marketNow, speed, queueMail, origin } =
-    deps;
+  const {
+    config,
+    clock,
+    log,
+    workDatabase,
+    databaseTarget,
+    wakeUps,
+    adapters,
+    market,
+    marketNow,
+    speed,
+    queueMail,
+    origin,
+  } = deps;
   const running = new Set<ChannelAdapter>();
   const node = new DeliveryNode(databaseTarget);
   let queue: OpenDatabase | null = null;
@@ -73,6 +86,7 @@ export function createSending(deps: SendingDeps): Sending {
         adapters,
         speed,
         time: databaseTime,
+        market,
         marketNow,
         publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,
         onDisabled: (tx, channel) => notifyOwner({ db: tx, queueMail, origin }, channel),

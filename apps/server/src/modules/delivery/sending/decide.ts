@@ -1,4 +1,5 @@
 import { maySee, type Principal } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import { seesSignal } from '../../signals/index.ts';
 import type { SentOpening } from '../channels/channel-adapter.ts';
 import { type ChannelRow, SWITCHED_OFF } from '../channels/channel-repository.ts';
@@ -39,6 +40,7 @@ export interface Moment {
   readonly now: number;
   /** Market clock, ms UTC. */
   readonly marketNow: number;
+  readonly market: MarketKind;
   /** Seconds of market time in one of wall time. */
   readonly speed: number;
   readonly publicDelayMs: number;
@@ -50,7 +52,7 @@ export function decide(one: Case, at: Moment): Decision {
   const obstacle = findObstacle(one, at);
   if (obstacle) return obstacle;
   const getAge = ({ row: { issuedAt } }: SourceEntry) => Math.max(0, Math.round((at.marketNow - issuedAt) / at.speed));
-  const message = buildMessage(row, sources, { getAge, maySee: (id) => seesSignalNow(one, id, at) });
+  const message = buildMessage(row, sources, { market: at.market, getAge, maySee: (id) => seesSignalNow(one, id, at) });
   if (!message) return { action: 'end', state: 'dead', reason: 'what it is about cannot be read' };
   if (message.type === 'digest' && message.signals.length === 0) return suppress('plan');
   return { action: 'send', message, opening: one.opening };

@@ -9,7 +9,8 @@ import type { Wake } from './poller.ts';
 import { putBackRecovered } from './rank-repository.ts';
 import type { SenderContext } from './sender-context.ts';
 
-interface DispatchContext extends Pick<SenderContext, 'db' | 'adapters' | 'marketNow' | 'speed' | 'publicDelayMs'> {
+interface DispatchContext
+  extends Pick<SenderContext, 'db' | 'adapters' | 'market' | 'marketNow' | 'speed' | 'publicDelayMs'> {
   readonly dbClock: DatabaseClock;
   readonly attempts: Pick<AttemptRunner, 'run'>;
   readonly wake: Wake;
@@ -17,9 +18,9 @@ interface DispatchContext extends Pick<SenderContext, 'db' | 'adapters' | 'marke
 
 /** Begins the attempt of a claimed delivery, ends it without one, or postpones it, as is decided about it. */
 export async function dispatch(ctx: DispatchContext, adapter: ChannelAdapter, one: Case): Promise<void> {
-  const { db, adapters, dbClock, attempts, wake, marketNow, speed, publicDelayMs } = ctx;
+  const { db, adapters, dbClock, attempts, wake, market, marketNow, speed, publicDelayMs } = ctx;
   const now = dbClock.now();
-  const decision = decide(one, { now, marketNow: marketNow(), speed, publicDelayMs });
+  const decision = decide(one, { now, market, marketNow: marketNow(), speed, publicDelayMs });
   if (decision.action === 'send') {
     attempts.run(adapter, one, decision);
   } else if (decision.action === 'end') {

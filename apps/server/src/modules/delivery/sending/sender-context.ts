@@ -7,7 +7,7 @@ import type { DeliveryNode } from './delivery-node.ts';
 import type { RecordContext } from './record-outcomes.ts';
 
 /** What the sender and its parts need of the rest of the program. */
-export interface SenderContext extends Pick<Moment, 'speed' | 'publicDelayMs'>, RecordContext {
+export interface SenderContext extends Pick<Moment, 'market' | 'speed' | 'publicDelayMs'>, RecordContext {
   readonly db: Database;
   /** Claims in the name of this node. */
   readonly node: Pick<DeliveryNode, 'id' | 'hold'>;

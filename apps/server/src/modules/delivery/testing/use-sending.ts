@@ -160,6 +160,7 @@ export function useSending() {
       node,
       clock,
       time: async () => new Date(site.time),
+      market: 'simulated',
       marketNow: () => site.time,
       speed: 1,
       publicDelayMs: PUBLIC_DELAY_MS,

@@ -81,7 +81,9 @@ async function rebuildRequests(
     return signal !== undefined && seesSignal(viewer, signal, viewer.now);
   };
   return (row) => {
-    const message = tried.includes(row) ? buildMessage(row, sources, { getAge: () => 0, maySee }) : null;
+    const message = tried.includes(row)
+      ? buildMessage(row, sources, { market: viewer.market, getAge: () => 0, maySee })
+      : null;
     return message && JSON.stringify(toWebhookMessage(message));
   };
 }

@@ -22,8 +22,8 @@ export function toWebhookMessage(message: DeliveryMessage): WebhookMessage {
       return { type, timestamp: signal.validUntil, data: { ...published(signal, sealed), reason } };
     }
     case 'market.alert': {
-      const { type, alert, sealed } = message;
-      return { type, timestamp: alert.issuedAt, data: { ...alert, ...sealed } };
+      const { type, market, alert, sealed } = message;
+      return { type, timestamp: alert.issuedAt, data: { ...alert, market, ...sealed } };
     }
     case 'strategy.status': {
       const { type, strategyId: strategy, strategyName: name, status, reason, at } = message;
@@ -57,6 +57,7 @@ const published = (signal: Signal, { index, leafHash, checkpoint }: Sealed) => (
   id: signal.id,
   validUntil: signal.validUntil,
   confidenceN: signal.confidenceN,
+  market: signal.basis.market,
   index,
   leafHash,
   checkpoint,

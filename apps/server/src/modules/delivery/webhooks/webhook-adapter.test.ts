@@ -32,6 +32,7 @@ describe('A message to an endpoint', () => {
       id,
       validUntil,
       confidenceN,
+      market: 'real',
       ...sealed,
       size,
       insteadOf: null,

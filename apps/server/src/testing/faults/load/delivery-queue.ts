@@ -57,6 +57,7 @@ export class DeliveryQueue {
       db: this.database,
       log: silentLog,
       time: databaseTime,
+      market: 'simulated',
       publicDelayMs: DELAY_MS,
       adapters: [accepting],
       onDisabled: async () => {},

@@ -86,6 +86,7 @@ export const OTHERS: readonly DeliveryMessage[] = [
   },
   {
     type: 'market.alert',
+    market: 'simulated',
     alert: { symbol: 'EURUSD', currency: null, releaseAt: null, reason: 'US payrolls in 30 minutes', issuedAt: AT },
     sealed: SEALED,
   },
@@ -106,6 +107,7 @@ export const OTHERS: readonly DeliveryMessage[] = [
   },
   {
     type: 'price.alert',
+    market: 'simulated',
     symbol: 'EURUSD',
     direction: 'above',
     level: '1.10000',

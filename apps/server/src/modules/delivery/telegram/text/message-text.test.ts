@@ -53,6 +53,22 @@ test('A signal of the simulated market says so', () => {
   );
 });
 
+test('Every other message about prices of the simulated market says so', () => {
+  const signal = sampleSignal({ basis: { record: 'live', market: 'simulated' } });
+  const alert = { symbol: 'EURUSD', currency: null, releaseAt: null, reason: 'US CPI', issuedAt: AT };
+  const price = { symbol: 'EURUSD', direction: 'above', level: '1.1', price: '1.2', note: null, at: AT } as const;
+  const update = { id: '', strategyId: '', change: 'closed', barCloseAt: AT, price: null, changed: {} } as const;
+  const messages: DeliveryMessage[] = [
+    { type: 'signal.closed', signal, update, sealed, ageMs: 0 },
+    { type: 'signal.missed', signal, now: null, sealed, reason: 'No answer.' },
+    { type: 'market.alert', market: 'simulated', alert, sealed },
+    { type: 'price.alert', market: 'simulated', ...price },
+    { type: 'own.signal', signal, change: 'filled', at: AT },
+    { type: 'digest', from: AT, until: AT, followed: null, signals: [signal] },
+  ];
+  for (const message of messages) expect(show(message)).toMatch(/\nSimulated market: prices are generated\.$/);
+});
+
 test('An opening names the release that its news rule marks, in the zone of the member', () => {
   const news = { name: 'US payrolls', currency: 'USD', releaseAt: '2026-09-04T12:30:00.000Z' };
   const lines = { size: null, insteadOf: null, news };
@@ -110,12 +126,13 @@ test('Messages other than signals say what happened, when, and where to read on'
   expect(
     show({
       type: 'market.alert',
+      market: 'real',
       alert: { symbol: 'EURUSD', currency: null, releaseAt: null, reason: 'US CPI <soon>', issuedAt: AT },
       sealed,
     }),
   ).toBe('Market alert: EURUSD\nUS CPI <soon>\n4 Sept 2026, 12:00 BST');
   const alert = { symbol: null, currency: 'USD', releaseAt: AT, reason: 'Release at 11:00 UTC: CPI.', issuedAt: AT };
-  expect(show({ type: 'market.alert', alert, sealed })).toContain(
+  expect(show({ type: 'market.alert', market: 'real', alert, sealed })).toContain(
     'Market alert: USD\nRelease at 11:00 UTC: CPI.\nDue 4 Sept 2026, 12:00 BST',
   );
   const strategy = { type: 'strategy.status', strategyId: 'x', strategyName: 'Range Release', at: AT } as const;
@@ -128,6 +145,7 @@ test('Messages other than signals say what happened, when, and where to read on'
   expect(
     show({
       type: 'price.alert',
+      market: 'real',
       symbol: 'EURUSD',
       direction: 'above',
       level: '1.10000',

@@ -1,11 +1,12 @@
 import { escapeHtml } from '../../../../platform/escape-html.ts';
 import { alertTitle } from '../../messages/alert-title.ts';
 import type { DeliveryMessage, MessageOf } from '../../messages/delivery-message.ts';
+import { getMarket } from '../../messages/market-mark.ts';
 import { ownSignalWords } from '../../messages/own-signal-words.ts';
 import { bold, cut, link } from './html.ts';
 import { signalText, type TextContext } from './signal-text.ts';
 import { updateText } from './update-text.ts';
-import { momentText, signalLine, stateText } from './words.ts';
+import { marketLine, momentText, signalLine, stateText } from './words.ts';
 
 /** Signals that a digest lists; the site has the others. */
 const DIGEST_LINES = 15;
@@ -70,8 +71,15 @@ const RENDERERS: Renderers = {
 };
 
 /** Returns a message as Telegram's HTML: an opening in at most 1,024 characters, others in at most 4,096. */
-export const messageText = (message: DeliveryMessage, context: TextContext): string =>
-  (RENDERERS[message.type] as (message: DeliveryMessage, context: TextContext) => string)(message, context);
+export function messageText(message: DeliveryMessage, context: TextContext): string {
+  const text = (RENDERERS[message.type] as (message: DeliveryMessage, context: TextContext) => string)(
+    message,
+    context,
+  );
+  // An opening has the mark before its seal.
+  const mark = message.type === 'signal.opened' ? '' : marketLine(getMarket(message));
+  return mark === '' ? text : `${text}\n${mark}`;
+}
 
 function missedText({ signal, now, reason }: MessageOf<'signal.missed'>, { origin }: TextContext): string {
   const state = now && stateText(now);

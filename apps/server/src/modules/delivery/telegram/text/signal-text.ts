@@ -4,7 +4,7 @@ import { grouped } from '../../../../platform/number-words.ts';
 import { uncalibratedWords } from '../../messages/uncalibrated-words.ts';
 import { cutSize } from '../../own-size/index.ts';
 import { bold, cut, link, shownLength } from './html.ts';
-import { momentText, signalLine, stateText } from './words.ts';
+import { marketLine, momentText, signalLine, stateText } from './words.ts';
 
 /** What a message needs besides its content. */
 export interface TextContext {
@@ -51,7 +51,7 @@ export function signalText(
   ];
   const after = [
     ...(insteadOf === null ? [] : [`Sent here because ${escapeHtml(cut(insteadOf, MAX_NAME))} did not answer.`]),
-    ...(signal.basis.market === 'simulated' ? ['<i>Simulated market: prices are generated.</i>'] : []),
+    marketLine(signal.basis.market),
     ...(signal.basis.formerLog ? ['<i>Published before a restore: not part of the live record.</i>'] : []),
     `<i>${RISK_NOTICE}</i>`,
     sealLine(signal, `${origin}/signals/${encodeURIComponent(id)}`),

@@ -1,5 +1,7 @@
 import type { Signal } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import { escapeHtml } from '../../../../platform/escape-html.ts';
+import { marketNotice } from '../../messages/market-mark.ts';
 import { bold } from './html.ts';
 
 const CLOSED: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
@@ -34,6 +36,12 @@ export function stateText(signal: Signal): string | null {
     ...(currentStop === stop ? [] : [`Stop now at ${currentStop}.`]),
   ];
   return parts.length === 0 ? null : parts.join(' ');
+}
+
+/** Returns the line that marks what is of a simulated market; empty for a real one. */
+export function marketLine(market: MarketKind | null): string {
+  const notice = marketNotice(market);
+  return notice === null ? '' : `<i>${notice}</i>`;
 }
 
 /** Returns a moment as a member reads it: the time, and the day unless it is that of `beside`. */

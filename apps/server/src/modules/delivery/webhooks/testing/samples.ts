@@ -37,6 +37,7 @@ export const MESSAGES = [
   { type: 'signal.missed', signal: EXAMPLE_SIGNAL, now: CLOSED, sealed: SEALED, reason: 'the endpoint did not answer' },
   {
     type: 'market.alert',
+    market: 'simulated',
     alert: { symbol: 'EURUSD', currency: null, releaseAt: null, reason: 'US payrolls', issuedAt: AT },
     sealed: SEALED,
   },
@@ -49,7 +50,16 @@ export const MESSAGES = [
     at: AT,
   },
   { type: 'system.alert', title: 'Feed delayed', text: 'Bars arrive late.', path: '/status', at: AT },
-  { type: 'price.alert', symbol: 'EURUSD', direction: 'above', level: '1.09000', price: '1.09010', note: null, at: AT },
+  {
+    type: 'price.alert',
+    market: 'simulated',
+    symbol: 'EURUSD',
+    direction: 'above',
+    level: '1.09000',
+    price: '1.09010',
+    note: null,
+    at: AT,
+  },
   { type: 'own.signal', signal: EXAMPLE_SIGNAL, change: 'opened', at: AT },
   {
     type: 'broker.alert',
