@@ -170,6 +170,7 @@ export function statusReads(getScenario: (viewer: Viewer) => string): ServedRead
   return [
     serve(reads.status.history, (viewer, { span }) => getHistory(unlessFailing(viewer), span)),
     serve(reads.status.incidents, (viewer) => getIncidents(unlessFailing(viewer)) as Incident[]),
+    serve(reads.status.maintenanceUpdates, () => []),
     serve(reads.status.maintenance, (viewer) => getMaintenance(unlessFailing(viewer)) as Maintenance[]),
   ];
 }

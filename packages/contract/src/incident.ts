@@ -65,5 +65,15 @@ export const Maintenance = z.strictObject({
 });
 export type Maintenance = z.infer<typeof Maintenance>;
 
+/** What was said about maintenance at a time: that it was announced, changed or cancelled. */
+export const MaintenanceUpdate = z.strictObject({
+  id: z.string(),
+  maintenanceId: z.string(),
+  time: Instant,
+  title: z.string(),
+  message: z.string(),
+});
+export type MaintenanceUpdate = z.infer<typeof MaintenanceUpdate>;
+
 /** Maintenance that is announced or under way, soonest first. */
 export const MaintenanceList = z.array(Maintenance);

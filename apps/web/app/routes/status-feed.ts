@@ -13,7 +13,7 @@ export function loader({ context, params: { file } }: Route.LoaderArgs) {
     if (format === undefined) return new Response('Not Found', { status: 404 });
     const [incidents, maintenance, settings] = await Promise.all([
       ask(reads.status.incidents, {}),
-      ask(reads.status.maintenance, {}),
+      ask(reads.status.maintenanceUpdates, {}),
       ask(reads.site.settings, {}),
     ]);
     const feed = incidentFeed({ site: settings.name, origin, incidents, maintenance });

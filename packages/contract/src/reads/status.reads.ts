@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StatusHistory, StatusSpan } from '../component.ts';
-import { IncidentList, MaintenanceList } from '../incident.ts';
+import { IncidentList, MaintenanceList, MaintenanceUpdate } from '../incident.ts';
 import { declareRead } from './read.ts';
 
 export const history = declareRead({
@@ -26,6 +26,14 @@ export const maintenance = declareRead({
   summary: 'Maintenance that is announced or under way, soonest first',
   entitlement: 'open',
   answer: MaintenanceList,
+});
+
+export const maintenanceUpdates = declareRead({
+  path: '/api/status/maintenance/updates',
+  tag: 'site',
+  summary: 'Announcements, changes and cancellations of maintenance of the last 90 days, newest first',
+  entitlement: 'open',
+  answer: z.array(MaintenanceUpdate),
 });
 
 export const badge = declareRead({

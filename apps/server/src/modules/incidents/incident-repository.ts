@@ -6,7 +6,9 @@ import {
   incident,
   incidentUpdate,
   type MaintenanceRow,
+  type MaintenanceUpdateRow,
   maintenance,
+  maintenanceUpdate,
 } from './incidents.tables.ts';
 
 /** Whether checks have found an incident that lasted in a part of a time. */
@@ -141,6 +143,17 @@ export async function selectMaintenance(db: Database, now: Date): Promise<Mainte
     .from(maintenance)
     .where(and(isNull(cancelledAt), gte(endsAt, now)))
     .orderBy(asc(startsAt), asc(maintenance.id));
+}
+
+/** Adds what is said about maintenance. */
+export async function insertMaintenanceUpdate(db: Database, row: Omit<MaintenanceUpdateRow, 'id'>): Promise<void> {
+  await db.insert(maintenanceUpdate).values(row);
+}
+
+/** Returns what was said about maintenance since a time, newest first. */
+export async function selectMaintenanceUpdates(db: Database, since: Date): Promise<MaintenanceUpdateRow[]> {
+  const { at, id } = maintenanceUpdate;
+  return db.select().from(maintenanceUpdate).where(gte(at, since)).orderBy(desc(at), desc(id));
 }
 
 /** Returns maintenance that may have covered a part of a time. */

@@ -64,6 +64,24 @@ export const maintenance = pgTable('maintenance', {
 
 impersonal(maintenance);
 
+/** What was said about maintenance: that it was announced, changed or cancelled. */
+export const maintenanceUpdate = pgTable(
+  'maintenance_update',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    maintenanceId: text('maintenance_id')
+      .notNull()
+      .references(() => maintenance.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+  },
+  (table) => [index('maintenance_update_at').on(table.at)],
+);
+
+impersonal(maintenanceUpdate);
+
 export type IncidentRow = typeof incident.$inferSelect;
 export type IncidentUpdateRow = typeof incidentUpdate.$inferSelect;
 export type MaintenanceRow = typeof maintenance.$inferSelect;
+export type MaintenanceUpdateRow = typeof maintenanceUpdate.$inferSelect;

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { ServerModule } from '../../platform/module.ts';
 import { incidentWrites } from './incidents.writes.ts';
-import { readIncidents, readMaintenance } from './read-incidents.ts';
+import { readIncidents, readMaintenance, readMaintenanceUpdates } from './read-incidents.ts';
 
 export { addUpdate, editIncident, openIncident } from './change-incidents.ts';
 export {
@@ -32,6 +32,7 @@ export function createIncidents(clock: Clock): ServerModule {
     reads: [
       serve(reads.status.incidents, ({ db }) => readIncidents(clock, db)),
       serve(reads.status.maintenance, ({ db }) => readMaintenance(clock, db)),
+      serve(reads.status.maintenanceUpdates, ({ db }) => readMaintenanceUpdates(clock, db)),
     ],
     writes: incidentWrites(clock),
   };

@@ -2,6 +2,7 @@ import type { ChannelKind, IncidentSeverity, IncidentStatus } from '@sealtick/co
 import type { Database } from '../../platform/database.ts';
 import { recordEvent } from '../delivery/index.ts';
 import { issue, type NewIssue } from '../newsletter/index.ts';
+import { insertMaintenanceUpdate } from './incident-repository.ts';
 import type { IncidentRow, MaintenanceRow } from './incidents.tables.ts';
 import { getNames } from './judge-incident.ts';
 import { getMaintenance } from './read-incidents.ts';
@@ -76,8 +77,7 @@ async function issueWork(db: Database, row: MaintenanceRow, heading: string, at:
     subject: `${heading}: ${row.title}`,
     paragraphs: [`${getSpan(row)}. Affected: ${getNames(row.components)}.`, row.impact, ...shortNotice],
   };
-  await issue(db, given, at.getTime());
-  await alertMembers(db, given.subject, given.paragraphs.join(' '), at);
+  await issueMaintenance(db, row, given, at);
 }
 
 /** Issues that maintenance was cancelled. */
@@ -87,8 +87,16 @@ export async function issueCancellation(db: Database, row: MaintenanceRow, at: D
     subject: `Maintenance cancelled: ${row.title}`,
     paragraphs: [`The maintenance announced for ${getSpan(row)} does not take place, or has ended early.`],
   };
+  await issueMaintenance(db, row, given, at);
+}
+
+/** Issues what is said about maintenance to subscribers and members, and stores it for feed readers. */
+async function issueMaintenance(db: Database, { id }: MaintenanceRow, given: NewIssue, at: Date): Promise<void> {
+  const { subject: title, paragraphs } = given;
+  const message = paragraphs.join(' ');
+  await insertMaintenanceUpdate(db, { maintenanceId: id, at, title, message });
   await issue(db, given, at.getTime());
-  await alertMembers(db, given.subject, given.paragraphs.join(' '), at);
+  await alertMembers(db, title, message, at);
 }
 
 const getSpan = ({ startsAt, endsAt }: MaintenanceRow): string => spanText(startsAt, endsAt);

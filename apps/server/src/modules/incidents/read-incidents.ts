@@ -2,13 +2,20 @@ import {
   type Incident,
   MAINTENANCE_NOTICE_HOURS,
   type Maintenance,
+  type MaintenanceUpdate,
   STATUS_DAYS,
   type StatusAnswer,
 } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { selectIncidents, selectLasting, selectMaintenance, selectUpdates } from './incident-repository.ts';
+import {
+  selectIncidents,
+  selectLasting,
+  selectMaintenance,
+  selectMaintenanceUpdates,
+  selectUpdates,
+} from './incident-repository.ts';
 import type { IncidentRow, IncidentUpdateRow, MaintenanceRow } from './incidents.tables.ts';
 
 /** Returns the incidents that last and those of the last 90 days, newest first. */
@@ -37,6 +44,18 @@ export async function readLastingIncidents(db: Database): Promise<StatusAnswer['
 /** Returns maintenance that is announced or under way, soonest first. */
 export async function readMaintenance(clock: Clock, db: Database): Promise<Maintenance[]> {
   return (await selectMaintenance(db, new Date(clock.now()))).map(getMaintenance);
+}
+
+/** Returns what was said about maintenance in the last 90 days, newest first. */
+export async function readMaintenanceUpdates(clock: Clock, db: Database): Promise<MaintenanceUpdate[]> {
+  const rows = await selectMaintenanceUpdates(db, new Date(clock.now() - STATUS_DAYS * DAY_MS));
+  return rows.map(({ id, maintenanceId, at, title, message }) => ({
+    id: String(id),
+    maintenanceId,
+    time: at.toISOString(),
+    title,
+    message,
+  }));
 }
 
 function toIncident(row: IncidentRow, updates: readonly IncidentUpdateRow[]): Incident {

@@ -15,6 +15,7 @@ import { announceMaintenance, callOffMaintenance, changeMaintenance } from './ch
 import { followChecks } from './follow-checks.ts';
 import { incident, maintenance } from './incidents.tables.ts';
 import type { SeenComponent } from './judge-incident.ts';
+import { readMaintenanceUpdates } from './read-incidents.ts';
 
 const NOON = Date.UTC(2026, 10, 23, 12);
 const MINUTE = 60_000;
@@ -157,4 +158,11 @@ test('What an operator says, announces, changes and cancels is one email of each
     'Read-only.',
     'It is announced at short notice.',
   ]);
+  const heard = await readMaintenanceUpdates({ now: () => NOON + MINUTE }, db.database);
+  expect(heard.map(({ maintenanceId, title }) => [maintenanceId, title])).toEqual([
+    [announced.id, 'Maintenance cancelled: Update'],
+    [announced.id, 'Maintenance changed: Update'],
+    [announced.id, 'Maintenance: Update'],
+  ]);
+  expect(heard.at(-1)!.message, 'feed readers read what the email says').toBe(one!.content!.paragraphs.join(' '));
 });

@@ -1,4 +1,4 @@
-import type { Incident, Maintenance } from '@sealtick/contract';
+import type { Incident, MaintenanceUpdate } from '@sealtick/contract';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { Feed, FeedItem } from '../../lib/server/feed.server.ts';
 
@@ -6,10 +6,10 @@ interface Source {
   readonly site: string;
   readonly origin: string;
   readonly incidents: readonly Incident[];
-  readonly maintenance: readonly Maintenance[];
+  readonly maintenance: readonly MaintenanceUpdate[];
 }
 
-/** Returns what was said about incidents, and announced maintenance, as a feed. */
+/** Returns what was said about incidents and maintenance as a feed. */
 export function incidentFeed(source: Source): Feed {
   return {
     title: `${source.site}: incidents and maintenance`,
@@ -29,11 +29,11 @@ function getItems({ incidents, maintenance }: Source): readonly FeedItem[] {
       time,
     })),
   );
-  const announced = maintenance.map(({ id, title, impact, startTime, endTime, announcedAt, isShortNotice }) => ({
-    id: `maintenance:${id}`,
-    title: `Maintenance: ${title}`,
-    text: `${startTime} to ${endTime}. ${impact}${isShortNotice ? ' Announced at short notice.' : ''}`,
-    time: announcedAt,
+  const works = maintenance.map(({ id, maintenanceId, title, message: text, time }) => ({
+    id: `maintenance:${maintenanceId}:${id}`,
+    title,
+    text,
+    time,
   }));
-  return [...updates, ...announced].sort((a, b) => b.time.localeCompare(a.time));
+  return [...updates, ...works].sort((a, b) => b.time.localeCompare(a.time));
 }
