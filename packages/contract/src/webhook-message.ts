@@ -144,16 +144,18 @@ export const WebhookOwnSignal = message(
   }),
 );
 
-/** An alert of TradingView for a strategy of the member was lost. */
+/** An alert of TradingView for a strategy of the member was lost, or came after a newer one. */
 export const WebhookAlertGap = message(
   'alert.gap',
   z.object({
     strategyId: z.string(),
     strategyName: z.string(),
     symbol: z.string(),
-    /** Position that the alert after the gap stated. */
+    /** The position that is known from then on: that of the alert after the gap, or of the newer one. */
     position: z.enum(['long', 'short', 'flat']),
-    /** What was lost, in a sentence. */
+    /** Whether it came after a newer one, and has no effect; left out in a message of an earlier version. */
+    isLate: z.boolean().optional(),
+    /** What was lost or late, in a sentence. */
     text: z.string(),
   }),
 );

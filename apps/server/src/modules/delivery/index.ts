@@ -39,6 +39,7 @@ export { readChannelFigures } from './figures/read-channel-figures.ts';
 export { readSlippage } from './figures/read-slippage.ts';
 export { SettledDays } from './figures/settled-days.ts';
 export { channelCheckName } from './health/kind-check.ts';
+export { gapWords } from './messages/gap-words.ts';
 export { recordOpenSignals } from './open-signals/record-open-signals.ts';
 export { readQueue } from './operation/read-queue.ts';
 export { replayDead } from './operation/replay-dead.ts';

@@ -13,7 +13,7 @@ const SUMMARIES: Readonly<Record<WebhookMessage['type'], string>> = {
   'market.alert': 'An event that may move the market; for endpoints that ask for the category',
   'price.alert': 'A price alert of the member; for endpoints that ask for the category',
   'own.signal': 'A signal that the member published was opened, filled, reached a target, has a moved stop or ended',
-  'alert.gap': 'An alert of TradingView for a strategy of the member was lost',
+  'alert.gap': 'An alert of TradingView for a strategy of the member was lost, or came after a newer one',
   'broker.alert': 'A copied order was refused or lost, or an account of the member at a broker copies nothing more',
   digest: 'Signals that were not sent on their own',
   test: 'A message that the member asked for, to try the endpoint',

@@ -2,6 +2,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { grouped } from '../../../platform/number-words.ts';
 import { alertTitle } from '../messages/alert-title.ts';
 import type { DeliveryMessage, MessageOf } from '../messages/delivery-message.ts';
+import { gapWords } from '../messages/gap-words.ts';
 import { getMarket, marketNotice } from '../messages/market-mark.ts';
 import { ownSignalWords } from '../messages/own-signal-words.ts';
 import { getList, type MailContext } from './mail-context.ts';
@@ -84,18 +85,15 @@ export function ownSignalMail(message: MessageOf<'own.signal'>, context: MailCon
   };
 }
 
-/** Returns the email about a lost alert for a strategy of the member's own. */
-export function gapMail({ strategyId, strategyName, text, at }: MessageOf<'alert.gap'>, context: MailContext): Mail {
-  const title = `An alert for ${strategyName} was lost`;
+/** Returns the email about a lost or late alert for a strategy of the member's own. */
+export function gapMail(message: MessageOf<'alert.gap'>, context: MailContext): Mail {
+  const { title, text, action, path } = gapWords(message);
   return {
     to: context.to,
     subject: title,
     title,
-    paragraphs: [text, 'The alert after it opened and closed nothing.', dayAndTime(at, context.zone)],
-    action: {
-      label: 'Set the position',
-      url: `${context.origin}/platform/strategies/${encodeURIComponent(strategyId)}#inbound`,
-    },
+    paragraphs: [text, dayAndTime(message.at, context.zone)],
+    action: { label: action, url: `${context.origin}${path}` },
     list: getList('This strategy is your own, and takes alerts of TradingView.', context),
   };
 }

@@ -84,13 +84,15 @@ export type DeliveryMessage =
       readonly at: string;
     }
   | {
-      /** An alert for a member's own strategy was lost. */
+      /** An alert for a member's own strategy was lost, or came after a newer one. */
       readonly type: 'alert.gap';
       readonly strategyId: string;
       readonly strategyName: string;
       readonly symbol: string;
-      /** Position that the alert after the gap stated. */
+      /** The position that is known from then on. */
       readonly position: 'long' | 'short' | 'flat';
+      /** Whether it came after a newer one, and has no effect. Left out in events that are stored from before. */
+      readonly isLate?: boolean;
       readonly text: string;
       readonly at: string;
     }

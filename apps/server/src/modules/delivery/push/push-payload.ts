@@ -3,6 +3,7 @@ import { PUSH_PAYLOAD_MAX, type PushPayload, RISK_NOTICE, type Signal, type Sign
 import { cutText, type Instrument } from '@sealtick/engine';
 import { alertTitle } from '../messages/alert-title.ts';
 import type { DeliveryMessage, MessageOf } from '../messages/delivery-message.ts';
+import { gapWords } from '../messages/gap-words.ts';
 import { getMarket, marketNotice } from '../messages/market-mark.ts';
 import { ownSignalWords } from '../messages/own-signal-words.ts';
 import { uncalibratedWords } from '../messages/uncalibrated-words.ts';
@@ -77,12 +78,10 @@ function getWords(message: DeliveryMessage, instrumentFor: FindInstrument): Word
       const { title, lines, path } = ownSignalWords(message);
       return { title, body: lines.join(' '), path };
     }
-    case 'alert.gap':
-      return {
-        title: `An alert for ${message.strategyName} was lost`,
-        body: message.text,
-        path: `/platform/strategies/${encodeURIComponent(message.strategyId)}#inbound`,
-      };
+    case 'alert.gap': {
+      const { title, text, path } = gapWords(message);
+      return { title, body: text, path };
+    }
     case 'broker.alert':
       return { title: message.title, body: message.text, path: message.path };
     case 'digest':

@@ -32,6 +32,7 @@ describe('An alert', () => {
       detail:
         'An alert between 2026-03-16 10:00 UTC and 2026-03-16 11:00 UTC was lost: EURUSD was long, TradingView says flat.',
       isLate: false,
+      position: 'short',
     });
     expect(decideAlert(known('long'), alert, AT)).toMatchObject({
       detail: 'An alert at 2026-03-16 10:00 UTC was lost: EURUSD was long, TradingView says flat.',
@@ -51,6 +52,7 @@ describe('An alert', () => {
       detail:
         'The alerts before 2026-03-16 10:00 UTC are missing: TradingView says EURUSD was long, and no alert of it was received.',
       isLate: false,
+      position: 'flat',
     });
     expect(decideAlert(null, { ...alert, position: 'short', previous: 'flat' }, AT)).toMatchObject({ opens: true });
     expect(decideAlert(null, { ...alert, position: 'short', previous: null }, AT)).toMatchObject({ opens: true });
@@ -66,7 +68,7 @@ describe('An alert', () => {
     expect(decideAlert(flat, entry, AT)).toMatchObject({ outcome: 'accepted', opens: true });
     expect(decideAlert({ ...flat, at: null }, { ...entry, at: null }, AT)).toMatchObject({ outcome: 'accepted' });
     expect(decideAlert(flat, { ...entry, previous: 'long' }, AT)).toMatchObject({ outcome: 'gap', isLate: true });
-    expect(decideAlert(flat, { ...entry, previous: null }, AT)).toMatchObject({ outcome: 'gap', isLate: true });
+    expect(decideAlert(flat, { ...entry, previous: null }, AT)).toMatchObject({ isLate: true, position: 'flat' });
     expect(decideAlert(flat, { ...entry, counter: 4 }, AT)).toMatchObject({ outcome: 'gap', isLate: true });
   });
 

@@ -15,10 +15,17 @@ export interface KnownPosition {
 export type AlertDecision =
   /** It follows the previous alert: an open position is closed, and a new one opened. */
   | { readonly outcome: 'accepted'; readonly detail: string; readonly closes: boolean; readonly opens: boolean }
-  /** An alert before it is missing. It has no effect but that its position is the known one from now on. */
-  | { readonly outcome: 'gap'; readonly detail: string; readonly isLate: false }
-  /** A newer one was received before it. It has no effect at all. */
-  | { readonly outcome: 'gap'; readonly detail: string; readonly isLate: true };
+  /**
+   * An alert before it is missing, and it has no effect but that its position is the known one from now on; or it is late: a
+   * newer one was received before it, and it has no effect at all.
+   */
+  | {
+      readonly outcome: 'gap';
+      readonly detail: string;
+      readonly isLate: boolean;
+      /** The position that is known from now on. */
+      readonly position: InboundPosition;
+    };
 
 type AlertPosition = Pick<Alert, 'symbol' | 'position' | 'previous' | 'counter' | 'at'>;
 
@@ -32,18 +39,24 @@ export function decideAlert(known: KnownPosition | null, alert: AlertPosition, n
   // A close and an entry of one bar have the same number, and often the same second.
   const isOfSameBar = isCounted && counter === known.counter && previous === known.position;
   if (isOlder || (isCounted && counter <= known.counter! && !isNewer && !isOfSameBar)) {
-    return { outcome: 'gap', detail: `It came after a newer alert of ${symbol}, and has no effect.`, isLate: true };
+    const detail = `A late alert of ${symbol} has no effect: it came after a newer one.`;
+    return { outcome: 'gap', detail, isLate: true, position: known.position };
   }
   const [from, until] = [timeText(known.changedAt), timeText(now)];
   const between = from === until ? `at ${until}` : `between ${from} and ${until}`;
   if (isCounted && counter > known.counter! + 1) {
     const lost = counter - known.counter! - 1;
     const which = lost === 1 ? `Alert ${counter - 1} was` : `Alerts ${known.counter! + 1} to ${counter - 1} were`;
-    return { outcome: 'gap', detail: `${which} lost ${between}: ${symbol} is ${position} now.`, isLate: false };
+    return {
+      outcome: 'gap',
+      detail: `${which} lost ${between}: ${symbol} is ${position} now.`,
+      isLate: false,
+      position,
+    };
   }
   if (previous !== null && previous !== known.position) {
     const detail = `An alert ${between} was lost: ${symbol} was ${known.position}, TradingView says ${previous}.`;
-    return { outcome: 'gap', detail, isLate: false };
+    return { outcome: 'gap', detail, isLate: false, position };
   }
   const isSame = position === known.position;
   const change = isSame ? `${symbol} stays ${position}.` : `${symbol} is ${position} now, was ${known.position}.`;
@@ -63,7 +76,7 @@ export function decideAlert(known: KnownPosition | null, alert: AlertPosition, n
 function decideFirst({ symbol, position, previous }: AlertPosition, now: number): AlertDecision {
   if (previous !== null && previous !== 'flat') {
     const detail = `The alerts before ${timeText(now)} are missing: TradingView says ${symbol} was ${previous}, and no alert of it was received.`;
-    return { outcome: 'gap', detail, isLate: false };
+    return { outcome: 'gap', detail, isLate: false, position };
   }
   const detail = `First alert: ${symbol} is ${position}.`;
   return { outcome: 'accepted', detail, closes: false, opens: position !== 'flat' };

@@ -242,8 +242,10 @@ describe('An alert of TradingView', () => {
     await send(alert('flat', 'long'));
     expect(await send(first)).toMatchObject({
       outcome: 'gap',
-      detail: 'It came after a newer alert of XAUUSD, and has no effect.',
+      detail: 'A late alert of XAUUSD has no effect: it came after a newer one.',
     });
+    const gaps = await database().select().from(deliveryEvent).orderBy(deliveryEvent.id);
+    expect(gaps.at(-1)!.data, 'the newer one has set the position').toMatchObject({ position: 'flat', isLate: true });
     expect(await signals()).toEqual([]);
   });
 

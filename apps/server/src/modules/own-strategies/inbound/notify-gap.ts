@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
-import { recordEvent, sendsEmailsTo } from '../../delivery/index.ts';
+import { gapWords, recordEvent, sendsEmailsTo } from '../../delivery/index.ts';
 import { findAddress } from '../../identity/index.ts';
 import { type NoticeDeps, nameOfStrategy, urlOfInbound } from './inbound-notice.ts';
 import { countCalls } from './inbound-repository.ts';
@@ -9,12 +9,12 @@ import type { InboundDeps } from './receive-alert.ts';
 const GAP_MAILS_PER_HOUR = 20;
 
 /**
- * Returns a function that sends a member that an alert was lost: on the member's own channels, and by email to the address
+ * Returns a function that sends a member that an alert was lost or late: on the member's own channels, and by email to the address
  * of the account, which every member has. An email channel of the same address sends it already.
  */
 export const notifyGap =
   ({ clock, queueMail, origin }: NoticeDeps): InboundDeps['notifyGap'] =>
-  async (db, { row, alert: { symbol, position }, detail }) => {
+  async (db, { row, symbol, position, detail, isLate }) => {
     const { accountId, strategyId } = row;
     const at = new Date(clock.now());
     const strategyName = await nameOfStrategy(db, row);
@@ -22,7 +22,7 @@ export const notifyGap =
     const before = await countCalls(db, row.publicId, 'gap', new Date(at.getTime() - HOUR_MS));
     const isDue = before < GAP_MAILS_PER_HOUR;
     if (to !== null && isDue && !(await sendsEmailsTo(db, { accountId, address: to, category: 'signals' }))) {
-      const title = `An alert for ${strategyName} was lost`;
+      const { title, action } = gapWords({ strategyId, strategyName, text: detail, isLate });
       const isLast = before === GAP_MAILS_PER_HOUR - 1;
       await queueMail(db, {
         to,
@@ -35,7 +35,7 @@ export const notifyGap =
           'This alert opened and closed nothing. Compare your position at TradingView with the signals of the strategy.',
           ...(isLast ? ['Lost alerts after this one are listed on the page, and not emailed within this hour.'] : []),
         ],
-        action: { label: 'Set the position', url: urlOfInbound(origin, strategyId) },
+        action: { label: action, url: urlOfInbound(origin, strategyId) },
       });
     }
     // Last: others who record events wait until the transaction ends.
@@ -43,7 +43,7 @@ export const notifyGap =
       type: 'alert.gap',
       category: 'signals',
       accountId,
-      data: { strategyId, strategyName, symbol, position, text: detail, at: at.toISOString() },
+      data: { strategyId, strategyName, symbol, position, isLate, text: detail, at: at.toISOString() },
       at,
       expiresAt: new Date(at.getTime() + DAY_MS),
     });

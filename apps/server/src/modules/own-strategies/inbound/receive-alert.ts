@@ -33,15 +33,17 @@ const REPEATED_MS = 10 * MINUTE_MS;
 /** What no address has is not looked up: PostgreSQL refuses a query with NUL. */
 const PUBLIC_ID = /^tv_[\w-]{22}$/;
 
+type Gap = Extract<AlertDecision, { outcome: 'gap' }>;
+
 export interface InboundDeps {
   readonly clock: Clock;
   readonly provider: MarketDataProvider;
   /** Secret of the site, with which secrets of addresses are hashed. */
   readonly secret: () => Promise<string>;
-  /** Sends the member that an alert was lost. */
+  /** Sends the member that an alert was lost or late. */
   readonly notifyGap: (
     db: Database,
-    gap: { readonly row: InboundRow; readonly alert: Alert; readonly detail: string },
+    gap: { readonly row: InboundRow; readonly symbol: string } & Pick<Gap, 'position' | 'detail' | 'isLate'>,
   ) => Promise<void>;
   /** Sends the member that a call was refused. */
   readonly notifyRefusal: (
@@ -182,7 +184,7 @@ async function decide(
     });
   }
   if (decision.outcome === 'gap') {
-    await nameGap(deps, viewer.db, row, alert, decision, now);
+    await nameGap(deps, viewer.db, row, alert.symbol, decision, now);
     return { status: 200, outcome: 'gap', detail: decision.detail, signalId: null };
   }
   if (market === null || market instanceof AppError) return refuse(`${decision.detail} No effect: ${market?.detail}`);
@@ -193,15 +195,15 @@ async function nameGap(
   { provider, notifyGap }: InboundDeps,
   db: Database,
   row: InboundRow,
-  alert: Alert,
-  { detail }: AlertDecision,
+  symbol: string,
+  { detail, position, isLate }: Gap,
   now: number,
 ): Promise<void> {
   const { strategyId } = row;
-  const data = { symbol: alert.symbol, position: alert.position, detail, receivedAt: new Date(now).toISOString() };
+  const data = { symbol, position, detail, receivedAt: new Date(now).toISOString() };
   const entry = { kind: 'alert.gap', strategyId, signalId: null, issuedAt: new Date(provider.now()), data } as const;
   await appendToMemberLog(db, { accountId: row.accountId, mode: 'live' }, [entry]);
-  await notifyGap(db, { row, alert, detail });
+  await notifyGap(db, { row, symbol, position, detail, isLate });
 }
 
 /** Carries out an accepted alert; what it cannot do is undone as a whole and said. */

@@ -72,7 +72,7 @@ export async function sendFaultyAlerts(
   for (const alert of received) {
     clock.time = Math.max(clock.time, alert.at);
     const { outcome, detail } = await receiveAlert(deps, viewer, publicId, { body: getBody(alert), pathSecret: null });
-    const isLate = detail.startsWith('It came after a newer alert');
+    const isLate = detail.startsWith('A late alert');
     if (outcome === 'duplicate' || isLate) continue;
     if (outcome === 'gap') await done(writes.ownInbound.setPosition, { id, symbol: SYMBOL, position: alert.position });
     if (outcome === 'accepted' && newest > 0)

@@ -157,6 +157,16 @@ test('Messages other than signals say what happened, when, and where to read on'
   expect(show({ type: 'test', at: AT })).toBe('Test message\nMessages reach this chat. Sent 4 Sept 2026, 12:00 BST.');
 });
 
+test('A lost alert asks for the position, and a late one for nothing', () => {
+  const gap = { strategyId: 'own_a', strategyName: 'Breakout', symbol: 'EURUSD', position: 'long', at: AT } as const;
+  expect(show({ type: 'alert.gap', ...gap, text: 'An alert was lost.' })).toBe(
+    'An alert for Breakout was lost\nAn alert was lost. The alert after it opened and closed nothing.\n4 Sept 2026, 12:00 BST. Set the position',
+  );
+  expect(show({ type: 'alert.gap', ...gap, isLate: true, text: 'A late alert of EURUSD has no effect.' })).toBe(
+    'A late alert for Breakout was ignored\nA late alert of EURUSD has no effect.\n4 Sept 2026, 12:00 BST. Open the strategy',
+  );
+});
+
 test('A missed signal is one message, and not sent as if it were new', () => {
   const signal = sampleSignal({ side: 'short' });
   const now = sampleSignal({ side: 'short', status: 'closed', closeReason: 'exit', pnl: 0.5 });

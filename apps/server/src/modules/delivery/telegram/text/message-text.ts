@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../../platform/escape-html.ts';
 import { alertTitle } from '../../messages/alert-title.ts';
 import type { DeliveryMessage, MessageOf } from '../../messages/delivery-message.ts';
+import { gapWords } from '../../messages/gap-words.ts';
 import { getMarket } from '../../messages/market-mark.ts';
 import { ownSignalWords } from '../../messages/own-signal-words.ts';
 import { bold, cut, link } from './html.ts';
@@ -53,12 +54,14 @@ const RENDERERS: Renderers = {
       `${momentText(message.at, timeZone)}. ${link(`${origin}${path}`, 'Open')}`,
     ].join('\n');
   },
-  'alert.gap': ({ strategyId, strategyName, text, at }, { origin, timeZone }) =>
-    [
-      bold(`An alert for ${strategyName} was lost`),
+  'alert.gap': (message, { origin, timeZone }) => {
+    const { title, text, action, path } = gapWords(message);
+    return [
+      bold(title),
       escapeHtml(cut(text, MAX_NOTE)),
-      `${momentText(at, timeZone)}. ${link(`${origin}/platform/strategies/${strategyId}#inbound`, 'Set the position')}`,
-    ].join('\n'),
+      `${momentText(message.at, timeZone)}. ${link(`${origin}${path}`, action)}`,
+    ].join('\n');
+  },
   'broker.alert': ({ title, text, path, at }, { origin, timeZone }) =>
     [
       bold(title),
