@@ -108,6 +108,26 @@ describe('A push message', () => {
     expect(read({ ...close, signal: { ...close.signal, closeReason } }).title).toBe(`EURUSD 15m: ${words}`);
   });
 
+  test.each(['opened', 'filled', 'target', 'stopMoved', 'closed'] as const)(
+    'of an own signal has no price either: %s',
+    (change) => {
+      const signal = { ...SIGNAL, fillPrice: '1.08510', currentStop: '1.08400', note: null };
+      const { title, body } = read({ type: 'own.signal', signal, change, at: '' });
+      expect(`${title} ${body}`).toMatch(/^Your signal.* EURUSD long.* Your own strategy Liquidity Sweep\./);
+      expect(`${title} ${body}`).not.toMatch(/1\.08/);
+    },
+  );
+
+  test('of an account at a broker has its title alone, because its text has prices', () => {
+    const title = 'OANDA, live, 101-004: the stop of EURUSD was changed';
+    const about = { connectionId: 'brk_a', broker: 'oanda', signalId: null, path: '/broker-setup', at: '' } as const;
+    const text = 'EURUSD: The stop is at 1.09000.';
+    expect(read({ type: 'broker.alert', ...about, title, text })).toMatchObject({
+      title,
+      body: 'The page of the account says more.',
+    });
+  });
+
   test('of a signal that was not sent in time says so and why', () => {
     const { sealed } = OPENING;
     expect(

@@ -74,16 +74,15 @@ function getWords(message: DeliveryMessage, instrumentFor: FindInstrument): Word
         body: `${message.symbol} is ${message.direction} the level of your alert.${message.note ? ` ${message.note}` : ''}`,
         path: getFeed(message.symbol),
       };
-    case 'own.signal': {
-      const { title, lines, path } = ownSignalWords(message);
-      return { title, body: lines.join(' '), path };
-    }
+    case 'own.signal':
+      return ofOwnSignal(message, instrumentFor);
     case 'alert.gap': {
       const { title, text, path } = gapWords(message);
       return { title, body: text, path };
     }
     case 'broker.alert':
-      return { title: message.title, body: message.text, path: message.path };
+      // The text has prices of stops.
+      return { title: message.title, body: 'The page of the account says more.', path: message.path };
     case 'digest':
       return ofDigest(message);
     case 'test':
@@ -97,18 +96,22 @@ const getFeed = (symbol: string | null): string =>
 const ofSignal = (signal: Signal): Pick<Words, 'path'> => ({ path: `/signals/${encodeURIComponent(signal.id)}` });
 
 function ofOpening({ signal, insteadOf, news }: MessageOf<'signal.opened'>, instrumentFor: FindInstrument): Words {
-  const { side, entry, stop, targets, strategyName, confidence, symbol } = signal;
+  const { side, strategyName, confidence } = signal;
   const arrow = side === 'long' ? '↑ Long' : '↓ Short';
-  const distance = computeDistance(instrumentFor(symbol));
-  const levels = [`Stop ${distance(entry, stop)}`, `target ${distance(entry, targets[0]!)}`].join(', ');
   const why = insteadOf === null ? '' : ` Sent here because ${insteadOf} did not answer.`;
   const near = news === null ? '' : ` ${news.name} (${news.currency}) at ${news.releaseAt.slice(11, 16)} UTC.`;
   const stated = [`confidence ${confidence}%`, uncalibratedWords(signal)].filter(Boolean).join(', ');
   return {
     ...ofSignal(signal),
     title: `${arrow} ${getSeries(signal)}`,
-    body: `${levels}. ${strategyName}, ${stated}.${near}${why} ${RISK_NOTICE}`,
+    body: `${levelWords(signal, instrumentFor)} ${strategyName}, ${stated}.${near}${why} ${RISK_NOTICE}`,
   };
+}
+
+/** Returns how far stop and first target are from the entry: "Stop 15.8 pips, target 28.4 pips." */
+function levelWords({ symbol, entry, stop, targets }: Signal, instrumentFor: FindInstrument): string {
+  const distance = computeDistance(instrumentFor(symbol));
+  return `Stop ${distance(entry, stop)}, target ${distance(entry, targets[0]!)}.`;
 }
 
 /** Returns how far two prices are apart, in words; in percent without an instrument. */
@@ -142,6 +145,16 @@ function ofUpdate({ signal, update }: MessageOf<'signal.updated' | 'signal.close
   }
   const result = pnl === null ? '' : `${pnl < 0 ? '−' : '+'}${Math.abs(pnl).toFixed(2)} R net. `;
   return { title: `${getSeries(signal)}: ${closeReason ? CLOSES[closeReason] : 'closed'}`, body: `${result}${about}` };
+}
+
+function ofOwnSignal(message: MessageOf<'own.signal'>, instrumentFor: FindInstrument): Words {
+  const { signal, change } = message;
+  const { title, lines, path } = ownSignalWords(message);
+  const ofStrategy = `Your own strategy ${signal.strategyName}.`;
+  if (change === 'opened')
+    return { title, body: `${levelWords(signal, instrumentFor)} ${ofStrategy} ${RISK_NOTICE}`, path };
+  if (change === 'closed') return { title, body: lines.join(' '), path };
+  return { title: `Your signal ${signal.symbol} ${signal.side}: ${CHANGES[change](signal)}`, body: ofStrategy, path };
 }
 
 const NAMED = 3;
