@@ -2,6 +2,7 @@ import type { Signal } from '@sealtick/contract';
 import { batched } from '../../../platform/batched.ts';
 import type { DirectMailer, DirectOutcome } from '../../../platform/mail/direct-mailer.ts';
 import type { MailPicture } from '../../../platform/mail/mail-details.ts';
+import { groupedPrice } from '../../../platform/number-words.ts';
 import { findTimeZones } from '../../identity/index.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
 import { getValidity, NOT_VALID } from '../channels/validity.ts';
@@ -65,7 +66,7 @@ function encodePicture(picture: Buffer): string {
 }
 
 const getAlt = ({ symbol, timeframe, entry, stop, targets }: Signal): string =>
-  `Chart of ${symbol} ${timeframe} before the signal, with entry ${entry}, stop ${stop} and target ${targets.join(' and ')}`;
+  `Chart of ${symbol} ${timeframe} before the signal, with entry ${groupedPrice(entry)}, stop ${groupedPrice(stop)} and target ${targets.map(groupedPrice).join(' and ')}`;
 
 function toOutcome(result: DirectOutcome): Outcome {
   if (result.state === 'expired') return NOT_VALID;

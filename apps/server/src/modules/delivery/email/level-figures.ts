@@ -1,6 +1,6 @@
 import type { Signal } from '@sealtick/contract';
 import type { MailFigure } from '../../../platform/mail/mail-details.ts';
-import { getDigits, inR, signed } from './mail-words.ts';
+import { groupedPrice, inR, priceDecimals, signed } from '../../../platform/number-words.ts';
 
 /**
  * Returns the levels of a signal with their distances from the entry, in price and in R.
@@ -8,7 +8,7 @@ import { getDigits, inR, signed } from './mail-words.ts';
  */
 export function levelFigures({ side, entry, stop, targets, type }: Signal, currentStop: string): MailFigure[] {
   const risk = Math.abs(Number(entry) - Number(stop));
-  const digits = getDigits(entry);
+  const digits = priceDecimals(entry);
   const distance = (price: string) => Number(price) - Number(entry);
   const away = (price: string) => signed(distance(price), digits);
   const profit = (price: string) => (side === 'long' ? distance(price) : -distance(price));
@@ -20,12 +20,18 @@ export function levelFigures({ side, entry, stop, targets, type }: Signal, curre
   return [
     ...[...targets].reverse().map((price, i) => ({
       label: targets.length === 1 ? 'Target' : `Target ${targets.length - i}`,
-      value: price,
+      value: groupedPrice(price),
       note: away(price),
       ...tone(price),
       ...result(price),
     })),
-    { label: 'Entry', value: entry, note: type },
-    { label: 'Stop', value: currentStop, note: away(currentStop), ...tone(currentStop), ...result(currentStop) },
+    { label: 'Entry', value: groupedPrice(entry), note: type },
+    {
+      label: 'Stop',
+      value: groupedPrice(currentStop),
+      note: away(currentStop),
+      ...tone(currentStop),
+      ...result(currentStop),
+    },
   ];
 }

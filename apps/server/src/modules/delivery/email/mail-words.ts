@@ -1,22 +1,9 @@
 import { RISK_NOTICE, type Signal } from '@sealtick/contract';
-import { inDecimals } from '../../../platform/number-words.ts';
+import { groupedPrice, inR } from '../../../platform/number-words.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
 
 /** The last line of every email about signals. */
 export const NOTICE = `${RISK_NOTICE} Past performance is no guide to future results.`;
-
-/** Returns a number with its sign. @param digits Decimals. */
-export function signed(value: number, digits: number): string {
-  const shown = inDecimals(Math.abs(value), digits);
-  if (Number(shown.replaceAll(',', '')) === 0) return shown;
-  return `${value < 0 ? '−' : '+'}${shown}`;
-}
-
-/** Returns R multiples: "+2.2 R". */
-export const inR = (r: number, digits = 2): string => `${signed(r, digits)}\u00a0R`;
-
-/** Returns decimals of a price as it was published. */
-export const getDigits = (price: string): number => price.split('.')[1]?.length ?? 0;
 
 const FORMATS = {
   day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
@@ -72,14 +59,14 @@ export function outcomeWords({ status, closeReason, pnl, filledAt }: Signal): st
 
 /** Returns what changed of a signal: "Stop moved to 1.10000". */
 export function changeWords({ signal, update }: MessageOf<'signal.updated' | 'signal.closed'>): string {
-  const at = update.price === null ? '' : ` at ${update.price}`;
+  const at = update.price === null ? '' : ` at ${groupedPrice(update.price)}`;
   switch (update.change) {
     case 'filled':
       return `Filled${at}`;
     case 'target':
       return signal.targets.length === 1 ? `Target reached${at}` : `Target ${signal.targetsReached} reached${at}`;
     case 'stopMoved':
-      return `Stop moved to ${signal.currentStop}`;
+      return `Stop moved to ${groupedPrice(signal.currentStop)}`;
     case 'closed':
       return outcomeWords(signal);
   }

@@ -1,7 +1,7 @@
 import type { Signal } from '@sealtick/contract';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { MailFigure } from '../../../platform/mail/mail-details.ts';
-import { grouped } from '../../../platform/number-words.ts';
+import { grouped, groupedPrice } from '../../../platform/number-words.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
 import { marketMark } from '../messages/market-mark.ts';
 import { levelFigures } from './level-figures.ts';
@@ -111,7 +111,7 @@ function getRow(signal: Signal, zone: string): MailFigure {
   const tone = pnl === null || pnl === 0 ? {} : { tone: pnl > 0 ? ('gain' as const) : ('loss' as const) };
   return {
     label: getName(signal),
-    value: entry,
+    value: groupedPrice(entry),
     note: shortTime(createdAt, zone),
     result: shortOutcome(signal),
     ...tone,
@@ -123,7 +123,7 @@ function openRows(signal: Signal, place: number, zone: string): readonly MailFig
   const { currentStop, targets, createdAt } = signal;
   const row = getRow(signal, zone);
   if (place < IN_FULL) return [{ ...row, value: '' }, ...levelFigures(signal, currentStop)];
-  const levels = `stop ${currentStop}, target ${targets.join(' and ')}`;
+  const levels = `stop ${groupedPrice(currentStop)}, target ${targets.map(groupedPrice).join(' and ')}`;
   return [{ ...row, note: `${levels} · ${shortTime(createdAt, zone)}` }];
 }
 

@@ -1,5 +1,5 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
-import { grouped } from '../../../platform/number-words.ts';
+import { grouped, groupedPrice } from '../../../platform/number-words.ts';
 import { alertTitle } from '../messages/alert-title.ts';
 import type { DeliveryMessage, MessageOf } from '../messages/delivery-message.ts';
 import { gapWords } from '../messages/gap-words.ts';
@@ -56,13 +56,13 @@ export function marketMail(message: MessageOf<'market.alert'>, context: MailCont
 /** Returns the email about a price alert of the member. */
 export function priceMail(message: MessageOf<'price.alert'>, context: MailContext): Mail {
   const { symbol, direction, level, price, note, at } = message;
-  const title = `${symbol} is ${direction} ${level}`;
+  const title = `${symbol} is ${direction} ${groupedPrice(level)}`;
   return {
     to: context.to,
     subject: `Price alert: ${title}`,
     title,
     paragraphs: [
-      `The price was ${price}. Its bar closed on ${dayAndTime(at, context.zone)}.`,
+      `The price was ${groupedPrice(price)}. Its bar closed on ${dayAndTime(at, context.zone)}.`,
       ...(note === null ? [] : [`Your note: ${note}`]),
     ],
     notes: marketNotes(message),

@@ -2,7 +2,7 @@ import type { Signal } from '@sealtick/contract';
 import { CALIBRATED_FROM, getStrategy } from '@sealtick/engine';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { MailPicture } from '../../../platform/mail/mail-details.ts';
-import { grouped } from '../../../platform/number-words.ts';
+import { grouped, groupedPrice } from '../../../platform/number-words.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
 import { marketMark } from '../messages/market-mark.ts';
 import { levelFigures } from './level-figures.ts';
@@ -12,7 +12,7 @@ import { proofPart } from './proof-part.ts';
 
 /** Returns the subject of the email that opens a signal; its replies repeat it. */
 export const openingSubject = (signal: Signal): string =>
-  `${getName(signal)}: entry ${signal.entry}, stop ${signal.stop}, target ${signal.targets.join(' and ')}`;
+  `${getName(signal)}: entry ${groupedPrice(signal.entry)}, stop ${groupedPrice(signal.stop)}, target ${signal.targets.map(groupedPrice).join(' and ')}`;
 
 /** Returns the email of a new signal. @param picture Null if none could be drawn. */
 export function openingMail(

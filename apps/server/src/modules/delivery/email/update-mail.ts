@@ -1,10 +1,11 @@
 import { MINUTE_MS } from '@sealtick/engine';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { MailFigure } from '../../../platform/mail/mail-details.ts';
+import { groupedPrice, inR } from '../../../platform/number-words.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
 import { marketMark } from '../messages/market-mark.ts';
 import { getList, type MailContext, openSignal } from './mail-context.ts';
-import { changeWords, dayAndTime, getName, inR, lowerFirst, NOTICE } from './mail-words.ts';
+import { changeWords, dayAndTime, getName, lowerFirst, NOTICE } from './mail-words.ts';
 import { openingSubject } from './opening-mail.ts';
 import { proofPart } from './proof-part.ts';
 
@@ -43,8 +44,14 @@ function getFigures({ signal }: Update): MailFigure[] {
   const { entry, fillPrice, stop, currentStop, pnl, targets, targetsReached } = signal;
   const tone = pnl === null || pnl === 0 ? {} : { tone: pnl > 0 ? ('gain' as const) : ('loss' as const) };
   return [
-    fillPrice === null ? { label: 'Entry', value: entry } : { label: 'Filled', value: fillPrice },
-    { label: 'Stop', value: currentStop, ...(currentStop === stop ? {} : { note: `was ${stop}` }) },
+    fillPrice === null
+      ? { label: 'Entry', value: groupedPrice(entry) }
+      : { label: 'Filled', value: groupedPrice(fillPrice) },
+    {
+      label: 'Stop',
+      value: groupedPrice(currentStop),
+      ...(currentStop === stop ? {} : { note: `was ${groupedPrice(stop)}` }),
+    },
     { label: 'Targets reached', value: `${targetsReached} of ${targets.length}` },
     ...(pnl === null ? [] : [{ label: 'Result', value: '', result: inR(pnl), ...tone }]),
   ];

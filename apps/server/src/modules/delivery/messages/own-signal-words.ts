@@ -1,4 +1,5 @@
 import { RISK_NOTICE } from '@sealtick/contract';
+import { groupedPrice, inR } from '../../../platform/number-words.ts';
 import type { MessageOf } from './delivery-message.ts';
 
 /** A message about a member's own signal in words. */
@@ -20,7 +21,7 @@ export function ownSignalWords({ signal, change }: MessageOf<'own.signal'>): Own
       return {
         title: `Your signal: ${name}`,
         lines: [
-          `${type === 'market' ? 'Market' : type === 'limit' ? 'Limit' : 'Stop entry'} at ${entry}, stop ${stop}, ${targets.length === 1 ? 'target' : 'targets'} ${targets.join(', ')}.`,
+          `${type === 'market' ? 'Market' : type === 'limit' ? 'Limit' : 'Stop entry'} at ${groupedPrice(entry)}, stop ${groupedPrice(stop)}, ${targets.length === 1 ? 'target' : 'targets'} ${targets.map(groupedPrice).join(', ')}.`,
           ...(note ? [note] : []),
           ofStrategy,
           RISK_NOTICE,
@@ -28,14 +29,18 @@ export function ownSignalWords({ signal, change }: MessageOf<'own.signal'>): Own
         path,
       };
     case 'filled':
-      return { title: `Your signal ${name} was filled at ${fillPrice}`, lines: [ofStrategy], path };
+      return {
+        title: `Your signal ${name} was filled at ${groupedPrice(fillPrice ?? entry)}`,
+        lines: [ofStrategy],
+        path,
+      };
     case 'target':
       return { title: `Your signal ${name} reached target ${targetsReached}`, lines: [ofStrategy], path };
     case 'stopMoved':
-      return { title: `The stop of your signal ${name} is ${currentStop}`, lines: [ofStrategy], path };
+      return { title: `The stop of your signal ${name} is ${groupedPrice(currentStop)}`, lines: [ofStrategy], path };
     case 'closed': {
       const { result, pnl } = signal;
-      const gain = pnl === null ? '' : `, ${pnl.toFixed(2)} R`;
+      const gain = pnl === null ? '' : `, ${inR(pnl)}`;
       return { title: `Your signal ${name} ended: ${result}${gain}`, lines: [ofStrategy], path };
     }
   }

@@ -16,7 +16,8 @@ const PRICE_ALERT = {
   price: '2001.000',
   at: '',
 } as const;
-const read = (message: DeliveryMessage) => JSON.parse(getPayload(message, DELIVERY, instrumentFor).toString('utf8'));
+const read = (message: DeliveryMessage) =>
+  JSON.parse(getPayload(message, DELIVERY, instrumentFor).toString('utf8').replaceAll('\u00a0', ' '));
 
 describe('A push message', () => {
   test('of an opening shows side, series, distances and confidence, and no price', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PUSH_PAYLOAD_MAX, type PushPayload, RISK_NOTICE, type Signal, type SignalUpdate } from '@sealtick/contract';
 import { cutText, type Instrument } from '@sealtick/engine';
+import { inR } from '../../../platform/number-words.ts';
 import { alertTitle } from '../messages/alert-title.ts';
 import type { DeliveryMessage, MessageOf } from '../messages/delivery-message.ts';
 import { gapWords } from '../messages/gap-words.ts';
@@ -143,7 +144,7 @@ function ofUpdate({ signal, update }: MessageOf<'signal.updated' | 'signal.close
   if (update.change !== 'closed') {
     return { title: `${getSeries(signal)}: ${CHANGES[update.change](signal)}`, body: about };
   }
-  const result = pnl === null ? '' : `${pnl < 0 ? '−' : '+'}${Math.abs(pnl).toFixed(2)} R net. `;
+  const result = pnl === null ? '' : `${inR(pnl)} net. `;
   return { title: `${getSeries(signal)}: ${closeReason ? CLOSES[closeReason] : 'closed'}`, body: `${result}${about}` };
 }
 

@@ -31,7 +31,7 @@ async function missedAfterStop(serial: number, accountId?: string) {
     mail: renderMessage(message, { context, picture: null, isReply: false })
       .paragraphs.join('\n')
       .replaceAll('\u00a0', ' '),
-    telegram: messageText(message, { origin, timeZone: 'UTC' }),
+    telegram: messageText(message, { origin, timeZone: 'UTC' }).replaceAll('\u00a0', ' '),
     webhook: toWebhookMessage(message).data,
   };
 }

@@ -67,7 +67,7 @@ describe('In a linked chat', () => {
     expect(await write('/last')).toBe(
       [
         '↑ Long BRENT 1h, Range Release',
-        'target  92.44  +1.93  +2.2 R\nentry   90.51  market\nstop    89.63  -0.88  -1.0 R',
+        'target  92.44  +1.93  +2.2 R\nentry   90.51  market\nstop    89.63  −0.88  −1.0 R',
         'Now: Closed: target reached, +2.10 R.',
         RISK_NOTICE,
         'Sealed #12,342 11d2606f…c07e',

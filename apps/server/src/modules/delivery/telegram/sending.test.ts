@@ -75,7 +75,7 @@ describe('A signal', () => {
       buttons: ['Open', 'Copy levels', 'Proof', 'Mute strategy'],
       text: [
         '↑ Long BRENT 1h, Range Release',
-        'target  92.44  +1.93  +2.2 R\nentry   90.51  market\nstop    89.63  -0.88  -1.0 R',
+        'target  92.44  +1.93  +2.2 R\nentry   90.51  market\nstop    89.63  −0.88  −1.0 R',
         'Confidence 37%, needs 31%. Valid until 12:00 UTC.',
         RISK_NOTICE,
         'Sealed #12,342 11d2606f…c07e',

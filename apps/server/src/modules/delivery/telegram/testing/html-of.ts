@@ -10,5 +10,5 @@ export function shownText(html: string): string | null {
   }
   const text = html.replace(TAGS, '');
   if (open.length > 0 || /[<>]/.test(text) || /&(?!amp;|lt;|gt;|quot;)/.test(text)) return null;
-  return text.replace(/&\w+;/g, (entity) => ENTITIES[entity]!);
+  return text.replace(/&\w+;/g, (entity) => ENTITIES[entity]!).replaceAll('\u00a0', ' ');
 }

@@ -20,12 +20,12 @@ test('A short with two targets lists them from the farthest, each with its dista
     stop: '1.1050',
     targets: ['1.0950', '1.0900'],
   });
-  expect(levelTable(short)).toBe(
+  expect(shownText(levelTable(short))).toBe(
     [
-      'target 2  1.0900  -0.0100  +2.0 R',
-      'target 1  1.0950  -0.0050  +1.0 R',
+      'target 2  1.0900  −0.0100  +2.0 R',
+      'target 1  1.0950  −0.0050  +1.0 R',
       'entry     1.1000  limit order',
-      'stop      1.1050  +0.0050  -1.0 R',
+      'stop      1.1050  +0.0050  −1.0 R',
     ].join('\n'),
   );
 });
@@ -120,6 +120,22 @@ test('A site on this machine has no links in its buttons, because Telegram refus
     ['Open', 'Copy levels'],
     ['Proof', 'Mute strategy'],
   ]);
+});
+
+test('Prices have commas between thousands and at least two decimals, and results that round to zero no sign', () => {
+  const signal = sampleSignal({
+    closeReason: null,
+    entry: '64250.1',
+    stop: '63000',
+    targets: ['65535.1'],
+    status: 'closed',
+    pnl: -0.004,
+  });
+  const text = shownText(signalText(signal, CONTEXT))!;
+  expect(text).toContain(
+    'target  65,535.10  +1,285.00  +1.0 R\nentry   64,250.10  market\nstop    63,000.00  −1,250.10  −1.0 R',
+  );
+  expect(text).toContain('Closed, 0.00 R.');
 });
 
 test('Messages other than signals say what happened, when, and where to read on', () => {

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../../platform/escape-html.ts';
+import { groupedPrice } from '../../../../platform/number-words.ts';
 import { alertTitle } from '../../messages/alert-title.ts';
 import type { DeliveryMessage, MessageOf } from '../../messages/delivery-message.ts';
 import { gapWords } from '../../messages/gap-words.ts';
@@ -42,8 +43,8 @@ const RENDERERS: Renderers = {
     ].join('\n'),
   'price.alert': ({ symbol, direction, level, price, note, at }, { timeZone }) =>
     [
-      bold(`${symbol} is ${direction} ${level}`),
-      `Price ${price}, ${momentText(at, timeZone)}.`,
+      bold(`${symbol} is ${direction} ${groupedPrice(level)}`),
+      `Price ${groupedPrice(price)}, ${momentText(at, timeZone)}.`,
       ...(note === null ? [] : [escapeHtml(cut(note, MAX_NOTE))]),
     ].join('\n'),
   'own.signal': (message, { origin, timeZone }) => {
@@ -100,7 +101,7 @@ function digestText(message: MessageOf<'digest'>, { origin, timeZone }: TextCont
   const count = (noun: string) => `${signals.length} ${noun}${signals.length === 1 ? '' : 's'}`;
   const lines = signals
     .slice(0, DIGEST_LINES)
-    .map((signal) => `${signalLine(signal)}: entry ${signal.entry}. ${stateText(signal) ?? 'Open.'}`);
+    .map((signal) => `${signalLine(signal)}: entry ${groupedPrice(signal.entry)}. ${stateText(signal) ?? 'Open.'}`);
   const more = signals.length - lines.length;
   const head =
     followed === null

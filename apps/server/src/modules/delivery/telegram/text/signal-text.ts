@@ -1,6 +1,6 @@
 import { type NewsRelease, RISK_NOTICE, type Signal } from '@sealtick/contract';
 import { escapeHtml } from '../../../../platform/escape-html.ts';
-import { grouped } from '../../../../platform/number-words.ts';
+import { grouped, groupedPrice, inR, priceDecimals, signed } from '../../../../platform/number-words.ts';
 import { uncalibratedWords } from '../../messages/uncalibrated-words.ts';
 import { cutSize } from '../../own-size/index.ts';
 import { bold, cut, link, shownLength } from './html.ts';
@@ -67,19 +67,19 @@ function releaseText({ name, currency, releaseAt }: NewsRelease, timeZone: strin
 
 /** Returns the levels, aligned: name, price, distance from the entry, and the distance in R. */
 export function levelTable({ side, entry, stop, targets, type }: Signal): string {
-  const [from, digits] = [Number(entry), entry.split('.')[1]?.length ?? 0];
+  const [from, digits] = [Number(entry), priceDecimals(entry)];
   const risk = Math.abs(from - Number(stop));
   const away = (price: string) => {
     const distance = Number(price) - from;
-    const inR = risk === 0 ? 0 : (side === 'long' ? distance : -distance) / risk;
-    return [signed(distance, digits), `${signed(inR, 1)} R`];
+    const r = risk === 0 ? 0 : (side === 'long' ? distance : -distance) / risk;
+    return [signed(distance, digits), inR(r, 1)];
   };
   const rows = [
     ...targets
-      .map((price, i) => [targets.length === 1 ? 'target' : `target ${i + 1}`, price, ...away(price)])
+      .map((price, i) => [targets.length === 1 ? 'target' : `target ${i + 1}`, groupedPrice(price), ...away(price)])
       .reverse(),
-    ['entry', entry, type === 'market' ? type : `${type} order`],
-    ['stop', stop, ...away(stop)],
+    ['entry', groupedPrice(entry), type === 'market' ? type : `${type} order`],
+    ['stop', groupedPrice(stop), ...away(stop)],
   ];
   // The last cell of a row needs no room.
   const widths = [0, 1, 2].map((column) =>
@@ -98,8 +98,6 @@ export function levelTable({ side, entry, stop, targets, type }: Signal): string
 /** Returns the levels as one line to copy. */
 export const levelLine = ({ symbol, side, entry, stop, targets }: Signal): string =>
   [`${symbol} ${side}: entry ${entry}`, `stop ${stop}`, ...targets.map((price) => `target ${price}`)].join(', ');
-
-const signed = (value: number, digits: number): string => `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(digits)}`;
 
 /** The chance at which target and stop cancel out, before costs; null where several targets share the position. */
 function neededText({ entry, stop, targets }: Signal): string | null {

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@sealtick/engine';
 import { escapeHtml } from '../../../../platform/escape-html.ts';
+import { groupedPrice } from '../../../../platform/number-words.ts';
 import type { MessageOf } from '../../messages/delivery-message.ts';
 import { bold } from './html.ts';
 import { closeText } from './words.ts';
@@ -13,11 +14,11 @@ export function updateText({ signal, update, ageMs }: ChangeMessage): string {
 }
 
 function changeText(signal: ChangeMessage['signal'], { change, price }: ChangeMessage['update']): string {
-  const at = price === null ? '' : ` at ${escapeHtml(price)}`;
+  const at = price === null ? '' : ` at ${escapeHtml(groupedPrice(price))}`;
   if (change === 'filled') return `Filled${at}.`;
   if (change === 'closed') return closeText(signal);
   if (change === 'target') return targetText(signal, at);
-  return `Stop moved to ${signal.currentStop}; it was ${signal.stop} at the opening.`;
+  return `Stop moved to ${groupedPrice(signal.currentStop)}; it was ${groupedPrice(signal.stop)} at the opening.`;
 }
 
 function targetText({ targets, targetsReached, weights }: ChangeMessage['signal'], at: string): string {

@@ -1,6 +1,7 @@
 import type { Signal } from '@sealtick/contract';
 import type { MarketKind } from '@sealtick/engine';
 import { escapeHtml } from '../../../../platform/escape-html.ts';
+import { groupedPrice, inR } from '../../../../platform/number-words.ts';
 import { marketNotice } from '../../messages/market-mark.ts';
 import { bold } from './html.ts';
 
@@ -13,9 +14,6 @@ const CLOSED: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
   cancelled: 'cancelled without a fill',
 };
 
-/** Returns a result in R with its sign. */
-const resultText = (pnl: number): string => `${pnl < 0 ? '−' : '+'}${Math.abs(pnl).toFixed(2)} R`;
-
 /** Returns side, symbol, timeframe and strategy of a signal in one line. */
 export const signalLine = ({ side, symbol, timeframe, strategyName }: Signal): string =>
   `${side === 'long' ? '↑' : '↓'} ${bold(`${side === 'long' ? 'Long' : 'Short'} ${symbol}`)} ${timeframe}, ${escapeHtml(strategyName)}`;
@@ -23,7 +21,7 @@ export const signalLine = ({ side, symbol, timeframe, strategyName }: Signal): s
 /** Returns what a closed signal came to. */
 export function closeText({ closeReason, pnl }: Signal): string {
   const how = closeReason === null ? '' : `: ${CLOSED[closeReason]}`;
-  return pnl === null ? `Closed${how}.` : `Closed${how}, ${bold(resultText(pnl))}.`;
+  return pnl === null ? `Closed${how}.` : `Closed${how}, ${bold(inR(pnl))}.`;
 }
 
 /** Returns the state of a signal after its opening; null while nothing has changed. */
@@ -31,9 +29,9 @@ export function stateText(signal: Signal): string | null {
   const { status, fillPrice, targetsReached, targets, currentStop, stop } = signal;
   if (status === 'closed') return closeText(signal);
   const parts = [
-    ...(fillPrice === null ? [] : [`Filled at ${fillPrice}.`]),
+    ...(fillPrice === null ? [] : [`Filled at ${groupedPrice(fillPrice)}.`]),
     ...(targetsReached === 0 ? [] : [`Target ${targetsReached} of ${targets.length} reached.`]),
-    ...(currentStop === stop ? [] : [`Stop now at ${currentStop}.`]),
+    ...(currentStop === stop ? [] : [`Stop now at ${groupedPrice(currentStop)}.`]),
   ];
   return parts.length === 0 ? null : parts.join(' ');
 }
