@@ -19,6 +19,9 @@ export function signed(value: number, decimals: number): string {
   return `${value < 0 ? '−' : '+'}${shown}`;
 }
 
+/** Returns a number with a sign only where it is negative, also after rounding. */
+export const withMinus = (value: number, decimals: number): string => signed(value, decimals).replace('+', '');
+
 /** Returns R multiples: "+2.20 R". */
 export const inR = (r: number, decimals = 2): string => `${signed(r, decimals)}\u00a0R`;
 

@@ -20,7 +20,7 @@ export { type Records, readMemberRecord } from './read-member-record.ts';
 export { readRiskUse } from './read-risk-use.ts';
 export { toCurveRows } from './record-files.ts';
 export { getPoints, type ReportDocument } from './report-document.ts';
-export { chanceText, money, multiple, percent, ratio } from './report-text.ts';
+export { chanceText, gainMoney, gainPercent, money, multiple, percent, ratio } from './report-text.ts';
 
 /** Returns the records of members, of which parts of the program share one. */
 export const createRecords = (deps: RecordDeps): Records => ({ ...deps, histories: new MemberHistories() });

@@ -2,7 +2,7 @@ import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
 import { formatDay } from '@sealtick/engine';
 import type { MemberTrade } from '@sealtick/record';
 import { type DocumentDate, documentDate } from '../../platform/pdf/document-date.ts';
-import { chanceText, money, multiple, percent, ratio } from './report-text.ts';
+import { chanceText, gainMoney, gainPercent, money, multiple, percent, ratio } from './report-text.ts';
 
 /** Trades that a report prints, the newest ones. */
 const MOST_TRADES = 200;
@@ -66,7 +66,7 @@ export function reportDocument(input: ReportInput): ReportDocument {
       getName(strategyId),
       String(closed),
       multiple(totalR),
-      percent(gain),
+      gainPercent(gain),
     ]),
     trades: [...trades]
       .reverse()
@@ -89,14 +89,14 @@ function figureRows({ winRate, month, value, currency, trades }: Portfolio, { st
   };
   return [
     ['Value of the account', money(value, currency), 'closed results and open trades at their last price'],
-    row('Total return', 'totalReturn', percent),
+    row('Total return', 'totalReturn', gainPercent),
     row('Sharpe ratio', 'sharpeRatio', ratio),
     row('Max drawdown', 'maxDrawdown', percent),
     ['Win rate (30d)', percent(winRate.value), winRate.missing ?? `${winRate.wins} of ${winRate.trades} trades`],
     [
       'P&L (MTD)',
-      money(month.amount.value, currency),
-      month.amount.missing ?? `${percent(month.gain.value)}, open trades included`,
+      gainMoney(month.amount.value, currency),
+      month.amount.missing ?? `${gainPercent(month.gain.value)}, open trades included`,
     ],
   ];
 }
@@ -112,8 +112,8 @@ function riskRows(portfolio: Portfolio, analytics: PortfolioAnalytics): Rows {
     loss('Value at risk, 95%, one day', valueAtRisk),
     loss('Conditional value at risk, 95%', conditionalValueAtRisk),
     ['Open risk', percent(portfolio.risk.open), `limit ${percent(portfolio.risk.maxOpen)}`],
-    ['Gross exposure', money(exposure.gross, currency), `net ${money(exposure.net, currency)}`],
-    ...exposure.byCurrency.map((one) => [`Exposure to ${one.currency}`, money(one.value, currency), '']),
+    ['Gross exposure', money(exposure.gross, currency), `net ${gainMoney(exposure.net, currency)}`],
+    ...exposure.byCurrency.map((one) => [`Exposure to ${one.currency}`, gainMoney(one.value, currency), '']),
   ];
 }
 
@@ -123,7 +123,7 @@ const tradeRow = (trade: MemberTrade, getName: ReportInput['getName']): string[]
   `${trade.symbol} ${trade.side}`,
   getName(trade.strategyId),
   multiple(trade.netR),
-  money(trade.result, trade.currency),
+  gainMoney(trade.result, trade.currency),
   String(trade.index),
 ];
 

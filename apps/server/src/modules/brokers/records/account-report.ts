@@ -5,6 +5,8 @@ import { documentDate } from '../../../platform/pdf/document-date.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import {
   chanceText,
+  gainMoney,
+  gainPercent,
   getPoints,
   money,
   multiple,
@@ -76,7 +78,7 @@ function accountReport({ analytics, trades, siteName, getName, now }: ReportInpu
       getName(strategyId),
       String(closed),
       multiple(totalR),
-      percent(gain),
+      gainPercent(gain),
     ]),
     trades: trades
       .toReversed()
@@ -111,7 +113,7 @@ function figureRows(analytics: AccountAnalytics, currency: string): string[][] {
   return [
     ['Value of the account', money(equity, currency), 'as the broker stated it last, open positions included'],
     ['Opening balance', money(openingBalance, currency), 'when the account was connected'],
-    row('Total return', 'totalReturn', percent),
+    row('Total return', 'totalReturn', gainPercent),
     row('Sharpe ratio', 'sharpeRatio', ratio),
     row('Max drawdown', 'maxDrawdown', percent),
     ['Win rate (30d)', percent(winRate.value), winRate.missing ?? `${winRate.wins} of ${winRate.trades} trades`],
@@ -131,9 +133,13 @@ function riskRows(analytics: AccountAnalytics, currency: string): string[][] {
   return [
     loss('Value at risk, 95%, one day', valueAtRisk),
     loss('Conditional value at risk, 95%', conditionalValueAtRisk),
-    ['Open risk', percent(openRisk.share), `${openRisk.positions.length} positions and orders`],
-    ['Gross exposure', money(exposure.gross, currency), `net ${money(exposure.net, currency)}`],
-    ...exposure.byCurrency.map((one) => [`Exposure to ${one.currency}`, money(one.value, currency), '']),
+    [
+      'Open risk',
+      percent(openRisk.share),
+      openRisk.positions.length === 1 ? '1 position or order' : `${openRisk.positions.length} positions and orders`,
+    ],
+    ['Gross exposure', money(exposure.gross, currency), `net ${gainMoney(exposure.net, currency)}`],
+    ...exposure.byCurrency.map((one) => [`Exposure to ${one.currency}`, gainMoney(one.value, currency), '']),
   ];
 }
 
@@ -143,6 +149,6 @@ const tradeRow = (trade: AccountTrade, getName: ReportInput['getName'], currency
   `${trade.symbol} ${trade.side}`,
   getName(trade.strategyId),
   trade.closedAt === null ? ratio(null) : multiple(trade.netR),
-  trade.closedAt === null ? ratio(null) : money(trade.result, currency),
+  trade.closedAt === null ? ratio(null) : gainMoney(trade.result, currency),
   trade.publishedR === null ? ratio(null) : multiple(trade.publishedR),
 ];
