@@ -30,7 +30,7 @@ export const MemberTradeView = z.object({
   fillPrice: z.number(),
   /** Null while it is open. */
   closedAt: z.iso.datetime().nullable(),
-  /** Price of the last exit. */
+  /** Average over the parts of the position; null while it is open. */
   exitPrice: z.number().nullable(),
   /** `ruin` where the ruin of the account closed it. */
   closeReason: z.string().nullable(),

@@ -1,3 +1,4 @@
+export { averageExit } from './average-exit.ts';
 export { type ConfidenceScore, scoreConfidence } from './confidence-score.ts';
 export { type Correlation, correlate, LEAST_DAYS } from './correlation.ts';
 export { type Level, type OpenedEntry, type RecordEntry, RecordError } from './entries.ts';

@@ -8,6 +8,7 @@ import { AccountBook } from './account-book.ts';
 import { getPrice } from './member-record.ts';
 import { memberStatistics } from './member-statistics.ts';
 import type { AccessInterval } from './member-terms.ts';
+import { memberTradeRows } from './member-trade-rows.ts';
 import { portfolioRisk, riskStatus } from './risk-figures.ts';
 import { monthToDate } from './trade-figures.ts';
 
@@ -16,6 +17,24 @@ describe('A member’s record', () => {
     const { account } = getRecord(getList(...trade('s1', 17, 1.5), ...trade('s2', 18, -1)));
     expect(account.valueAt(midnight(18))).toBeCloseTo(10_300, 9);
     expect(account.valueAt(midnight(19))).toBeCloseTo(10_094, 9);
+  });
+
+  test('gives the average price over the parts of a position as its exit, from which the result follows', () => {
+    const list = getList(opened('s1'), filled('s1', '100.00', at(17)), target('s1', '104.00', 0.5, at(17, 2)));
+    list.issuedAt = at(17, 5);
+    list.add(
+      closed(
+        's1',
+        [
+          ['104.00', 0.5],
+          ['100.00', 0.5],
+        ],
+        1,
+        at(17, 5),
+        { reason: 'stop' },
+      ),
+    );
+    expect(memberTradeRows(getRecord(list))).toMatchObject([{ fillPrice: 100, exitPrice: 102, netR: 1 }]);
   });
 
   test('has the signals that were opened inside an access interval, and no others', () => {

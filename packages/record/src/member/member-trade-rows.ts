@@ -1,4 +1,5 @@
 import type { CloseReason } from '@sealtick/engine';
+import { averageExit } from '../average-exit.ts';
 import type { OpenedEntry } from '../entries.ts';
 import type { MemberRecord } from './member-record.ts';
 import { settingsAt } from './member-terms.ts';
@@ -10,6 +11,7 @@ export interface MemberTrade
   readonly fillPrice: number;
   /** Null while it is open. */
   readonly closedAt: number | null;
+  /** Average over the parts of the position; null while it is open. */
   readonly exitPrice: number | null;
   /** `ruin` where the ruin of the account closed it. */
   readonly closeReason: CloseReason | 'ruin' | null;
@@ -38,7 +40,7 @@ export function memberTradeRows({ account, settings, now }: MemberRecord): Membe
       filledAt: trade.filledAt,
       fillPrice: trade.fillPrice,
       closedAt: isClosed ? trade.closedAt : null,
-      exitPrice: isClosed ? (trade.exits.at(-1)?.price ?? null) : null,
+      exitPrice: isClosed ? averageExit(trade.exits) : null,
       closeReason: isClosed ? (trade.closeReason ?? 'ruin') : null,
       netR,
       riskFraction: trade.riskFraction,

@@ -1,4 +1,5 @@
 import { noticeOfRow } from '@sealtick/contract';
+import { averageExit } from '@sealtick/record';
 import { toCsv } from '../../platform/csv.ts';
 import type { OwnSignalRow } from './own-strategies.tables.ts';
 
@@ -51,7 +52,7 @@ export function ownTradesCsv(strategyName: string, trades: readonly OwnSignalRow
     fill_time: row.filledAt!.toISOString(),
     fill_price: Number(row.fillPrice),
     close_time: row.closedAt!.toISOString(),
-    exit_price: averagePrice(row.exits),
+    exit_price: averageExit(row.exits.map(({ price, weight }) => ({ price: Number(price), weight }))),
     close_reason: row.closeReason,
     cost: row.cost === null ? null : Number(row.cost),
     net_r: row.netR,
@@ -64,11 +65,4 @@ export function ownTradesCsv(strategyName: string, trades: readonly OwnSignalRow
     notice: `member's own record: not proven; ${noticeOfRow({ record: 'live', market: row.market })}`,
   }));
   return toCsv(COLUMNS, rows);
-}
-
-function averagePrice(exits: OwnSignalRow['exits']): number {
-  const weight = exits.reduce((sum, exit) => sum + exit.weight, 0);
-  const price = exits.reduce((sum, exit) => sum + Number(exit.price) * exit.weight, 0) / weight;
-  // Weights such as a third leave a rest that no price has.
-  return Number(price.toPrecision(12));
 }
