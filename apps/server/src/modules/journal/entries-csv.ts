@@ -1,4 +1,5 @@
-import type { JournalEntry, JournalPlan } from '@sealtick/contract';
+import { BROKERS, type JournalEntry, type JournalPlan, noticeOfRow } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import { toCsv } from '../../platform/csv.ts';
 
 const COLUMNS = [
@@ -33,10 +34,22 @@ const COLUMNS = [
   'rating',
   'tags',
   'note',
+  'notice',
 ];
 
-/** Returns trades of a journal as CSV. */
-export function entriesCsv(entries: readonly JournalEntry[], plans: readonly JournalPlan[]): string {
+/** Returns the notice of a trade that this site published or copied; null for one that the member typed or imported. */
+function getNotice({ source, account, market }: JournalEntry, site: MarketKind): string | null {
+  if (source !== 'signal' && source !== 'copied') return null;
+  const isPaper = source === 'copied' && account === BROKERS.paper.name;
+  return noticeOfRow({ record: 'live', market: market ?? site, isPaper });
+}
+
+/** Returns trades of a journal as CSV. @param market Market of the site, which copied trades are of */
+export function entriesCsv(
+  entries: readonly JournalEntry[],
+  plans: readonly JournalPlan[],
+  market: MarketKind,
+): string {
   const byId = new Map(plans.map((plan) => [plan.id, plan]));
   return toCsv(
     COLUMNS,
@@ -79,6 +92,7 @@ export function entriesCsv(entries: readonly JournalEntry[], plans: readonly Jou
         rating: entry.rating,
         tags: entry.tags.join('; '),
         note: entry.note,
+        notice: getNotice(entry, market),
       };
     }),
   );

@@ -61,7 +61,10 @@ export function createJournal(deps: JournalModuleDeps): ServerModule {
         const accountId = requireAccount(viewer);
         const listed = await listTrades(readRecord, viewer, accountId, { withNotes: filters.q !== undefined });
         const entries = await readEntries(viewer, accountId, listed, filterTrades(listed.all, filters));
-        return { body: entriesCsv(entries, await selectPlans(viewer.db, accountId)), name: 'journal.csv' };
+        return {
+          body: entriesCsv(entries, await selectPlans(viewer.db, accountId), viewer.market),
+          name: 'journal.csv',
+        };
       }),
       serve(reads.journal.plans, (viewer) => selectPlans(viewer.db, requireAccount(viewer))),
       serve(reads.journal.views, (viewer) => selectViews(viewer.db, requireAccount(viewer))),
