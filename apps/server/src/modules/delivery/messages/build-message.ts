@@ -104,8 +104,11 @@ function ofEvent(
       return { type, ...(data as EventData['broker.alert']) };
     case 'digest': {
       const { from, until, signalIds } = data as EventData['digest'];
-      const signals = signalIds.flatMap((id) => (ctx.maySee(id) ? (sources.signal(id) ?? []) : []));
-      return { type, from, until, followed: strategyId === null ? null : strategyName(strategyId), signals };
+      const visible = signalIds.flatMap((id) => (ctx.maySee(id) ? (sources.signal(id) ?? []) : []));
+      if (strategyId === null) return { type, from, until, followed: null, signals: visible };
+      // Signals can close between the event and its message, which lists open ones.
+      const signals = visible.filter(({ status }) => status === 'active');
+      return { type, from, until, followed: strategyName(strategyId), signals };
     }
     default:
       return null;

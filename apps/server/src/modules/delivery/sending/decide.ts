@@ -54,7 +54,8 @@ export function decide(one: Case, at: Moment): Decision {
   const getAge = ({ row: { issuedAt } }: SourceEntry) => Math.max(0, Math.round((at.marketNow - issuedAt) / at.speed));
   const message = buildMessage(row, sources, { market: at.market, getAge, maySee: (id) => seesSignalNow(one, id, at) });
   if (!message) return { action: 'end', state: 'dead', reason: 'what it is about cannot be read' };
-  if (message.type === 'digest' && message.signals.length === 0) return suppress('plan');
+  if (message.type === 'digest' && message.signals.length === 0)
+    return suppress(message.followed === null ? 'plan' : 'the plan includes no open signal');
   return { action: 'send', message, opening: one.opening };
 }
 

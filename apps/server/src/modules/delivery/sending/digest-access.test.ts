@@ -10,14 +10,19 @@ import { useSending } from '../testing/use-sending.ts';
 const site = useSending();
 
 /** Queues a digest of one signal for a member, and sends it. Returns its delivery. */
-async function sendDigest(accountId: string, serial: number, given: Partial<NewSignalRow> = {}) {
+async function sendDigest(
+  accountId: string,
+  serial: number,
+  given: Partial<NewSignalRow> = {},
+  strategyId: string | null = null,
+) {
   const { database } = site.db();
   const signalId = `sig_digest_${serial}`;
   await insertSignals(database, [{ ...signalRow(serial, site.time, 'trend'), ...given, id: signalId }]);
   const { id: channelId } = await site.addChannel('webhook', { accountId });
   const at = new Date(site.time);
   const data = { from: at.toISOString(), until: at.toISOString(), signalIds: [signalId], channelIds: [channelId] };
-  const event = { type: 'digest', category: 'signals', accountId, data, at, expiresAt: null } as const;
+  const event = { type: 'digest', category: 'signals', accountId, strategyId, data, at, expiresAt: null } as const;
   const [stored] = await database.insert(deliveryEvent).values(event).returning();
   const source = { sourceLog: EVENT_SOURCE, sourceIndex: stored!.id };
   await site.queue({ channelId, accountId, ...source, type: 'digest', strategyId: null });
@@ -48,4 +53,17 @@ test.each([
   const serial = assetClass === 'commodities' ? 503 : 504;
   const added = { strategyId, symbol: 'COCOA', assetClass: 'commodities' } as const;
   expect(await sendDigest(accountId, serial, added)).toMatchObject({ state });
+});
+
+test.each([
+  [505, { status: 'active' }, { state: 'delivered' }],
+  [
+    506,
+    { status: 'closed', closeReason: 'stop', result: 'loss' },
+    { state: 'suppressed', reason: 'the plan includes no open signal' },
+  ],
+] as const)('a list of open signals has none that has closed since: %i', async (serial, given, expected) => {
+  const accountId = `acc_digest_${serial}`;
+  await site.addMember(accountId);
+  expect(await sendDigest(accountId, serial, given, 'trend')).toMatchObject(expected);
 });
