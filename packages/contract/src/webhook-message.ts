@@ -56,7 +56,10 @@ const Changed = Published.extend({
 const message = <T extends string, D extends z.ZodType>(type: T, data: D) =>
   z.object({
     type: z.literal(type),
-    /** When it happened, by the market's clock. The header `webhook-timestamp` says when it was sent. */
+    /**
+     * When it happened: by the market's clock for signals, own signals, market alerts and price alerts, else by the wall clock. The
+     * header `webhook-timestamp` says when it was sent.
+     */
     timestamp: z.iso.datetime(),
     data,
   });

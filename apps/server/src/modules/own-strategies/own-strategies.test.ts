@@ -556,14 +556,14 @@ const sent = async () => {
     type,
     category,
     accountId,
-    ...(data as { change: string }),
+    ...(data as { change: string; at: string }),
   }));
 };
 
 test('What happens to an own signal is sent to the channels of its member alone, and nothing of a test key', async () => {
   await database().delete(deliveryEvent);
   const { id: strategyId } = await createStrategy();
-  const { id } = await publish(strategyId);
+  const { id, createdAt } = await publish(strategyId);
   await pass(OPENED_BAR, [2_001, 2_011, 1_995, 2_009], [2_009, 2_010, 1_985, 1_990]);
   const common = { type: 'own.signal', accountId: own.member() };
   expect(await sent()).toMatchObject([
@@ -572,6 +572,9 @@ test('What happens to an own signal is sent to the channels of its member alone,
     { ...common, category: 'updates', change: 'target', signal: { id, targetsReached: 1 } },
     { ...common, category: 'updates', change: 'closed', signal: { id, status: 'closed', result: 'loss' } },
   ]);
+  const bars = [2, 2, 3].map((bar) => iso(START + bar * STEP));
+  const times = (await sent()).map(({ at }) => at);
+  expect(times, 'by the clock of the market').toEqual([createdAt, ...bars]);
   useTestKey();
   await publish(strategyId, { timeframe: '5m' }).catch(() =>
     publish(strategyId, { entry: '1990', stop: '1980', targets: ['2010'] }),

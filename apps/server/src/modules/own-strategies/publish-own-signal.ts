@@ -63,7 +63,8 @@ export async function publishOwnSignal(
   await insertOwnSignal(db, { ...checked, id, accountId, strategyId, mode, source, position, market, receivedAt });
   const named = (await findOwnSignal(db, owner, id))!;
   const validMs = (checked.validUntil.getTime() - checked.createdAt.getTime()) / speed;
-  await recordOwnEvent(db, named, 'opened', receivedAt, validMs);
+  const opened = { change: 'opened', at: checked.createdAt.toISOString() } as const;
+  await recordOwnEvent(db, named, opened, receivedAt, validMs);
   return toOwnSignal(named);
 }
 

@@ -7,13 +7,16 @@ import { toOwnSignal } from './own-signal-view.ts';
 export type OwnChange = 'opened' | 'filled' | 'target' | 'stopMoved' | 'closed';
 
 /**
- * Records a change of an own signal for the channels of its member. Signals of test keys are not sent. @param at Wall clock
+ * Records a change of an own signal for the channels of its member. Signals of test keys are not sent.
+ *
+ * @param happened What happened, and when by the market's clock
+ * @param at Wall clock
  * @param validMs For how long after it the message is sent, by the wall clock
  */
 export async function recordOwnEvent(
   db: Database,
   { row, strategyName }: NamedSignal,
-  change: OwnChange,
+  { change, at: happenedAt }: { readonly change: OwnChange; readonly at: string },
   at: Date,
   validMs = DAY_MS,
 ): Promise<void> {
@@ -22,7 +25,7 @@ export async function recordOwnEvent(
     type: 'own.signal',
     category: change === 'opened' ? 'signals' : 'updates',
     accountId: row.accountId,
-    data: { signal: toOwnSignal({ row, strategyName }), change, at: at.toISOString() },
+    data: { signal: toOwnSignal({ row, strategyName }), change, at: happenedAt },
     at,
     expiresAt: new Date(at.getTime() + validMs),
   });

@@ -25,7 +25,7 @@ export async function storeEvents(
 ): Promise<void> {
   let state: SignalState = getState(row);
   let columns: Partial<NewOwnSignal> = {};
-  const changes: { readonly change: OwnChange; readonly columns: Partial<NewOwnSignal> }[] = [];
+  const changes: { readonly change: OwnChange; readonly at: string; readonly columns: Partial<NewOwnSignal> }[] = [];
   const entries = happened.map((one): NewLogEntry => {
     const common = { strategyId: row.strategyId, signalId: row.id, issuedAt };
     if ('refused' in one) {
@@ -37,7 +37,7 @@ export async function storeEvents(
     state = { ...state, ...changedFields(one.fact) };
     columns = { ...columns, ...one.columns };
     const change = one.fact.kind === 'signal.closed' ? 'closed' : one.fact.change;
-    changes.push({ change, columns: { ...listColumns(state), ...columns } });
+    changes.push({ change, at: one.fact.barCloseAt, columns: { ...listColumns(state), ...columns } });
     return { kind, ...common, data };
   });
   await appendToMemberLog(db, row, entries);
@@ -46,6 +46,6 @@ export async function storeEvents(
   const strategyName = await findStrategyName(db, row.strategyId);
   for (const one of changes) {
     const after = { ...row, ...one.columns } as OwnSignalRow;
-    await recordOwnEvent(db, { row: after, strategyName }, one.change, at);
+    await recordOwnEvent(db, { row: after, strategyName }, one, at);
   }
 }

@@ -12,7 +12,10 @@ export interface Sealed {
 /** Lines about the member's own size, in the words that the operator's settings allow; null while they allow none. */
 export type OwnSize = string | null;
 
-/** What one delivery carries. All times are of the market's clock. */
+/**
+ * What one delivery carries. Times of signals, own signals, market alerts and price alerts are by the market's clock, others by
+ * the wall clock.
+ */
 export type DeliveryMessage =
   | {
       readonly type: 'signal.opened';
