@@ -129,6 +129,15 @@ describe('In a linked chat', () => {
     );
   });
 
+  test('the button of a strategy that was removed says that nothing is muted', async () => {
+    const press = { id: 'q2', data: 'mute:removed', message: { chat: { id: CHAT, type: 'private' } } };
+    state.now += 2_000;
+    telegram.push(telegram.update({ callback_query: press }));
+    await expect.poll(() => telegram.messages(CHAT).at(-1)!.text).toBe('There is no longer such a strategy.');
+    const fields = { callback_query_id: 'q2', text: 'Not muted' };
+    expect(telegram.calls).toContainEqual(expect.objectContaining({ method: 'answerCallbackQuery', fields }));
+  });
+
   test('blocking the bot ends the channel, and unblocking it begins it again', async () => {
     const member = (status: string) =>
       telegram.push(

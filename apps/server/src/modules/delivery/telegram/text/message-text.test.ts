@@ -188,8 +188,8 @@ test('A missed signal is one message, and not sent as if it were new', () => {
   const now = sampleSignal({ side: 'short', status: 'closed', closeReason: 'exit', pnl: 0.5 });
   expect(show({ type: 'signal.missed', signal, now, sealed, reason: 'Telegram did not answer.' })).toBe(
     [
-      'While this chat could not be reached',
-      '1 signal was not sent in time: ↓ Short BRENT 1h, Range Release.',
+      'A signal was not sent in time',
+      '↓ Short BRENT 1h, Range Release.',
       'Telegram did not answer.',
       'Closed: by rule, +0.50 R.',
       'It is in the log, and is not sent late as if it were new.',
@@ -197,10 +197,23 @@ test('A missed signal is one message, and not sent as if it were new', () => {
   );
 });
 
+test('A message about an account names every position that differs', () => {
+  const text = Array.from(
+    { length: 10 },
+    (_, n) => `SYM${n}: 40,000 units at the broker, 66,000 here. The position has no stop.`,
+  );
+  const about = { connectionId: 'brk_a', broker: 'oanda', signalId: null, path: '/broker-setup', at: AT } as const;
+  const shown = show({ type: 'broker.alert', ...about, title: 'OANDA, live', text: text.join(' ') });
+  expect(shown).toContain(text.at(-1));
+});
+
 test('A digest lists up to fifteen signals, and fits one message', () => {
   const signals = Array.from({ length: 40 }, () => sampleSignal({ strategyName: 's'.repeat(60) }));
-  const text = show({ type: 'digest', from: AT, until: '2026-09-05T07:00:00.000Z', followed: null, signals })!;
+  const digest = { type: 'digest', from: AT, until: '2026-09-05T07:00:00.000Z', followed: null, signals } as const;
+  const text = show(digest)!;
   expect(text).toMatch(/^Digest: 40 signals\nFrom 4 Sept 2026, 12:00 BST to 5 Sept 2026, 08:00 BST\./);
   expect(text).toMatch(/\n25 more are on the site\.$/);
   expect(text.length).toBeLessThanOrEqual(4_096);
+  const sixteen = { ...digest, signals: signals.slice(0, 16) };
+  expect(show(sixteen)).toMatch(/\n1 more is on the site\.$/);
 });

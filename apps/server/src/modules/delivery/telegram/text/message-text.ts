@@ -13,6 +13,8 @@ import { marketLine, momentText, signalLine, stateText } from './words.ts';
 /** Signals that a digest lists; the site has the others. */
 const DIGEST_LINES = 15;
 const MAX_NOTE = 500;
+/** Of texts that name several things, such as the positions of an account. */
+const MAX_TEXT = 1_500;
 
 type Renderers = { readonly [T in DeliveryMessage['type']]: (message: MessageOf<T>, context: TextContext) => string };
 
@@ -38,7 +40,7 @@ const RENDERERS: Renderers = {
   'system.alert': ({ title, text, path, at }, { origin, timeZone }) =>
     [
       bold(cut(title, 200)),
-      escapeHtml(cut(text, 1_500)),
+      escapeHtml(cut(text, MAX_TEXT)),
       `${momentText(at, timeZone)}. ${link(`${origin}${path}`, 'Read more')}`,
     ].join('\n'),
   'price.alert': ({ symbol, direction, level, price, note, at }, { timeZone }) =>
@@ -66,7 +68,7 @@ const RENDERERS: Renderers = {
   'broker.alert': ({ title, text, path, at }, { origin, timeZone }) =>
     [
       bold(title),
-      escapeHtml(cut(text, MAX_NOTE)),
+      escapeHtml(cut(text, MAX_TEXT)),
       `${momentText(at, timeZone)}. ${link(`${origin}${path}`, 'Open the account')}`,
     ].join('\n'),
   digest: digestText,
@@ -88,8 +90,8 @@ export function messageText(message: DeliveryMessage, context: TextContext): str
 function missedText({ signal, now, reason }: MessageOf<'signal.missed'>, { origin }: TextContext): string {
   const state = now && stateText(now);
   return [
-    bold('While this chat could not be reached'),
-    `1 signal was not sent in time: ${signalLine(signal)}.`,
+    bold('A signal was not sent in time'),
+    `${signalLine(signal)}.`,
     escapeHtml(cut(reason, MAX_NOTE)),
     ...(state === null ? [] : [state]),
     `It is ${link(`${origin}/signals/${encodeURIComponent(signal.id)}`, 'in the log')}, and is not sent late as if it were new.`,
@@ -116,6 +118,6 @@ function digestText(message: MessageOf<'digest'>, { origin, timeZone }: TextCont
   return [
     ...head,
     ...lines,
-    `${more > 0 ? `${more} more are ` : 'All are '}${link(`${origin}/signals`, 'on the site')}.`,
+    `${more === 0 ? 'All are' : `${more} more ${more === 1 ? 'is' : 'are'}`} ${link(`${origin}/signals`, 'on the site')}.`,
   ].join('\n');
 }

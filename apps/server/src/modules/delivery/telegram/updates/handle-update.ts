@@ -79,8 +79,8 @@ async function pressButton(
   const chatId = String(message.chat.id);
   const channel = await linkedChannel(db, chatId);
   if (channel === null) return { chatId, text: () => helpText(ctx, false), button: { id, text: 'Not linked' } };
-  const done = await muteStrategy(ctx, db, channel, strategyId);
-  return { chatId, text: async () => done, button: { id, text: 'Muted' } };
+  const { text, isMuted } = await muteStrategy(ctx, db, channel, strategyId);
+  return { chatId, text: async () => text, button: { id, text: isMuted ? 'Muted' : 'Not muted' } };
 }
 
 /** A blocked bot can send nothing; once it is unblocked it can again. */
