@@ -46,6 +46,15 @@ test('shows site, title, text, link and small print, in light and dark', () => {
   );
 });
 
+test('shows results next to the subject in lists of emails', () => {
+  const figures = [
+    { label: 'Targets reached', value: '1 of 1' },
+    { label: 'Result', value: '', result: '+2.16 R' },
+  ];
+  const { html } = renderMail({ ...MAIL, details: { figures } }, 'Sealtick');
+  expect(html).toMatch(/display:none[^>]*>Log in\. Targets reached 1 of 1, Result \+2\.16 R</);
+});
+
 test('asks the network for nothing, so that no one learns who read the email', () => {
   const { html } = renderMail(MAIL, 'Sealtick');
   expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|src=/);

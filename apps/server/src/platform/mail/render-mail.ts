@@ -53,6 +53,8 @@ function toHtml(content: Content, siteName: string, { getSource, logo = null }: 
 
 /** What lists of emails show next to the subject: the first sentence, or the title with the figures. */
 function getPreheader({ title, paragraphs, details }: Content): string {
-  const figures = (details?.figures ?? []).map(({ label, value }) => `${label} ${value}`).join(', ');
+  const figures = (details?.figures ?? [])
+    .map(({ label, value, result = '' }) => `${label} ${value || result}`)
+    .join(', ');
   return figures === '' ? (paragraphs[0] ?? title) : `${title}. ${figures}`;
 }

@@ -20,3 +20,11 @@ test.each([
 ])('A stop %s has the colour of its result', (_what, of, stop, tone) => {
   expect(levelFigures(of, stop).at(-1)!.tone).toBe(tone);
 });
+
+test.each([
+  ['market', 'market'],
+  ['stop', 'stop order'],
+  ['limit', 'limit order'],
+] as const)('An entry of the type %s is named %s', (type, note) => {
+  expect(levelFigures({ ...signal, type }, signal.stop).at(-2)).toMatchObject({ label: 'Entry', note });
+});

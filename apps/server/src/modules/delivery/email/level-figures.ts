@@ -25,7 +25,7 @@ export function levelFigures({ side, entry, stop, targets, type }: Signal, curre
       ...tone(price),
       ...result(price),
     })),
-    { label: 'Entry', value: groupedPrice(entry), note: type },
+    { label: 'Entry', value: groupedPrice(entry), note: type === 'market' ? type : `${type} order` },
     {
       label: 'Stop',
       value: groupedPrice(currentStop),

@@ -51,7 +51,11 @@ export function digestMail(message: MessageOf<'digest'>, context: MailContext): 
     subject: words.subject,
     title: words.title,
     paragraphs: [
-      ...(rest > 0 ? [`${grouped(rest)} earlier signals are on the page of your signals.`] : []),
+      ...(rest > 0
+        ? [
+            `${rest === 1 ? '1 earlier signal is' : `${grouped(rest)} earlier signals are`} on the page of your signals.`,
+          ]
+        : []),
       ...words.paragraphs,
     ],
     details: {
