@@ -39,6 +39,7 @@ export * from './delivery-receipt.ts';
 export * from './delivery-rule.ts';
 export * from './delivery-state.ts';
 export * from './delivery-telegram.ts';
+export * from './delivery-type-words.ts';
 export * from './deprecation.ts';
 export * from './email-address.ts';
 export * from './entitlement.ts';

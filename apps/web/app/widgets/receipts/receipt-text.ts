@@ -1,4 +1,4 @@
-import type { DeliveryAttempt, DeliveryPrice, Receipt } from '@sealtick/contract';
+import { DELIVERY_TYPE_WORDS, type DeliveryAttempt, type DeliveryPrice, type Receipt } from '@sealtick/contract';
 import { EM_DASH } from '../../lib/text/format.ts';
 import { formatMs } from '../../lib/text/format-ms.ts';
 import { againstEntry } from '../../lib/text/slippage-text.ts';
@@ -20,27 +20,11 @@ export const STATE_WORDS: Readonly<
   cancelled: { word: 'Cancelled', tone: 'off' },
 };
 
-const TYPE_WORDS: Readonly<Record<Receipt['type'], string>> = {
-  'signal.opened': 'New signal',
-  'signal.updated': 'Update',
-  'signal.closed': 'Close',
-  'signal.missed': 'Missed signal',
-  'market.alert': 'Market news',
-  'strategy.status': 'Status of a strategy',
-  'system.alert': 'System update',
-  'price.alert': 'Price alert',
-  'own.signal': 'Your own signal',
-  'alert.gap': 'Lost alert',
-  'broker.alert': 'Account at a broker',
-  digest: 'Digest',
-  test: 'Test message',
-};
-
 /** Returns what a message is about, apart from its signal. */
 export function typeText({ type, strategyName }: Pick<Receipt, 'type' | 'strategyName'>): string {
   if (strategyName !== null && type === 'digest') return `Open signals of ${strategyName}`;
   if (strategyName !== null && type === 'strategy.status') return `Status of ${strategyName}`;
-  return TYPE_WORDS[type];
+  return DELIVERY_TYPE_WORDS[type];
 }
 
 /** Returns how long after its seal a message was accepted, ms; null if it was not. @param speed Of the market's clock */

@@ -47,4 +47,5 @@ test('the email gives the channel and the last answer; none goes to the address 
   await notifyDeadLetter(deps, { ...dead, channel: await site.addChannel('email', { address }) });
   expect(sent.map(({ to }) => to)).toEqual([address]);
   expect(sent[0]!.paragraphs.join(' ')).toContain('The endpoint answered 404.');
+  expect(sent[0]!.paragraphs[0]).toContain('did not accept a message (Close)');
 });

@@ -1,4 +1,4 @@
-import { CHANNELS, type DeliveryType } from '@sealtick/contract';
+import { CHANNELS, DELIVERY_TYPE_WORDS, type DeliveryType } from '@sealtick/contract';
 import { findAddress } from '../../identity/index.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import { isAddressOf, type NotifyDeps } from './notify-owner.ts';
@@ -21,7 +21,7 @@ export async function notifyDeadLetter({ db, queueMail, origin }: NotifyDeps, { 
     subject: `Messages to your ${name} fail`,
     title: 'A message failed permanently',
     paragraphs: [
-      `Your ${name} ${channel.label} did not accept a message (${type}), and it is not tried again.`,
+      `Your ${name} ${channel.label} did not accept a message (${DELIVERY_TYPE_WORDS[type]}), and it is not tried again.`,
       `The reason: ${reason ?? 'no answer'}`,
       'There is at most one of these emails per hour for each channel. Your receipts list every message.',
     ],
