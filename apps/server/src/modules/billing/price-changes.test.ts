@@ -52,7 +52,7 @@ describe('The announcement of a price', () => {
     expect(sent).toMatchObject({ address: 'amara@example.com', subject, isUnlimited: true });
     expect(sent!.content).toMatchObject({
       paragraphs: [
-        'The plan Pro costs 149 US dollars (USD) a month now. From 1 January 2030 (UTC) on it costs 159 US dollars (USD) a month.',
+        'The plan Pro costs 149 US dollars (USD) per month now. From 1 January 2030 (UTC) on it costs 159 US dollars (USD) per month.',
         'The new price applies from your first payment on or after that day. Payments before it are 149 USD.',
         expect.stringMatching(
           /^If you do not agree, cancel before 1 January 2030: choose "Cancel the plan" under Billing/,

@@ -57,7 +57,7 @@ function getPriceNotice({ plan, oldUsd, newUsd, from }: PriceChange, to: string,
     subject,
     title: subject,
     paragraphs: [
-      `The plan ${label} costs ${oldUsd} US dollars (USD) a month now. From ${day} (UTC) on it costs ${newUsd} US dollars (USD) a month.`,
+      `The plan ${label} costs ${oldUsd} US dollars (USD) per month now. From ${day} (UTC) on it costs ${newUsd} US dollars (USD) per month.`,
       `The new price applies from your first payment on or after that day. Payments before it are ${oldUsd} USD.`,
       `If you do not agree, cancel before ${day}: choose "Cancel the plan" under Billing on your account page. The plan then stays until the end of the period that you have paid for, and you are not charged again.`,
     ],

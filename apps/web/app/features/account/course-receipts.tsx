@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 const STATES: Readonly<Record<CoursePayment['state'], string>> = {
   paid: 'Paid',
-  reversed: 'Refunded',
+  reversed: 'Refunded or charged back',
   'other-amount': 'Not the price of the course. Contact support.',
 };
 
