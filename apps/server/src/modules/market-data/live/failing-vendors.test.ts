@@ -63,6 +63,27 @@ describe('A vendor that answers with', () => {
   });
 });
 
+test('A vendor goes on after bars of its outage were imported, which stay, and hands its own on in order', async () => {
+  await site.open(SYMBOLS);
+  await site.run(6 * MINUTE_MS);
+  kraken.fault = 'cut';
+  await site.run(60 * MINUTE_MS);
+  const series = { symbol: 'BTCUSD', timeframe: '5m', prices: 'trades', source: 'own.csv' } as const;
+  const id = await openLiveSeries(db.database, { ...series, redistributable: false });
+  const [known, missing, ...others] = after(START);
+  const imported = others.slice(0, 6).map((bar) => ({ ...bar, volume: bar.volume + 1 }));
+  await withTransaction(db.database, (tx) => insertLiveBars(tx, id, imported));
+  await site.run(5 * MINUTE_MS);
+  kraken.fault = null;
+  await site.run(5 * MINUTE_MS);
+  expect(site.state()).toMatchObject({ state: 'ok' });
+  const expected = [...imported, ...others.slice(6, 13)];
+  expect(site.handedOn('BTCUSD')).toEqual([known, ...expected]);
+  expect(site.handedOn('ETHUSD')).toEqual(after(START, OTHERS).slice(0, 15));
+  const stored = await site.provider.history('BTCUSD', '5m', { from: missing!.time });
+  expect([...stored.volume]).toEqual([missing!, ...expected].map(({ volume }) => volume));
+});
+
 describe('Two vendors', () => {
   test('share the symbols by their order, and one that fails does not affect the other', async () => {
     const coinbase = await site.add('coinbase');

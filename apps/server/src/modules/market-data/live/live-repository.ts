@@ -1,7 +1,7 @@
 import type { Bar } from '@sealtick/engine';
 import type { ClientBase, Pool } from 'pg';
 import type { Database } from '../../../platform/database.ts';
-import { insertBars, type SeriesRow } from '../bar-repository.ts';
+import type { SeriesRow } from '../bar-repository.ts';
 
 const connection = (db: Database): Pool | ClientBase =>
   (db as Database & { readonly $client: Pool | ClientBase }).$client;
@@ -14,29 +14,36 @@ export interface FedBar {
   readonly fedAt: number;
 }
 
-/** Stores bars in the caller's transaction. @param fedAt When each is handed on, where that is not its close */
+/**
+ * Stores bars in the caller's transaction. An import may have stored some of them, which stay, and later ones: a bar before those is
+ * not handed on late, because the bars of a series are handed on in their order.
+ * @param fedAt When each is handed on, by its open, where that is not its close
+ */
 export async function insertLiveBars(
   db: Database,
   seriesId: number,
   bars: readonly Bar[],
   fedAt: ReadonlyMap<number, number> = new Map(),
 ): Promise<void> {
-  const column = (name: keyof Bar) => Float64Array.from(bars, (bar) => bar[name]);
-  await insertBars(db, seriesId, {
-    length: bars.length,
-    time: column('time'),
-    closeTime: column('closeTime'),
-    open: column('open'),
-    high: column('high'),
-    low: column('low'),
-    close: column('close'),
-    volume: column('volume'),
-  });
-  if (fedAt.size === 0) return;
+  const column = (name: keyof Bar) => bars.map((bar) => bar[name]);
   await connection(db).query(
-    `insert into late_bar (series_id, time, fed_at)
-     select $1, to_timestamp(t / 1000), to_timestamp(f / 1000) from unnest($2::float8[], $3::float8[]) as late(t, f)`,
-    [seriesId, [...fedAt.keys()], [...fedAt.values()]],
+    `with stored as (
+       insert into bar (series_id, time, close_time, open, high, low, close, volume)
+       select $1::int, to_timestamp(t / 1000), to_timestamp(e / 1000), o, h, l, c, nullif(v, 'NaN')
+       from unnest($2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[], $8::float8[])
+         as bars(t, e, o, h, l, c, v)
+       on conflict do nothing returning time
+     )
+     insert into late_bar (series_id, time, fed_at)
+     select $1, time, to_timestamp(f / 1000) from unnest($9::float8[], $10::float8[]) as late(t, f)
+     join stored on time = to_timestamp(t / 1000)
+     where time > coalesce((select time from bar where series_id = $1 order by time desc limit 1), '-infinity')`,
+    [
+      seriesId,
+      ...(['time', 'closeTime', 'open', 'high', 'low', 'close', 'volume'] as const).map(column),
+      [...fedAt.keys()],
+      [...fedAt.values()],
+    ],
   );
 }
 
