@@ -1,6 +1,6 @@
 import { withTransaction } from '../../platform/database.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
-import { selectSwitches } from '../strategies/index.ts';
+import { lockSwitches } from '../strategies/index.ts';
 import { readMarketSeries } from './publish/market-series.ts';
 import { anchorStreams, publishStrategies, type RunningStrategy } from './publish/publish-strategies.ts';
 import type { MarketSeries } from './publish/stream-plan.ts';
@@ -37,7 +37,8 @@ export async function planRun(ctx: RunnerContext): Promise<RunPlan> {
   const cursor = provider.runUp?.start(recorded) ?? recorded ?? newestClose(provider);
   const streams = await anchorStreams(ctx, series);
   return withTransaction(db, async (tx) => {
-    const switches = await selectSwitches(tx, market);
+    // An operator who switches one waits, so that none is applied other than it is stored.
+    const switches = await lockSwitches(tx, market);
     const isRetired = (id: string) => switches.get(id)?.state === 'retired';
     const published = await publishStrategies(ctx, tx, streams, isRetired);
     await moveCursor(tx, market, cursor);

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withTransaction } from '../../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { countLockWaits, untilLockWait } from '../../platform/testing/lock-waits.ts';
 import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { openTestLog, type TestLog } from '../log/testing/provider-log.ts';
 import { deleteSwitch, selectSwitches, upsertSwitch } from '../strategies/switches/switch-repository.ts';
@@ -132,6 +135,26 @@ test('a retired strategy gets its entry in the log once, and is not published ag
   expect(events, 'its subscribers are informed once').toMatchObject([
     { type: 'strategy.status', strategyId: ID, data: { status: 'retired', reason: 'the spread has doubled' } },
   ]);
+});
+
+test('a strategy that is retired while its pause is being applied gets its entry in the log', async () => {
+  market.add(QUIET);
+  await runner.start();
+  let isRetired = false;
+  let retirement: Promise<void> | undefined;
+  await withTransaction(db.database, async (tx) => {
+    // The runner waits for it after it has read that the strategy is paused.
+    await tx.execute(sql`lock table runner_pause in exclusive mode`);
+    await switchOff('paused');
+    await untilLockWait(db.database);
+    retirement = switchOff('retired').finally(() => {
+      isRetired = true;
+    });
+    await expect.poll(async () => isRetired || (await countLockWaits(db.database)) === 2, PATIENCE).toBe(true);
+  });
+  await retirement;
+  await vi.waitFor(async () => expect(await runner.kinds()).toContain('strategy.retired'), PATIENCE);
+  expect(await find()).toMatchObject({ state: 'retired', appliedAt: expect.any(Date) });
 });
 
 test('a strategy that was switched off while the program did not run stays off from the start', async () => {

@@ -14,7 +14,7 @@ export { readVersions } from './read-versions.ts';
 export { retiredFact } from './retired-fact.ts';
 export type { PublishedStream, StrategySwitchRow, StrategyVersionRow } from './strategies.tables.ts';
 export { findRunningVersion, selectRunningVersions, selectVersionsOfMarket } from './strategy-version-repository.ts';
-export { putApplied, type Switches, selectSwitches } from './switches/switch-repository.ts';
+export { lockSwitch, lockSwitches, putApplied, type Switches, selectSwitches } from './switches/switch-repository.ts';
 export { pauseStrategy, resumeStrategy, retireStrategy } from './switches/switch-strategy.ts';
 export { SWITCHED_OFF } from './switches/switched-off.ts';
 

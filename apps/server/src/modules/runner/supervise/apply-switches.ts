@@ -8,15 +8,16 @@ import { recordRetired } from './record-status.ts';
 
 /**
  * Stores that a strategy has stopped because an operator switched it off. Retires it in the log, once, and informs its subscribers then.
- * @param from Close of the last bar that it was stepped with, ms UTC.
+ * @param off Its switch, locked @param from Close of the last bar that it was stepped with, ms UTC.
  */
 export async function applySwitch(
   { market, append }: Pick<RunnerContext, 'market' | 'append'>,
   db: Database,
   { row, streams }: RunningStrategy,
-  { strategyId, state, appliedAt, reason }: StrategySwitchRow,
+  off: StrategySwitchRow,
   from: number,
 ): Promise<void> {
+  const { strategyId, state, appliedAt, reason } = off;
   await holdPause(db, { market, strategyId, version: row.version, from, reason: SWITCHED_OFF });
   if (appliedAt !== null) return;
   // A log that never published it has nothing to retire.

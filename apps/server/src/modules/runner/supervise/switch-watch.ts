@@ -1,6 +1,6 @@
 import { withTransaction } from '../../../platform/database.ts';
 import { untilAvailable } from '../../../platform/retry.ts';
-import { putApplied, type StrategySwitchRow, selectSwitches } from '../../strategies/index.ts';
+import { lockSwitch, putApplied, selectSwitches } from '../../strategies/index.ts';
 import type { RunningStrategy } from '../publish/publish-strategies.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { applySwitch } from './apply-switches.ts';
@@ -42,29 +42,30 @@ export class SwitchWatch {
     const { db, market, log } = this.ctx;
     const switches = await untilAvailable(signal, log, () => selectSwitches(db, market));
     if ([...this.off].some((id) => !switches.has(id))) return true;
-    for (const one of switches.values()) if (one.appliedAt === null) await this.apply(streams, one, through, signal);
+    for (const one of switches.values())
+      if (one.appliedAt === null) await this.apply(streams, one.strategyId, through, signal);
     this.lookedAt = performance.now();
     return false;
   }
 
-  private async apply(
-    streams: Supervisor,
-    off: StrategySwitchRow,
-    through: number,
-    signal: AbortSignal,
-  ): Promise<void> {
+  private async apply(streams: Supervisor, strategyId: string, through: number, signal: AbortSignal): Promise<void> {
     const { db, market, log } = this.ctx;
     // First, so that no entry of it follows its retirement.
-    await streams.switchOff(off.strategyId);
-    this.off.add(off.strategyId);
-    const published = this.published.find(({ row }) => row.strategyId === off.strategyId);
-    await untilAvailable(signal, log, () =>
-      withTransaction(db, (tx) =>
-        published
-          ? applySwitch(this.ctx, tx, published, off, through)
-          : putApplied(tx, market, off.strategyId, through),
-      ),
+    await streams.switchOff(strategyId);
+    this.off.add(strategyId);
+    const published = this.published.find(({ row }) => row.strategyId === strategyId);
+    const off = await untilAvailable(signal, log, () =>
+      withTransaction(db, async (tx) => {
+        // The operator may have switched it again since it was read.
+        const locked = await lockSwitch(tx, market, strategyId);
+        if (locked === null) return null;
+        await (published
+          ? applySwitch(this.ctx, tx, published, locked, through)
+          : putApplied(tx, market, strategyId, through));
+        return locked;
+      }),
     );
-    log.warn({ strategy: off.strategyId, reason: off.reason }, `an operator switched a strategy off: ${off.state}`);
+    if (off !== null)
+      log.warn({ strategy: strategyId, reason: off.reason }, `an operator switched a strategy off: ${off.state}`);
   }
 }

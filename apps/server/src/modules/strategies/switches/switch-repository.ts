@@ -6,13 +6,22 @@ import { type StrategySwitchRow, strategySwitch } from '../strategies.tables.ts'
 /** Strategies that operators have switched off in a market, by id. */
 export type Switches = ReadonlyMap<string, StrategySwitchRow>;
 
+const byStrategy = (rows: readonly StrategySwitchRow[]): Switches => new Map(rows.map((row) => [row.strategyId, row]));
+
 const isOf = (market: MarketKind, strategyId: string) =>
   and(eq(strategySwitch.market, market), eq(strategySwitch.strategyId, strategyId));
 
 /** Returns the strategies that operators have switched off in a market. */
 export async function selectSwitches(db: Database, market: MarketKind): Promise<Switches> {
-  const rows = await db.select().from(strategySwitch).where(eq(strategySwitch.market, market));
-  return new Map(rows.map((row) => [row.strategyId, row]));
+  return byStrategy(await db.select().from(strategySwitch).where(eq(strategySwitch.market, market)));
+}
+
+/** As `selectSwitches`, locked until the transaction ends. */
+export async function lockSwitches(db: Database, market: MarketKind): Promise<Switches> {
+  const ofMarket = eq(strategySwitch.market, market);
+  return byStrategy(
+    await db.select().from(strategySwitch).where(ofMarket).orderBy(strategySwitch.strategyId).for('update'),
+  );
 }
 
 /** Returns the switch of a strategy, locked until the transaction ends; null if no one switched it off. */
