@@ -123,6 +123,21 @@ export async function selectNewestFor(db: Database, act: string, limit: number) 
   return rows.map(({ stored, ...row }) => ({ ...row, values: JSON.parse(stored ?? '{}') as AuditValues }));
 }
 
+/** Returns when an act about an account was last recorded; null if it never was. */
+export async function findNewestAct(db: Database, accountId: string, act: string): Promise<Date | null> {
+  const about = db
+    .select({ pseudonym: auditPseudonym.pseudonym })
+    .from(auditPseudonym)
+    .where(eq(auditPseudonym.accountId, accountId));
+  const [newest] = await db
+    .select({ at: auditEntry.at })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.about, about), eq(auditEntry.act, act)))
+    .orderBy(desc(auditEntry.index))
+    .limit(1);
+  return newest?.at ?? null;
+}
+
 /** Returns the newest entry before a time; null if there is none. */
 export async function findNewestBefore(db: Database, time: Date): Promise<EntryRow | null> {
   const [row] = await db

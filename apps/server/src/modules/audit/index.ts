@@ -15,7 +15,7 @@ import { HeadRecorder } from './head-recorder.ts';
 import { pruneAudit } from './prune-audit.ts';
 
 export type { RecordAct } from './act.ts';
-export { findOrMakePseudonym, selectAddresses, selectNewestFor } from './audit-repository.ts';
+export { findNewestAct, findOrMakePseudonym, selectAddresses, selectNewestFor } from './audit-repository.ts';
 export { BACKUP_WRITTEN, findLastBackup } from './last-backup.ts';
 export { readAccountActs } from './read-own-acts.ts';
 export { recordCommand } from './record-command.ts';

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import type { RecordAct } from '../audit/index.ts';
 import { brokerConnection } from '../brokers/brokers.tables.ts';
@@ -7,7 +7,7 @@ import { deliveryAttempt } from '../delivery/delivery.tables.ts';
 import { account } from '../identity/account.tables.ts';
 import { ACCEPTED_VERSION, EMAIL, getCookies, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
 import { eraseDue } from './erase-account.ts';
-import { erasuresIn } from './erasure-journal.ts';
+import { appendErasure, erasuresIn } from './erasure-journal.ts';
 import { replayErasures } from './replay-erasures.ts';
 
 const { clock, mails, get, post, send, user, signUp, background, folder, database, ownAddress } = useIdentity();
@@ -168,13 +168,30 @@ describe('The deletion of an account', () => {
     const id = await accountId();
     const journal = erasuresIn(folder());
     const record = async () => {};
-    await writeFile(journal, `${JSON.stringify({ at: 'before', accountId: 'acc_other' })}\n{"at":"20`);
+    const at = new Date(clock.time).toISOString();
+    await writeFile(journal, `${JSON.stringify({ at, accountId: 'acc_other' })}\n{"at":"20`);
     expect(await replayErasures({ secret: 's', record, journal }, database(), clock.time)).toBe(0);
-    await writeFile(journal, `${JSON.stringify({ at: 'before', accountId: id })}\n`);
+    await writeFile(journal, `${JSON.stringify({ at, accountId: id })}\n`);
     expect(await replayErasures({ secret: 's', record, journal }, database(), clock.time)).toBe(1);
     expect(await user(cookies)).toBeNull();
     expect(await database().$count(account)).toBe(0);
     expect(await readFile(journal, 'utf8')).toMatch(new RegExp(`${id}.*\n.*${id}`));
+  });
+
+  test('is not carried out again after it failed and was withdrawn, but after a later one', async () => {
+    const cookies = await signUp();
+    const id = await accountId();
+    const ctx = { secret: 's', record: async () => {}, journal: erasuresIn(folder()) };
+    await send('POST', PATH, cookies);
+    clock.time += 14 * DAY_MS + 1;
+    // What an erasure leaves whose commit failed.
+    await appendErasure(ctx.journal, id, clock.time);
+    clock.time += MINUTE_MS;
+    expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).json()).toEqual({ isKept: true });
+    expect(await replayErasures(ctx, database(), clock.time)).toBe(0);
+    expect(await database().$count(account)).toBe(1);
+    await appendErasure(ctx.journal, id, clock.time + 1);
+    expect(await replayErasures(ctx, database(), clock.time)).toBe(1);
   });
 
   test('needs a proof of who someone is within 12 hours', async () => {

@@ -1,4 +1,4 @@
-import { type AccountDeletion, ERASURE_DAYS } from '@sealtick/contract';
+import { type AccountDeletion, ERASURE_DAYS, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, withTransaction } from '../../platform/database.ts';
@@ -17,6 +17,9 @@ import {
 } from '../identity/index.ts';
 import { endShares } from '../own-strategies/index.ts';
 import type { PersonalDataMails } from './personal-data-mails.ts';
+
+/** The act of an owner who keeps the account. */
+export const DELETION_CANCELLED = writes.personalData.cancelDeletion.audit.act;
 
 interface DeletionContext {
   readonly clock: Clock;
@@ -62,7 +65,7 @@ export function keepSignedIn({ mails, record }: DeletionContext, db: Database, a
   return withTransaction(db, async (tx) => {
     const wasRequested = await withdraw(mails, tx, accountId);
     const by = { kind: 'member', accountId, strategies: [] } as const;
-    if (wasRequested) await record(tx, { act: 'deletion.cancelled', by, accountId });
+    if (wasRequested) await record(tx, { act: DELETION_CANCELLED, by, accountId });
     return wasRequested;
   });
 }

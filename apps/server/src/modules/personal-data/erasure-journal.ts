@@ -13,21 +13,21 @@ export async function appendErasure(path: string, accountId: string, at: number)
   });
 }
 
-/** Returns the ids of erased accounts; none if the file does not exist. @throws {EnvironmentError} */
-export async function readErasures(path: string): Promise<string[]> {
+/** Returns when accounts were erased, ms UTC, by id: the last time of each; none if the file does not exist. @throws {EnvironmentError} */
+export async function readErasures(path: string): Promise<ReadonlyMap<string, number>> {
   try {
-    return (await readFile(path, 'utf8')).split('\n').flatMap(parseLine);
+    return new Map((await readFile(path, 'utf8')).split('\n').flatMap(parseLine));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return [];
+    if (code === 'ENOENT') return new Map();
     throw new EnvironmentError(`Cannot read ${path}: ${message}.`);
   }
 }
 
-function parseLine(line: string): string[] {
+function parseLine(line: string): [accountId: string, at: number][] {
   try {
-    const { accountId } = JSON.parse(line) as { accountId?: unknown };
-    return typeof accountId === 'string' ? [accountId] : [];
+    const { accountId, at } = JSON.parse(line) as { accountId?: unknown; at?: unknown };
+    return typeof accountId === 'string' ? [[accountId, Date.parse(String(at))]] : [];
   } catch {
     // A line that a crash cut off: its transaction was not committed.
     return [];
