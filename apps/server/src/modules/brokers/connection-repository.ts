@@ -214,12 +214,12 @@ export async function claimConnection(
   return claimed;
 }
 
-/** Ends a claim, and stores what the work has found out about the connection. */
+/** Ends a claim, and stores what the work has found out about the connection, unless it has ended. */
 export async function releaseConnection(db: Database, id: string, change: ConnectionChange): Promise<void> {
   await db
     .update(brokerConnection)
     .set({ ...change, workUntil: null })
-    .where(eq(brokerConnection.id, id))
+    .where(and(eq(brokerConnection.id, id), isHeld))
     .returning({ early: commitEarly });
 }
 

@@ -6,6 +6,7 @@ import { type BrokerSession, BrokerUnavailable, type OrderAnswer } from './broke
 import { brokerConnection, brokerOrder, brokerPart } from './brokers.tables.ts';
 import { disconnect, dismissPosition } from './change-connections.ts';
 import { CLAIM_MS, claimConnection, releaseConnection } from './connection-repository.ts';
+import { applyEvents } from './copy/apply-events.ts';
 import { cancelEntries } from './end-connection.ts';
 import { listLeftPositions } from './read-brokers.ts';
 import { CopySite } from './testing/copy-site.ts';
@@ -218,6 +219,32 @@ describe('The end of a connection', () => {
     expect(await cancelEntries({ sessions: { ...sessions, get }, db, wait, held }, viewer(), id)).toBe(
       'What was filled last could not be read (time-out): check the positions at the broker.',
     );
+  });
+
+  test('leaves copies and connection ended while work that was under way stores what the broker said', async () => {
+    const { db } = copies.deps;
+    const own = await db.select().from(brokerOrder).where(eq(brokerOrder.connectionId, id));
+    const [first, second] = (await parts()).filter(({ orderId }) => orderId === own[0]!.id);
+    await db
+      .update(brokerPart)
+      .set({ state: 'open', filledUnits: first!.units })
+      .where(eq(brokerPart.clientId, first!.clientId));
+    await disconnect(viewer(), id, null);
+    const row = async () => (await db.select().from(brokerConnection).where(eq(brokerConnection.id, id)))[0]!;
+    const { eventsAfter } = await row();
+    const event = { kind: 'cancelled', clientId: second!.clientId, brokerRef: '1', units: second!.units } as const;
+    const at = copies.clock.now();
+    const cursor = `${eventsAfter}1`;
+    const more = { cursor, at, price: null, costs: 0, reason: null };
+    await applyEvents(db, id, eventsAfter, [{ ...event, ...more }], new Date(at));
+    await releaseConnection(db, id, { problem: 'OANDA does not answer' });
+    const [order] = await db.select().from(brokerOrder).where(eq(brokerOrder.connectionId, id));
+    expect(order).toMatchObject({
+      state: 'lost',
+      endedAt: expect.any(Date),
+      reason: expect.stringContaining('disconnected'),
+    });
+    expect(await row()).toMatchObject({ problem: null, endedAt: expect.any(Date) });
   });
 
   test('sends no message if every entry was cancelled', async () => {

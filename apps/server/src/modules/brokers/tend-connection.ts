@@ -12,6 +12,7 @@ import {
   type ClaimedConnection,
   claimConnection,
   getHalt,
+  lockConnectionRow,
   raisePeak,
   releaseConnection,
   updateConnection,
@@ -91,6 +92,7 @@ export async function tendConnection(deps: TendDeps, id: string, due: Due): Prom
     // Messages wait for one another in the database: in turn they hold one connection, and not all.
     await deps.inTurn('messages', () =>
       withTransaction(db, async (tx) => {
+        if ((await lockConnectionRow(tx, id))?.endedAt !== null) return;
         const row = await updateConnection(tx, id, { ...stored, workUntil: null });
         if (compared !== null) {
           const { differences, comparedAt } = compared.change;

@@ -3,7 +3,7 @@ import { type Database, withTransaction } from '../../../platform/database.ts';
 import { alertOrder, isFirst } from '../alerts/alert-order.ts';
 import type { BrokerEvent, BrokerSession } from '../broker-adapter.ts';
 import type { ConnectionRow, OrderRow, PartRow } from '../brokers.tables.ts';
-import { lockConnectionRow, updateConnection } from '../connection-repository.ts';
+import { findHeld, lockConnectionRow, updateConnection } from '../connection-repository.ts';
 import { addStep, findClientOrder, lockOrder, selectParts, updateOrder, updatePart } from '../order-repository.ts';
 import { cleanPrice, findPriceStep, priceWords } from '../price-words.ts';
 import { unitsWords } from '../units-words.ts';
@@ -71,7 +71,7 @@ function stateOfParts(
   return has('rejected') ? 'rejected' : 'cancelled';
 }
 
-/** Stores what a copied signal has come to from its parts. The caller has locked it. */
+/** Stores what a copied signal has come to from its parts. The caller has locked it. One that a disconnection has ended stays ended. */
 export async function refreshOrder(
   db: Database,
   orderId: string,
@@ -80,6 +80,8 @@ export async function refreshOrder(
 ): Promise<void> {
   const order = { ...(await lockOrder(db, orderId))!, ...more };
   const parts = await selectParts(db, orderId);
+  const isOver = parts.every(({ state }) => ENDS.has(state));
+  if (order.endedAt !== null && !isOver && (await findHeld(db, order.connectionId)) === null) return;
   const sum = (value: (part: PartRow) => number) => parts.reduce((total, part) => total + value(part), 0);
   const [filledUnits, closedUnits] = [sum((part) => part.filledUnits), sum((part) => part.closedUnits)];
   const mean = (units: number, value: (part: PartRow) => number) =>
@@ -92,7 +94,7 @@ export async function refreshOrder(
     closedUnits,
     closedPrice: mean(closedUnits, (part) => part.closedUnits * (part.closedPrice ?? 0)),
     filledAt: order.filledAt ?? (filledUnits > 0 ? at : null),
-    endedAt: parts.every(({ state }) => ENDS.has(state)) ? (order.endedAt ?? at) : null,
+    endedAt: isOver ? (order.endedAt ?? at) : null,
   };
   const result = fresh.endedAt !== null && filledUnits > 0 ? getResult(fresh) : { profit: null, resultR: null };
   const ended = { ...fresh, ...result };
