@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { hashToken } from '../../platform/hash-token.ts';
-import { newToken } from '../../platform/new-token.ts';
 import { insertAccount, putAcceptance } from './account-repository.ts';
 import { putPassword } from './check-password.ts';
 import { pendingSignUp } from './identity.tables.ts';
@@ -14,29 +13,6 @@ const isOf = (token: string) =>
 /** Whether a sign-up waits for this token. */
 export const isSignUp = async (db: Database, token: string): Promise<boolean> =>
   (await db.$count(pendingSignUp, isOf(token))) > 0;
-
-/**
- * Does work with a sign-up whose token no one else can use in the meantime: it has another one, which only the work knows. If the work
- * fails, the link of the email is valid again. @throws {AppError} UNPROCESSABLE for a token of no sign-up
- */
-export async function withTakenToken(
-  db: Database,
-  token: string,
-  work: (taken: string) => Promise<void>,
-): Promise<void> {
-  const taken = newToken();
-  const replace = async (one: string, other: string) => {
-    const set = { tokenHash: hashToken(other) };
-    return (await db.update(pendingSignUp).set(set).where(isOf(one))).rowCount === 1;
-  };
-  if (!(await replace(token, taken))) throw getRefusal('INVALID_TOKEN');
-  try {
-    await work(taken);
-  } catch (error) {
-    await replace(taken, token).catch(() => {});
-    throw error;
-  }
-}
 
 /** What a person types in another browser than the one that signed up, in place of what was typed there. */
 export interface TypedElsewhere {
@@ -68,7 +44,7 @@ async function takeSignUps(db: Database, token: string) {
     .delete(pendingSignUp)
     .where(eq(pendingSignUp.email, email))
     .returning({ email: address, tokenHash, password, termsVersion, createdAt, at });
-  // Another request may have taken it, or given it another token.
+  // Another request may have taken it.
   const row = taken.find((one) => one.tokenHash === hashToken(token));
   if (!row) throw getRefusal('INVALID_TOKEN');
   return { row, at: row.at };

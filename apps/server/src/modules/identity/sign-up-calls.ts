@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { beginSignUp } from './begin-sign-up.ts';
-import { confirmSignUp, isSignUp, type TypedElsewhere, withTakenToken } from './confirm-sign-up.ts';
+import { confirmSignUp, isSignUp, type TypedElsewhere } from './confirm-sign-up.ts';
 import { hashPassword } from './password-hash.ts';
 import { countPassword, hashInTurn } from './password-tries.ts';
 import { getRefusal } from './refusal.ts';
@@ -41,9 +41,7 @@ export function mountSignUp(add: AddSignInCall, deps: AuthDeps): void {
     if (!(await isSignUp(db, token))) throw getRefusal('INVALID_TOKEN');
     await requireUncommon(siteWords, password);
     await countPassword(deps, request);
-    await withTakenToken(db, token, async (taken) => {
-      const passwordHash = await hashInTurn(deps, request, null, () => hashPassword(password));
-      await enter(taken, { passwordHash, termsVersion: termsVersion() }, reply);
-    });
+    const passwordHash = await hashInTurn(deps, request, null, () => hashPassword(password));
+    return enter(token, { passwordHash, termsVersion: termsVersion() }, reply);
   });
 }

@@ -1,6 +1,8 @@
 import { HOUR_MS } from '@sealtick/engine';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { account } from './account.tables.ts';
+import { isSignUp } from './confirm-sign-up.ts';
+import { HashQueue } from './hash-queue.ts';
 import { pendingSignUp } from './identity.tables.ts';
 import {
   ACCEPTED,
@@ -92,6 +94,18 @@ describe('Sign-up', () => {
     expect((await post('sign-in', { email: EMAIL, password: 'someone elses words' })).statusCode).toBe(401);
     expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(204);
     expect((await post('confirm-elsewhere', { token, password: PASSWORD, ...ACCEPTED })).statusCode).toBe(422);
+  });
+
+  test('in another browser leaves the link valid while the password is hashed, should the program end then', async () => {
+    await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED });
+    const token = getToken(mails[0]);
+    let isValid = false;
+    vi.spyOn(HashQueue.prototype, 'run').mockImplementationOnce(async (hash) => {
+      isValid = await isSignUp(database(), token);
+      return hash();
+    });
+    expect((await post('confirm-elsewhere', { token, password: PASSWORD, ...ACCEPTED })).statusCode).toBe(204);
+    expect(isValid).toBe(true);
   });
 
   test.each([
