@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database.ts';
-import { insertIncident, insertUpdate, selectOpenAutomatic, updateIncident } from './incident-repository.ts';
+import { insertIncident, insertUpdate, lockOpenAutomatic, updateIncident } from './incident-repository.ts';
 import { alertIncident, issueUpdate } from './issue-status.ts';
 import { getNames, type IncidentStep, judgeIncident, type SeenComponent } from './judge-incident.ts';
 
@@ -9,7 +9,7 @@ import { getNames, type IncidentStep, judgeIncident, type SeenComponent } from '
  * @param at Time of the checks.
  */
 export async function followChecks(db: Database, at: Date, seen: readonly SeenComponent[]): Promise<void> {
-  const open = await selectOpenAutomatic(db);
+  const open = await lockOpenAutomatic(db);
   const step = judgeIncident(open, seen);
   if (step === null) return;
   const id = open?.id ?? randomUUID();

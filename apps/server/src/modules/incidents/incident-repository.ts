@@ -23,12 +23,13 @@ export async function hasAutomaticWithin(db: Database, from: Date, to: Date): Pr
   return row !== undefined;
 }
 
-/** Returns the incident that checks have opened and that lasts. */
-export async function selectOpenAutomatic(db: Database): Promise<IncidentRow | null> {
+/** Returns the incident that checks have opened and that lasts; locked, so that no operator resolves it in the meantime. */
+export async function lockOpenAutomatic(db: Database): Promise<IncidentRow | null> {
   const [row] = await db
     .select()
     .from(incident)
-    .where(and(incident.isAutomatic, isNull(incident.endedAt)));
+    .where(and(incident.isAutomatic, isNull(incident.endedAt)))
+    .for('update');
   return row ?? null;
 }
 

@@ -6,6 +6,7 @@ import { mail } from '../../platform/mail/mail.tables.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import { queueMailWith } from '../../platform/mail/queue-mail.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { whileOpen } from '../../platform/testing/while-open.ts';
 import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import type { EventData } from '../delivery/events/event-data.ts';
 import { queueIssues } from '../newsletter/index.ts';
@@ -125,6 +126,18 @@ test('A process that ends while it stores the incident or queues the emails leav
     await queue();
   }
   for (const reader of READERS) expect((await subjectsTo(reader)).sort()).toEqual([...STEPS].sort());
+});
+
+test('An incident that an operator resolves during a round of checks stays resolved, and is resolved once', async () => {
+  await follow(0);
+  const [{ id }] = (await db.database.select().from(incident)) as [{ id: string }];
+  const resolved = { status: 'resolved', message: 'It works again.' } as const;
+  const resolve = (tx: Database) => addUpdate(tx, id, resolved, NOON + MINUTE);
+  await whileOpen(db.database, { work: resolve }, () => follow(1));
+  await follow(2);
+  expect(await db.database.select().from(incident)).toMatchObject([{ status: 'resolved', endedAt: expect.any(Date) }]);
+  await queue();
+  for (const reader of READERS) expect((await subjectsTo(reader)).sort()).toEqual([STEPS[0], STEPS[2]]);
 });
 
 test('What an operator says, announces, changes and cancels is one email of each', async () => {
