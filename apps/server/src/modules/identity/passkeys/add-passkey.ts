@@ -67,6 +67,8 @@ export async function addPasskey(
   const caller = getCaller(viewer);
   const { accountId } = caller;
   const now = deps.clock.now();
+  // Two calls at the same time must not both add the last one.
+  await lockAccount(db, accountId);
   if (!(await insertChallenge(db, challenge, new Date(now + CHALLENGE_MS)))) throw wrongPasskey();
   if ((await selectPasskeys(db, accountId)).length >= MAX_PASSKEYS) {
     throw new AppError('CONFLICT', `An account can have ${MAX_PASSKEYS} passkeys. Remove one first.`);

@@ -1,10 +1,14 @@
 import { reads, writes } from '@sealtick/contract';
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database.ts';
+import { whileOpen } from '../../../platform/testing/while-open.ts';
 import { credential } from '../identity.tables.ts';
 import { passkey } from '../passkey.tables.ts';
 import { totp } from '../second-factor.tables.ts';
 import { type Cookies, EMAIL, getCookies, PASSWORD, useIdentity } from '../testing/use-identity.ts';
+import { lockAccount } from '../verified-address.ts';
+import { insertPasskey } from './passkey-repository.ts';
 import { softwarePasskey } from './testing/software-passkey.ts';
 
 const { acts, clock, get, mails, post, write, user, signUp, database } = useIdentity();
@@ -113,6 +117,26 @@ describe('A passkey', () => {
     expect([await put(challenge), await put(challenge)]).toEqual([200, 422]);
     const again = challengeIn(await write(writes.security.askForNewPasskey, {}, mine));
     expect(await put(again)).toBe(409);
+  });
+
+  test('is counted with one that is added at the same time: an account can have 20', async () => {
+    const cookies = await signUp();
+    const { made } = await add(cookies);
+    const [{ accountId, publicKey }] = (await database().select().from(passkey)) as [typeof passkey.$inferSelect];
+    const row = {
+      accountId,
+      publicKey,
+      name: 'Laptop',
+      counter: 0,
+      isBackedUp: false,
+      createdAt: new Date(clock.time),
+    };
+    const put = (tx: Database, n: number) => insertPasskey(tx, { ...row, id: `${made.id}${n}` });
+    for (let n = 2; n < 20; n += 1) await put(database(), n);
+    const work = async (tx: Database) => [await lockAccount(tx, accountId), await put(tx, 20)];
+    const { answer } = await whileOpen(database(), { work }, () => add(cookies));
+    expect(answer.statusCode).toBe(409);
+    expect(await database().$count(passkey)).toBe(20);
   });
 
   test('belongs to its account only', async () => {

@@ -1,9 +1,13 @@
 import { reads, writes } from '@sealtick/contract';
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database.ts';
+import { whileOpen } from '../../../platform/testing/while-open.ts';
 import { signIn as signInTable } from '../identity.tables.ts';
 import { recoveryCode, secondStep, totp } from '../second-factor.tables.ts';
 import { type Cookies, EMAIL, getCookies, getToken, PASSWORD, useIdentity } from '../testing/use-identity.ts';
+import { lockAccount } from '../verified-address.ts';
+import { putRecoveryCodes } from './second-factor-repository.ts';
 import { fromBase32 } from './testing/from-base32.ts';
 import { totpCode, totpStep } from './totp.ts';
 
@@ -208,6 +212,21 @@ describe('A proof of who someone is', () => {
     expect(renewed.json().recoveryCodes).toHaveLength(10);
     expect((await write(writes.security.turnOffTotp, {}, cookies)).statusCode).toBe(204);
     expect([(await signIn()).statusCode, await database().select().from(recoveryCode)]).toEqual([204, []]);
+  });
+
+  test('lets one of two renewals of the recovery codes wait for the other, whose codes it replaces', async () => {
+    const cookies = await signUp();
+    await turnOn(cookies);
+    const [{ accountId }] = (await database().select().from(recoveryCode)) as [{ accountId: string }];
+    const renew = async (tx: Database) => {
+      await lockAccount(tx, accountId);
+      await putRecoveryCodes(tx, accountId, ['another']);
+    };
+    const renewed = await whileOpen(database(), { work: renew }, () =>
+      write(writes.security.renewRecoveryCodes, {}, cookies),
+    );
+    expect(renewed.json().recoveryCodes).toHaveLength(10);
+    expect(await database().$count(recoveryCode)).toBe(10);
   });
 
   test('is the password where an account has nothing else', async () => {

@@ -9,6 +9,7 @@ import type { IdentityMails } from '../identity-mails.ts';
 import { getCaller } from '../sign-ins/get-caller.ts';
 import { putStepUp } from '../sign-ins/sign-ins-repository.ts';
 import { countProof, requireStepUp, type StepUpDeps } from '../step-up.ts';
+import { lockAccount } from '../verified-address.ts';
 import { base32 } from './base32.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
 import { lockSealing, totpRow } from './sealed-secrets.ts';
@@ -75,6 +76,8 @@ export async function turnOffTotp(deps: TotpDeps, viewer: Viewer): Promise<void>
 export async function renewRecoveryCodes(viewer: Viewer) {
   await requireStepUp(viewer);
   const { accountId } = getCaller(viewer);
+  // Of two calls at the same time, the second replaces the codes of the first.
+  await lockAccount(viewer.db, accountId);
   if (!(await findTotp(viewer.db, accountId))?.confirmedAt) throw noApp();
   return replaceRecoveryCodes(viewer, accountId);
 }
