@@ -6,6 +6,8 @@ export interface CutLink {
   readonly target: DatabaseTarget;
   /** Drops all data in both directions from now on, without closing the connections. */
   goSilent(): void;
+  /** Ends every connection for the client alone: the server notices nothing. New ones do not pass. */
+  cutClients(): void;
   /** Ends every connection; new ones pass again. */
   restore(): void;
   close(): Promise<void>;
@@ -14,8 +16,10 @@ export interface CutLink {
 /** Creates a link to a database server that a test can cut or silence. */
 export async function createCutLink(target: DatabaseTarget): Promise<CutLink> {
   const open = new Set<Socket>();
+  const clients = new Set<Socket>();
   let silent = false;
   const server = createServer((near) => {
+    clients.add(near);
     const far = connect(`${target.host}/.s.PGSQL.${target.port}`);
     for (const [from, to] of [
       [near, far],
@@ -41,6 +45,11 @@ export async function createCutLink(target: DatabaseTarget): Promise<CutLink> {
     target: { ...target, host: '127.0.0.1', port },
     goSilent: () => {
       silent = true;
+    },
+    cutClients: () => {
+      silent = true;
+      for (const socket of clients) socket.destroy();
+      clients.clear();
     },
     restore: () => {
       cut();

@@ -1,6 +1,7 @@
 import { reads, writes } from '@sealtick/contract';
 import { serve } from '../../../platform/http/serve-reads.ts';
 import { servePreparedWrite } from '../../../platform/http/serve-writes.ts';
+import { SessionLock } from '../../../platform/session-lock.ts';
 import type { ChannelPart } from '../channels/channel-part.ts';
 import { createCode, readLink, requireBotName } from './create-code.ts';
 import { SendPace } from './send-pace.ts';
@@ -8,7 +9,6 @@ import { telegramAdapter } from './telegram-adapter.ts';
 import { TelegramBot } from './telegram-bot.ts';
 import type { TelegramDeps } from './telegram-context.ts';
 import { UpdatePolling } from './updates/poll-updates.ts';
-import { PollingLock } from './updates/polling-lock.ts';
 import { UpdateHandler } from './updates/update-handler.ts';
 import { mountWebhook, Webhook } from './updates/webhook.ts';
 
@@ -33,7 +33,7 @@ export function createTelegramChannel(deps: TelegramDeps): ChannelPart {
   const secret = settings.webhookSecret;
   const updates =
     secret === null
-      ? new UpdatePolling({ bot, lock: new PollingLock(databaseTarget, bot.id), handler, log })
+      ? new UpdatePolling({ bot, lock: new SessionLock(databaseTarget, `telegram updates ${bot.id}`), handler, log })
       : new Webhook({ bot, handler, log, origin, secret });
   return {
     adapter: telegramAdapter({ bot, pace, updates, origin, db, clock, drawSignal: deps.drawSignal, log }),

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isUnavailable } from '../../../../platform/database.ts';
 import type { Log } from '../../../../platform/logging.ts';
+import type { SessionLock } from '../../../../platform/session-lock.ts';
 import { getOutcome } from '../get-outcome.ts';
 import { POLL_SECONDS, type TelegramBot } from '../telegram-bot.ts';
 import { toApiSignal } from '../to-api-signal.ts';
-import type { PollingLock } from './polling-lock.ts';
 import { ReceivedUpdate, UPDATE_KINDS } from './received-update.ts';
 import type { UpdateHandler } from './update-handler.ts';
 
@@ -15,7 +15,7 @@ const CONFIRM_MS = 1_000;
 
 interface PollingParts {
   readonly bot: TelegramBot;
-  readonly lock: PollingLock;
+  readonly lock: SessionLock;
   readonly handler: UpdateHandler;
   readonly log: Log;
   readonly pauseMs?: number;
