@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { type BeginOptions, beginWork } from './begin-work.ts';
 import { composeProgram } from './compose/compose-program.ts';
 import { listen } from './listen.ts';
 import { readRules } from './modules/runner/index.ts';
@@ -15,15 +16,19 @@ import { isMigrated } from './platform/migrations.ts';
 import type { Platform } from './platform/module.ts';
 import type { RunningDatabase } from './platform/running-database.ts';
 import { Schedule } from './platform/schedule.ts';
+import { SessionLock } from './platform/session-lock.ts';
 import { type Shutdown, unlessStopped } from './platform/shutdown.ts';
 import { createWakeUps } from './platform/wake-up.ts';
 import { registerWeb } from './platform/web/register-web.ts';
 import type { ServeOptions } from './serve-options.ts';
 import { servedPart } from './served-part.ts';
-import { startWork } from './start-work.ts';
 
 /** Composes the modules on an open database and starts this role. Returns the address that it listens on. */
-export async function runProgram(options: ServeOptions, running: RunningDatabase, shutdown: Shutdown): Promise<string> {
+export async function runProgram(
+  options: ServeOptions & Pick<BeginOptions, 'fail'>,
+  running: RunningDatabase,
+  shutdown: Shutdown,
+): Promise<string> {
   const { config, role, dev, pages, log, onStep, signal } = options;
   limitHeapGrowth();
   const work = openDatabase(running.target, {
@@ -40,16 +45,16 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
     rules: await readRules(onStep),
     onStep,
   });
-  const { modules, getViewer, audit, once, requireOperator, countKeyCall, noteFailure, asks, now } = composeProgram(
-    platform,
-    {
+  const { modules, getViewer, audit, once, requireOperator, countKeyCall, noteFailure, mayShare, asks, now } =
+    composeProgram(platform, {
       ...options,
       ...strategyFiles,
-    },
-  );
+    });
   for (const module of modules) await unlessStopped(signal, module.open?.(onStep) ?? Promise.resolve());
-  if (role !== 'web') {
-    await startWork(modules, options, shutdown);
+  const lock = config.databaseUrl === null ? null : new SessionLock(running.target, 'worker');
+  const begin = () => beginWork(modules, { ...options, lock, mayShare }, shutdown);
+  const begun = role === 'web' ? null : await begin();
+  if (begun !== null) {
     platform.schedule.start();
     shutdown.add('the schedule', 500, async () => platform.schedule.stop());
   }
@@ -59,8 +64,8 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
   const app = await buildApp({
     config,
     log,
-    modules: modules.map((module) => servedPart(module, role)),
-    checks: [databaseCheck(platform), migrationsCheck(work)],
+    modules: modules.map((module) => servedPart(module, role, begun?.isBegun)),
+    checks: [databaseCheck(platform), migrationsCheck(work), ...(begun === null || lock === null ? [] : [begun.check])],
     noteFailure,
     health: platform.health,
     getViewer,

@@ -12,6 +12,8 @@ import { type RunningDatabase, startDatabase } from './platform/running-database
 import { Shutdown, unlessStopped } from './platform/shutdown.ts';
 import type { ServeOptions } from './serve-options.ts';
 
+type StartOptions = ServeOptions & { readonly fail: (error: Error) => void };
+
 /**
  * Runs the program until `signal` is aborted. Stops everything it started, also if the start fails or is interrupted.
  */
@@ -21,7 +23,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const lost = new AbortController();
   const signal = AbortSignal.any([options.signal, lost.signal]);
   try {
-    await start({ ...options, signal }, shutdown, () => lost.abort(new EnvironmentError(lostMessage(options.config))));
+    await start({ ...options, signal, fail: (error) => lost.abort(error) }, shutdown);
     await stopped(signal);
     lost.signal.throwIfAborted();
     options.onStep('Stopping');
@@ -32,9 +34,10 @@ export async function serve(options: ServeOptions): Promise<void> {
   }
 }
 
-async function start(options: ServeOptions, shutdown: Shutdown, onLost: () => void): Promise<void> {
+/** @param options `fail` ends the program. */
+async function start(options: StartOptions, shutdown: Shutdown): Promise<void> {
   const { config, role, dev, pages, onStep, onListening, signal } = options;
-  const lock = await lockDataFolder(options, onLost);
+  const lock = await lockDataFolder(options);
   // Released last, in the time that is left: a busy machine or a slow disk may need most of it.
   if (lock) shutdown.add('the lock of the data folder', Number.POSITIVE_INFINITY, lock.release);
   await requireFreePort(config);
@@ -49,17 +52,14 @@ async function start(options: ServeOptions, shutdown: Shutdown, onLost: () => vo
   onListening(config.baseUrl ?? address);
 }
 
-/** Locks the data folder: one program per embedded database. Any number of nodes share the operator's own server. */
-async function lockDataFolder(
-  { config, onStep, signal }: ServeOptions,
-  onLost: () => void,
-): Promise<InstanceLock | null> {
+/** Locks the data folder: one program per embedded database. Nodes that share the operator's own server have a lock there. */
+async function lockDataFolder({ config, onStep, signal, fail }: StartOptions): Promise<InstanceLock | null> {
   const { dataDir, databaseUrl } = config;
   await prepareDataFolder(dataDir);
   if (databaseUrl !== null) return null;
   const taken = await takeLock(join(dataDir, LOCK_FILE), {
     signal,
-    onLost,
+    onLost: () => fail(new EnvironmentError(lostMessage(config))),
     onWatch: (holder) => onStep(`Checking whether ${describeHolder(holder)} is still running`),
   });
   if ('lock' in taken) {

@@ -5,6 +5,7 @@ import { servedPart } from './served-part.ts';
 /** A module with everything that a module can contribute. */
 const MODULE: Required<ServerModule> = {
   name: 'notes',
+  onEveryWorker: true,
   reads: [],
   writes: [],
   routes: async () => {},
@@ -24,7 +25,7 @@ const MODULE: Required<ServerModule> = {
 };
 
 /** What starts and stops the work of a module, which no request reaches. */
-const WORK = ['open', 'prepare', 'startFirst', 'start', 'stop'];
+const WORK = ['onEveryWorker', 'open', 'prepare', 'startFirst', 'start', 'stop'];
 
 describe('The part of a module that a role serves', () => {
   test('is everything but its work, with the limits that count what was done', () => {

@@ -17,10 +17,13 @@ export type ServedModule = Pick<ServerModule, 'name' | 'checks' | (typeof SERVED
 
 /**
  * Returns the part of a module that a role serves. A worker serves only health; a web node runs only the checks marked
- * `everywhere`.
+ * `everywhere`, and so does a worker for the modules whose work has not begun there.
+ * @param isBegun Whether the work of all modules runs here
  */
-export function servedPart(module: ServerModule, role: Role): ServedModule {
-  const { name, checks = [] } = module;
+export function servedPart(module: ServerModule, role: Role, isBegun = () => true): ServedModule {
+  const { name, checks: all = [], onEveryWorker } = module;
+  const isSkipped = () => !isBegun();
+  const checks = onEveryWorker ? all : all.map((one) => (one.everywhere ? one : { ...one, isSkipped }));
   const served = role === 'worker' ? [] : SERVED.filter((part) => module[part] !== undefined);
   return {
     name,

@@ -4,7 +4,8 @@ import { type Shutdown, unlessStopped } from './platform/shutdown.ts';
 /** Time limit for stopping one module. */
 const STOP_MS = 2_500;
 
-interface Options {
+/** How the background work is started. */
+export interface StartOptions {
   readonly onStep: OnStep;
   readonly signal: AbortSignal;
   /** Time limit for stopping one module. */
@@ -17,7 +18,7 @@ interface Options {
  */
 export async function startWork(
   modules: readonly ServerModule[],
-  { onStep, signal, stopMs = STOP_MS }: Options,
+  { onStep, signal, stopMs = STOP_MS }: StartOptions,
   shutdown: Shutdown,
 ): Promise<void> {
   const started = new Set<ServerModule>();

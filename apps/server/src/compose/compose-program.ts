@@ -41,6 +41,8 @@ export interface Program {
   readonly countKeyCall: CountKeyCall;
   /** Called with the error of each request that failed. */
   readonly noteFailure: (error: unknown) => void;
+  /** Whether a worker without the lock may send: the log is open. @throws {EnvironmentError} if this one could not write it later */
+  readonly mayShare: () => Promise<boolean>;
   /** Answers reads within the program. */
   readonly askAs: (viewer: Viewer) => AskRead;
   /** Answers the reads of a visitor's pages. */
@@ -105,6 +107,7 @@ export function composeProgram(
     requireOperator,
     countKeyCall,
     noteFailure: (error) => checks.storage.note(error),
+    mayShare: () => market.signalLog.isOpen(),
     askAs,
     async asks({ headers: { authorization: _, ...headers }, clientAddress }) {
       // A page is for the browser that asks; keys are for the API.

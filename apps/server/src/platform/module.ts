@@ -48,6 +48,8 @@ export interface ServerModule {
   sockets?(app: FastifyInstance): Promise<void>;
   /** Mounted at the root: pages beside those of the site. */
   pages?(app: FastifyInstance): Promise<void>;
+  /** Its work runs on every worker; that of other modules only on the one that has the lock. */
+  readonly onEveryWorker?: true;
   /** Run by /readyz. */
   readonly checks?: readonly ReadinessCheck[];
   /** Runs first, in every process: prepares what answers depend on. */

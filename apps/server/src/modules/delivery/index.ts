@@ -59,7 +59,7 @@ interface DeliveryDeps extends Platform, FanOutContext {
   /** Every kind of channel. */
   readonly parts: readonly ChannelPart[];
   /** The provider's log. */
-  readonly signalLog: Pick<LogModule, 'readTail' | 'providerLogId'>;
+  readonly signalLog: Pick<LogModule, 'readTail'>;
   readonly queueMail: QueueMail;
   /** Returns the newest price of a symbol. */
   readonly getPrice: (symbol: string) => Promise<NewestPrice | null>;
@@ -90,6 +90,7 @@ export function createDelivery(deps: DeliveryDeps): ServerModule {
   };
   return {
     name: 'delivery',
+    onEveryWorker: true,
     reads: [
       serve(reads.deliveryChannels.list, listChannels),
       serve(reads.deliveryRules.get, readRules),

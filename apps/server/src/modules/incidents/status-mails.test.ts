@@ -130,7 +130,7 @@ test('A process that ends while it stores the incident or queues the emails leav
 
 test('An incident that an operator resolves during a round of checks stays resolved, and is resolved once', async () => {
   await follow(0);
-  const [{ id }] = (await db.database.select().from(incident)) as [{ id: string }];
+  const { id } = (await db.database.select().from(incident))[0]!;
   const resolved = { status: 'resolved', message: 'It works again.' } as const;
   const resolve = (tx: Database) => addUpdate(tx, id, resolved, NOON + MINUTE);
   await whileOpen(db.database, { work: resolve }, () => follow(1));

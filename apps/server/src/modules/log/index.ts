@@ -11,7 +11,7 @@ import { COLLECT_MS, CosignatureCollector } from './cosignature-collector.ts';
 import { findProviderHead } from './head-repository.ts';
 import { logReads } from './log.reads.ts';
 import { LogGuard } from './log-guard.ts';
-import { findLostCheckpoint, openProviderLog, type ProviderLog } from './open-provider-log.ts';
+import { findLostCheckpoint, isLogOpen, openProviderLog, type ProviderLog } from './open-provider-log.ts';
 import { CheckpointReader } from './read-checkpoint.ts';
 import { type ReadEntry, readWhole } from './read-entries.ts';
 import { type LogTail, readTail, type TailPosition } from './read-tail.ts';
@@ -67,6 +67,11 @@ export interface LogModule extends ServerModule {
    * `prepare`, the files of the log show it.
    */
   findLostCheckpoint(): Promise<string | null>;
+  /**
+   * Whether the log is open, here or in the worker that writes it, and the database has lost none of it.
+   * @throws {EnvironmentError} if this process could not open it
+   */
+  isOpen(): Promise<boolean>;
   /** Returns all entries after a position, regardless of entitlement. */
   readTail(after: TailPosition, range: { readonly limit: number; readonly reach: number }): Promise<LogTail | null>;
 }
@@ -155,6 +160,7 @@ export function createLogModule(platform: LogDeps): LogModule {
     readWhole: (from, to) => readWhole(db, { from, to }),
     newestCheckpoint: () => guard?.newest.note ?? null,
     findLostCheckpoint: async () => (guard === null ? findLostCheckpoint(files) : guard.lostCheckpoint),
+    isOpen: async () => log !== null || isLogOpen(files),
     readTail: (after, range) => readTail(workDatabase, after, range),
   };
 }

@@ -87,6 +87,21 @@ async function openLog(ctx: OpenContext): Promise<OpenedLog> {
   return { logId: head.logId, origin, key, newest, lost: null, outcome: 'opened' };
 }
 
+/**
+ * Returns whether another process has opened the log, and the database has all of it.
+ * @throws {EnvironmentError} as `openProviderLog`
+ */
+export async function isLogOpen(ctx: LossContext): Promise<boolean> {
+  const files = await readFiles(ctx);
+  const head = await findHead(ctx.db);
+  if (!head) return false;
+  const key = head.peaks.size === 0 ? await readLogKey(ctx.keyFile) : await openKey(ctx, head, files.last);
+  // Opening an empty log makes the key.
+  if (!key) return true;
+  requireSignedHead(head, head.origin!, key);
+  return (await findLost(ctx, head, key, files)) === null;
+}
+
 /** What is read to find out whether the database lost entries. */
 type LossContext = Pick<OpenContext, 'db' | 'keyFile' | 'checkpointFile' | 'beginRestored'>;
 
@@ -163,7 +178,7 @@ async function findHead(db: Database): Promise<LogHead | null> {
   }
 }
 
-async function openKey(ctx: OpenContext, head: LogHead | null, last: StoredCheckpoint | null): Promise<LogKey> {
+async function openKey(ctx: LossContext, head: LogHead | null, last: StoredCheckpoint | null): Promise<LogKey> {
   const key = await readLogKey(ctx.keyFile);
   if (!head || head.peaks.size === 0) return key ?? makeLogKey(ctx.keyFile);
   if (!key) {

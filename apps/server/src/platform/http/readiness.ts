@@ -18,6 +18,10 @@ export interface ReadinessCheck {
   readonly isHiddenWhileOk?: true;
   /** The rest of the program works without it: if it fails, the program is degraded, and still ready. */
   readonly mayFail?: true;
+  /** Neither run nor listed while it returns true. */
+  readonly isSkipped?: () => boolean;
+  /** Returns a sentence that is shown while the check passes; null without one. */
+  readonly note?: () => string | null;
   /**
    * Resolves if the check passes. Rejects with a HealthError if the state is certain, with a StartingError while its part
    * starts. The detail of an AppError is part
@@ -57,7 +61,9 @@ export function answerHealth(app: FastifyInstance, checks: readonly ReadinessChe
   let before = '';
   const hidden = new Set(checks.filter((one) => one.isHiddenWhileOk).map(({ name }) => name));
   const isListed = ({ name, state }: CheckResult) => state !== 'ok' || !hidden.has(name);
-  const runChecks = sharedFor(MIN_INTERVAL_MS, async () => (await Promise.all(checks.map(runCheck))).filter(isListed));
+  const runChecks = sharedFor(MIN_INTERVAL_MS, async () =>
+    (await Promise.all(checks.filter((one) => !one.isSkipped?.()).map(runCheck))).filter(isListed),
+  );
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     const results = [...(await runChecks()), ...reported(health, new Set(checks.map(({ name }) => name)))];
     const isReady = results.every(({ name, state }) => state !== 'failed' || mayFail.has(name));
@@ -112,7 +118,7 @@ function reported(health: HealthBoard | undefined, checked: ReadonlySet<string>)
 }
 
 /** Runs one check; it fails if it does not answer in time. */
-export async function runCheck({ name, check }: ReadinessCheck): Promise<CheckResult> {
+export async function runCheck({ name, check, note }: ReadinessCheck): Promise<CheckResult> {
   const late = new AppError('UNAVAILABLE', `no answer within ${TIMEOUT_MS / 1000} s`);
   let timer: NodeJS.Timeout | undefined;
   try {
@@ -122,7 +128,8 @@ export async function runCheck({ name, check }: ReadinessCheck): Promise<CheckRe
         timer = setTimeout(() => reject(late), TIMEOUT_MS);
       }),
     ]);
-    return { name, state: 'ok', isCertain: true };
+    const reason = note?.() ?? null;
+    return { name, state: 'ok', isCertain: true, ...(reason === null ? {} : { reason }) };
   } catch (error) {
     const isCertain = error instanceof HealthError;
     const reason = error instanceof AppError ? error.detail : 'failed';

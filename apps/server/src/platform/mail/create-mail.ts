@@ -82,6 +82,7 @@ export function createMail({ config, siteName, findLogo = async () => null, ...p
   const checks = [mailCheck(route, () => sender?.serverProblem ?? null)];
   const module = {
     name: 'mail',
+    onEveryWorker: true as const,
     checks,
     start,
     stop,

@@ -2,7 +2,7 @@ import { type MarketKind, MINUTE_MS } from '@sealtick/engine';
 import { type OpenDatabase, openDatabase } from '../../../platform/database.ts';
 import type { QueueMail } from '../../../platform/mail/mail.ts';
 import type { Platform, ServerModule } from '../../../platform/module.ts';
-import type { LogModule } from '../../log/index.ts';
+import { readLogId } from '../../log/index.ts';
 import type { NewestPrice } from '../../market-data/index.ts';
 import type { ChannelAdapter } from '../channels/channel-adapter.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
@@ -26,7 +26,6 @@ interface SendingDeps
   readonly marketNow: () => number;
   /** Seconds of market time in one of wall time. */
   readonly speed: number;
-  readonly signalLog: Pick<LogModule, 'providerLogId'>;
   readonly queueMail: QueueMail;
   /** Returns the newest price of a symbol. */
   readonly getPrice: (symbol: string) => Promise<NewestPrice | null>;
@@ -59,7 +58,7 @@ export function createSending(deps: SendingDeps): Sending {
   let end: (() => Promise<void>) | null = null;
   return {
     async prepare() {
-      if (await pauseAfterRestore(workDatabase, deps.signalLog.providerLogId(), new Date(clock.now())))
+      if (await pauseAfterRestore(workDatabase, await readLogId(workDatabase), new Date(clock.now())))
         log.error('a backup was restored: nothing is sent to members until an operator resumes it');
     },
     async start() {

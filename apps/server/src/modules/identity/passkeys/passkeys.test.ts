@@ -122,7 +122,7 @@ describe('A passkey', () => {
   test('is counted with one that is added at the same time: an account can have 20', async () => {
     const cookies = await signUp();
     const { made } = await add(cookies);
-    const [{ accountId, publicKey }] = (await database().select().from(passkey)) as [typeof passkey.$inferSelect];
+    const { accountId, publicKey } = (await database().select().from(passkey))[0]!;
     const row = {
       accountId,
       publicKey,

@@ -217,7 +217,7 @@ describe('A proof of who someone is', () => {
   test('lets one of two renewals of the recovery codes wait for the other, whose codes it replaces', async () => {
     const cookies = await signUp();
     await turnOn(cookies);
-    const [{ accountId }] = (await database().select().from(recoveryCode)) as [{ accountId: string }];
+    const { accountId } = (await database().select().from(recoveryCode))[0]!;
     const renew = async (tx: Database) => {
       await lockAccount(tx, accountId);
       await putRecoveryCodes(tx, accountId, ['another']);
