@@ -4,7 +4,7 @@ import { lockSwitches } from '../strategies/index.ts';
 import { readMarketSeries } from './publish/market-series.ts';
 import { anchorStreams, publishStrategies, type RunningStrategy } from './publish/publish-strategies.ts';
 import type { MarketSeries } from './publish/stream-plan.ts';
-import { findCursor, moveCursor } from './record/cursor-repository.ts';
+import { findCursor, lockCursor, moveCursor } from './record/cursor-repository.ts';
 import { endPauses } from './record/pause-repository.ts';
 import type { RunnerContext } from './runner-context.ts';
 import { applySwitch } from './supervise/apply-switches.ts';
@@ -28,6 +28,14 @@ export interface RunPlan {
 
 /** Publishes the strategies, applies what operators have switched, and returns what runs from here. */
 export async function planRun(ctx: RunnerContext): Promise<RunPlan> {
+  for (;;) {
+    const plan = await planFromCursor(ctx);
+    if (plan !== null) return plan;
+  }
+}
+
+/** Returns null if another worker has moved the cursor in the meantime. */
+async function planFromCursor(ctx: RunnerContext): Promise<RunPlan | null> {
   const { provider, db, market } = ctx;
   // First, because releases that were imported since the last plan are in the description from then on.
   const revision = await readRevision(provider);
@@ -37,6 +45,7 @@ export async function planRun(ctx: RunnerContext): Promise<RunPlan> {
   const cursor = provider.runUp?.start(recorded) ?? recorded ?? newestClose(provider);
   const streams = await anchorStreams(ctx, series);
   return withTransaction(db, async (tx) => {
+    if ((await lockCursor(tx, market)) !== recorded) return null;
     // An operator who switches one waits, so that none is applied other than it is stored.
     const switches = await lockSwitches(tx, market);
     const isRetired = (id: string) => switches.get(id)?.state === 'retired';

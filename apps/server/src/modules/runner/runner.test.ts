@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { withTransaction } from '../../platform/database.ts';
 import { openTransaction } from '../../platform/open-transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { countLockWaits } from '../../platform/testing/lock-waits.ts';
+import { whileOpen } from '../../platform/testing/while-open.ts';
 import { openTestLog, type TestLog } from '../log/testing/provider-log.ts';
 import { signal } from '../signals/signals.tables.ts';
 import { SIGNAL_CLOSE, TestMarket } from './testing/test-market.ts';
@@ -49,6 +52,65 @@ describe('A later start on imported bars', () => {
     await start();
     expect(await runner.state()).toMatchObject({ state: 'ok' });
     finish();
+  });
+});
+
+describe('Two runners at a time', () => {
+  test('record each batch once, also where both have read that it is not recorded', async () => {
+    market.add(QUIET);
+    const other = new TestRunner(db, log, market);
+    await start();
+    await other.start();
+    await withTransaction(db.database, async (tx) => {
+      await tx.execute(sql`lock table log_head in exclusive mode`);
+      market.add(SIGNAL);
+      await expect.poll(() => countLockWaits(db.database)).toBe(2);
+    });
+    for (const row of [FILL, FIRST_TARGET]) {
+      await settle();
+      market.add(row);
+    }
+    await settle();
+    expect(await kinds()).toEqual([
+      'strategy.published',
+      'signal.opened',
+      'signal.updated filled',
+      'signal.updated target',
+      'signal.updated stopMoved',
+    ]);
+    for (const one of [runner, other]) expect(await one.state()).toMatchObject({ state: 'ok' });
+    await other.stopAll();
+  });
+
+  test('keep the place that the other one has recorded while it plans its streams', async () => {
+    market.add(QUIET, QUIET);
+    await start();
+    const other = new TestRunner(db, log, market);
+    const started = await whileOpen(
+      db.database,
+      {
+        work: (tx) => tx.execute(sql`lock table strategy_version in access exclusive mode`),
+        last: async () => {
+          market.add(SIGNAL);
+          await settle();
+        },
+      },
+      async () => [await other.start()],
+    );
+    expect(started).toHaveLength(1);
+    for (const row of [FILL, FIRST_TARGET]) {
+      market.add(row);
+      await settle();
+    }
+    expect(await kinds()).toEqual([
+      'strategy.published',
+      'signal.opened',
+      'signal.updated filled',
+      'signal.updated target',
+      'signal.updated stopMoved',
+    ]);
+    expect((await rows()).map(({ record }) => record)).toEqual(['live']);
+    await other.stopAll();
   });
 });
 

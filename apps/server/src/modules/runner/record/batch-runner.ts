@@ -10,7 +10,7 @@ import type { AppendFacts } from '../append-facts.ts';
 import type { MarketSeries, PublishedPlan } from '../publish/stream-plan.ts';
 import type { BarRouter } from './bar-router.ts';
 import type { BatchStorage } from './batch-storage.ts';
-import { findCursor, moveCursor } from './cursor-repository.ts';
+import { lockCursor, moveCursor } from './cursor-repository.ts';
 import { dayMarks } from './day-marks.ts';
 import { type BatchNotes, type FollowedSignals, recordBatch } from './record-batch.ts';
 
@@ -102,8 +102,8 @@ export class BatchRunner {
   private async record(closeTime: number, happened: readonly StreamEvent[], notes: BatchNotes): Promise<void> {
     const { ctx } = this;
     const recorded = await withTransaction(ctx.db, async (tx) => {
-      const stored = await findCursor(tx, ctx.market);
-      // An earlier commit may have succeeded although its response was lost.
+      const stored = await lockCursor(tx, ctx.market);
+      // An earlier commit may have succeeded although its response was lost, or another worker was faster.
       if (stored !== null && stored >= closeTime) return null;
       const batch = await recordBatch(
         { ...ctx, getPlan: (stream) => ctx.streams.getPlan(stream), followed: this.followed },

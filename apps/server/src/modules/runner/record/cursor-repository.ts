@@ -1,5 +1,5 @@
 import type { MarketKind } from '@sealtick/engine';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { runnerCursor } from '../runner.tables.ts';
 
@@ -9,11 +9,17 @@ export async function findCursor(db: Database, market: MarketKind): Promise<numb
   return row?.closedThrough.getTime() ?? null;
 }
 
-/** Moves the cursor of a market to the close of a bar, ms UTC. */
+/** As `findCursor`, locked until the transaction ends: what it records is recorded once, whatever other process reads the same bars. */
+export async function lockCursor(db: Database, market: MarketKind): Promise<number | null> {
+  const [row] = await db.select().from(runnerCursor).where(eq(runnerCursor.market, market)).for('update');
+  return row?.closedThrough.getTime() ?? null;
+}
+
+/** Moves the cursor of a market to the close of a bar, ms UTC; never back. */
 export async function moveCursor(db: Database, market: MarketKind, closedThrough: number): Promise<void> {
-  const moved = { closedThrough: new Date(closedThrough) };
+  const later = sql`greatest(${runnerCursor.closedThrough}, excluded.closed_through)`;
   await db
     .insert(runnerCursor)
-    .values({ market, ...moved })
-    .onConflictDoUpdate({ target: runnerCursor.market, set: moved });
+    .values({ market, closedThrough: new Date(closedThrough) })
+    .onConflictDoUpdate({ target: runnerCursor.market, set: { closedThrough: later } });
 }
