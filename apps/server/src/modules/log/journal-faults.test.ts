@@ -5,6 +5,7 @@ import { formatCheckpoint, formatNote } from '@sealtick/log';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addToJournal, appendToJournal, readJournal } from './checkpoint-journal.ts';
 import { findJournalFault, journalFault } from './journal-faults.ts';
+import { JournalWatch } from './journal-watch.ts';
 import { toSignedTree } from './signed-tree.ts';
 
 let folder: string;
@@ -53,6 +54,17 @@ describe('checkpoints.log', () => {
     await put(old);
     await addToJournal(path, tree(11), tree(10).note);
     expect(await findJournalFault(path, tree(11))).toBeNull();
+  });
+
+  test('that two workers append to, one after another, has no fault', async () => {
+    const [one, other] = [new JournalWatch(path), new JournalWatch(path)];
+    for (let size = 1; size <= 6; size += 1)
+      for (const watch of size % 3 === 0 ? [other, one] : [one, other]) {
+        await watch.look();
+        await watch.add(tree(size));
+      }
+    expect([one.fault, other.fault, await findJournalFault(path, tree(6))]).toEqual([null, null, null]);
+    expect(await lines()).toHaveLength(6);
   });
 
   test('need not exist before there are entries', async () => {

@@ -16,7 +16,7 @@ export class JournalWatch {
   private readonly path: string;
   /** The end of the file when it was looked at last; null before that. */
   private known: End | null = null;
-  /** The newest note of the journal; null until the journal has been read. */
+  /** The newest note of the journal; null if the journal has to be read. */
   private newest: string | null = null;
   private reason: string | null = null;
 
@@ -38,6 +38,8 @@ export class JournalWatch {
       if (now === null) this.contradict('was removed');
       else if (now.size < known.size) this.contradict(`shrank from ${known.size} to ${now.size} bytes`);
       else if (!now.before.equals(known.tail)) this.contradict('was replaced: it does not begin with what was in it');
+      // Another worker may have written the newest line.
+      else if (now.size > known.size) this.newest = null;
     }
     this.known = now ?? { size: 0, tail: Buffer.alloc(0) };
   }
@@ -47,8 +49,8 @@ export class JournalWatch {
     this.newest ??= (await readJournal(this.path)).at(-1)?.note ?? '';
     if (this.newest === tree.note) return;
     await addToJournal(this.path, tree, this.newest === '' ? null : this.newest);
-    this.newest = tree.note;
     await this.look();
+    this.newest = tree.note;
   }
 
   private contradict(what: string): void {
