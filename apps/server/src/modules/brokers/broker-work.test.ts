@@ -5,7 +5,7 @@ import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { closedFact } from '../log/testing/facts.ts';
 import { type BrokerAdapter, BrokerUnavailable } from './broker-adapter.ts';
 import { brokerOrder } from './brokers.tables.ts';
-import { findHeld, updateConnection } from './connection-repository.ts';
+import { CLAIM_MS, claimConnection, DISCONNECT_CLAIM_MS, findHeld, updateConnection } from './connection-repository.ts';
 import { applyEvents } from './copy/apply-events.ts';
 import { haltCopying } from './copy/copying-repository.ts';
 import { CopySite } from './testing/copy-site.ts';
@@ -332,6 +332,28 @@ test('Work that the database interrupts blames no broker, frees the account, and
   copies.later(5_000);
   await copies.tick();
   expect((await copies.connection()).comparedAt).not.toBeNull();
+});
+
+test('A claim is ended by the work that made it, and by a worker that takes over, not by others', async () => {
+  const { broker, copies } = await open();
+  await copies.site.join('amara');
+  const id = await copies.connect('amara', { broker: 'oanda' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  broker.silent = { ids: new Set([id]), until: promise };
+  await copies.work.tick();
+  await vi.waitFor(() => expect(broker.read).toContain(id));
+  copies.later(CLAIM_MS);
+  const now = copies.clock.now();
+  const [soon, late] = [new Date(now + DISCONNECT_CLAIM_MS), new Date(now + CLAIM_MS)];
+  expect(await claimConnection(copies.deps.db, id, new Date(now), soon)).not.toBeNull();
+  resolve();
+  await copies.work.settled();
+  expect((await copies.connection()).workUntil, 'of a disconnection').toEqual(soon);
+  await copies.work.begin();
+  expect((await copies.connection()).workUntil).toEqual(soon);
+  await updateConnection(copies.deps.db, id, { workUntil: late });
+  await copies.work.begin();
+  expect((await copies.connection()).workUntil).toBeNull();
 });
 
 describe('A comparison', () => {

@@ -3,7 +3,14 @@ import type { MarketKind } from '@sealtick/engine';
 import { isUnavailable } from '../../platform/database.ts';
 import { untilAvailable } from '../../platform/retry.ts';
 import { oneAtATime } from './adapters/place-once.ts';
-import { type BusyConnection, endClaims, releaseConnection, selectBusy, selectHeld } from './connection-repository.ts';
+import {
+  type BusyConnection,
+  CLAIM_MS,
+  endClaims,
+  releaseConnection,
+  selectBusy,
+  selectHeld,
+} from './connection-repository.ts';
 import { endUnconfirmed } from './order-repository.ts';
 import { type Due, type TendDeps, tendConnection } from './tend-connection.ts';
 
@@ -58,7 +65,8 @@ export class BrokerWork {
 
   /** Ends the claims of a worker that is gone. */
   begin(): Promise<void> {
-    return endClaims(this.deps.db);
+    const { db, clock } = this.deps;
+    return endClaims(db, clock.now());
   }
 
   /**
@@ -182,9 +190,9 @@ export class BrokerWork {
   }
 
   /** Ends the claim of work that failed, which would keep the account waiting for minutes. */
-  private async release(id: string): Promise<void> {
+  private async release(id: string, until: Date): Promise<void> {
     const { db, log } = this.deps;
-    await untilAvailable(this.stopping.signal, log, () => releaseConnection(db, id, {})).catch((error: unknown) =>
+    await untilAvailable(this.stopping.signal, log, () => releaseConnection(db, id, until)).catch((error: unknown) =>
       log.warn({ err: error, connection: id }, 'an account at a broker stays claimed'),
     );
   }
@@ -198,14 +206,15 @@ export class BrokerWork {
   private async tend(id: string, due: Due): Promise<void> {
     const { bars } = this;
     this.idleSince.delete(id);
+    const until = new Date(this.deps.clock.now() + CLAIM_MS);
     try {
-      const { isDone, isIdle } = await tendConnection(this.deps, id, due);
+      const { isDone, isIdle } = await tendConnection(this.deps, id, until, due);
       if (isIdle) this.idleSince.set(id, bars);
       if (due.isCompared && !isDone) this.compareAgain(id);
     } catch (error) {
       this.deps.log.error({ err: error, connection: id }, 'work on an account at a broker failed');
       if (due.isCompared) this.compareAgain(id);
-      await this.release(id);
+      await this.release(id, until);
     } finally {
       this.running.delete(id);
       if (this.uncovered.delete(id) && this.uncovered.size === 0) this.whenCovered();

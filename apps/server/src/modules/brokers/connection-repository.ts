@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BrokerId } from '@sealtick/contract';
 import type { MarketKind } from '@sealtick/engine';
-import { and, asc, desc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { commitEarly } from '../../platform/commit-early.ts';
 import type { Database } from '../../platform/database.ts';
 import { requireAccount } from '../../platform/require-account.ts';
@@ -114,7 +114,8 @@ export async function insertConnection(db: Database, row: NewConnection): Promis
 }
 
 /** What is stored of a connection. */
-type ConnectionChange = Partial<Omit<ConnectionRow, 'id' | 'peakEquity'>> & {
+type ConnectionChange = Partial<Omit<ConnectionRow, 'id' | 'peakEquity' | 'workUntil'>> & {
+  readonly workUntil?: Date | null | ReturnType<typeof endOfClaim>;
   readonly peakEquity?: number | null | ReturnType<typeof raisePeak>;
 };
 
@@ -172,6 +173,8 @@ export async function lockConnectionRow(db: Database, id: string): Promise<Conne
 
 /** Longer than the calls of one round of work take together. */
 export const CLAIM_MS = 120_000;
+/** Claim of a disconnection: longer than one call to a broker takes. After one that failed, the account is worked on again then. */
+export const DISCONNECT_CLAIM_MS = 30_000;
 
 /** Returns why nothing new is placed at a connection; null if it is. */
 export function getHalt({
@@ -192,8 +195,12 @@ export async function findHalt(db: Database, id: string): Promise<string | null>
 /** A connection that a process works on. */
 export type ClaimedConnection = ConnectionRow & { readonly siteHalt: SiteHalt | null };
 
+/** Returns the end of a claim once the work is done whose claim ends at `until`: that of a later one stays. */
+export const endOfClaim = (until: Date) =>
+  sql<Date | null>`nullif(${brokerConnection.workUntil}, ${until.toISOString()}::timestamptz)`;
+
 /**
- * Claims a connection for a time. Returns null if another process works on it, or it has ended. Claims need not be on the disk:
+ * Claims a connection for a time, whose end identifies the claim. Returns null if another process works on it, or it has ended. Claims need not be on the disk:
  * an order's client id keeps two processes from placing it twice.
  */
 export async function claimConnection(
@@ -214,18 +221,27 @@ export async function claimConnection(
   return claimed;
 }
 
-/** Ends a claim, and stores what the work has found out about the connection, unless it has ended. */
-export async function releaseConnection(db: Database, id: string, change: ConnectionChange): Promise<void> {
+/**
+ * Ends a claim, and stores what the work has found out about the connection, unless it has ended.
+ * @param until End of the claim
+ */
+export async function releaseConnection(
+  db: Database,
+  id: string,
+  until: Date,
+  change: ConnectionChange = {},
+): Promise<void> {
   await db
     .update(brokerConnection)
-    .set({ ...change, workUntil: null })
+    .set({ ...change, workUntil: endOfClaim(until) })
     .where(and(eq(brokerConnection.id, id), isHeld))
     .returning({ early: commitEarly });
 }
 
-/** Ends all claims, at the start of a worker: those who work on the same connection do nothing twice. */
-export async function endClaims(db: Database): Promise<void> {
-  await db.update(brokerConnection).set({ workUntil: null }).where(sql`${brokerConnection.workUntil} is not null`);
+/** Ends the claims of the worker that had the lock before. Those that end soon may be of disconnections, which web processes make. */
+export async function endClaims(db: Database, now: number): Promise<void> {
+  const soon = new Date(now + DISCONNECT_CLAIM_MS);
+  await db.update(brokerConnection).set({ workUntil: null }).where(gt(brokerConnection.workUntil, soon));
 }
 
 /** A connection with copied signals under way. */

@@ -89,7 +89,7 @@ describe('The end of a connection', () => {
     const problem = await cancel();
     expect(problem).toBe('Pending entries could not be cancelled (no answer in time): cancel them at the broker.');
     expect(asked).toHaveLength(2);
-    await releaseConnection(copies.deps.db, id, {});
+    copies.later(30_000);
     broker.isDown = true;
     expect(await cancel()).toContain('could not be cancelled (time-out)');
   });
@@ -237,7 +237,7 @@ describe('The end of a connection', () => {
     const cursor = `${eventsAfter}1`;
     const more = { cursor, at, price: null, costs: 0, reason: null };
     await applyEvents(db, id, eventsAfter, [{ ...event, ...more }], new Date(at));
-    await releaseConnection(db, id, { problem: 'OANDA does not answer' });
+    await releaseConnection(db, id, new Date(at), { problem: 'OANDA does not answer' });
     const [order] = await db.select().from(brokerOrder).where(eq(brokerOrder.connectionId, id));
     expect(order).toMatchObject({
       state: 'lost',

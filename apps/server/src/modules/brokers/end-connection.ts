@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { BrokerSession } from './broker-adapter.ts';
-import { claimConnection, findConnection, findHeld } from './connection-repository.ts';
+import { claimConnection, DISCONNECT_CLAIM_MS, findConnection, findHeld } from './connection-repository.ts';
 import { takeEvents } from './copy/apply-events.ts';
 import { selectOpenOrders } from './order-repository.ts';
 import type { Sessions } from './sessions.ts';
@@ -9,8 +9,6 @@ import type { Sessions } from './sessions.ts';
 /** Another process works on an account for as long, unless its broker is slow. */
 const WAIT_MS = 10_000;
 const LOOK_MS = 100;
-/** Longer than one call to a broker takes. After a disconnection that failed, the account is worked on again then. */
-const HELD_MS = 30_000;
 
 interface EndDeps {
   readonly sessions: Pick<Sessions, 'get' | 'drop'>;
@@ -91,7 +89,7 @@ async function claim(deps: EndDeps, viewer: Viewer, id: string): Promise<boolean
 async function claimOnce({ db, held }: EndDeps, { clock }: Viewer, id: string): Promise<boolean> {
   const now = clock.now();
   for (const [known, until] of held) if (until <= now) held.delete(known);
-  const until = now + HELD_MS;
+  const until = now + DISCONNECT_CLAIM_MS;
   const claimed = await claimConnection(db, id, new Date(held.get(id) ?? now), new Date(until));
   if (claimed !== null) held.set(id, until);
   return claimed !== null;

@@ -8,9 +8,9 @@ import { alertStop, findStop } from './alerts/alert-stop.ts';
 import { BrokerRefusal, BrokerUnavailable } from './broker-adapter.ts';
 import type { ConnectionRow } from './brokers.tables.ts';
 import {
-  CLAIM_MS,
   type ClaimedConnection,
   claimConnection,
+  endOfClaim,
   getHalt,
   lockConnectionRow,
   raisePeak,
@@ -62,12 +62,11 @@ interface Tended {
 
 /**
  * Does what is due at one connection: stores its events, places, moves stops, closes, and compares. No connection to the database is
- * held while the broker is called. @throws {Error} if the database is not available; the claim then lasts
+ * held while the broker is called. @param until End of its claim @throws {Error} if the database is not available; the claim then lasts
  */
-export async function tendConnection(deps: TendDeps, id: string, due: Due): Promise<Tended> {
+export async function tendConnection(deps: TendDeps, id: string, until: Date, due: Due): Promise<Tended> {
   const { db, clock, sessions } = deps;
-  const now = clock.now();
-  const connection = await claimConnection(db, id, new Date(now), new Date(now + CLAIM_MS));
+  const connection = await claimConnection(db, id, new Date(clock.now()), until);
   if (connection === null) return { isDone: true, isIdle: false };
   let change: Partial<ConnectionRow>;
   let compared: Compared | null = null;
@@ -93,7 +92,7 @@ export async function tendConnection(deps: TendDeps, id: string, due: Due): Prom
     await deps.inTurn('messages', () =>
       withTransaction(db, async (tx) => {
         if ((await lockConnectionRow(tx, id))?.endedAt !== null) return;
-        const row = await updateConnection(tx, id, { ...stored, workUntil: null });
+        const row = await updateConnection(tx, id, { ...stored, workUntil: endOfClaim(until) });
         if (compared !== null) {
           const { differences, comparedAt } = compared.change;
           await alertChangedStops(tx, connection, changedStops, comparedAt!);
@@ -102,7 +101,7 @@ export async function tendConnection(deps: TendDeps, id: string, due: Due): Prom
         await alertStop(tx, row, connection.siteHalt, clock.now());
       }),
     );
-  else await releaseConnection(db, id, stored);
+  else await releaseConnection(db, id, until, stored);
   return { isDone, isIdle };
 }
 
