@@ -6,7 +6,7 @@ export interface CutLink {
   readonly target: DatabaseTarget;
   /** Drops all data in both directions from now on, without closing the connections. */
   goSilent(): void;
-  /** Ends every connection for the client alone: the server notices nothing. New ones do not pass. */
+  /** Ends every connection for the client alone: the sessions of the server stay open. New ones do not pass. */
   cutClients(): void;
   /** Ends every connection; new ones pass again. */
   restore(): void;
