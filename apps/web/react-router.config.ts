@@ -7,7 +7,7 @@ export default {
   buildDirectory: process.env.SEALTICK_PARTS === 'alone' ? 'build-parts' : 'build',
   // There are few routes: sending them with the first page saves a round trip on every move.
   routeDiscovery: { mode: 'initial' },
-  // Every page's client loader is one call of a shared function: files of their own would be longer.
+  // Every page's client loader is a shared function: files of their own would be longer.
   splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig }) => {
     const client = `${reactRouterConfig.buildDirectory}/client`;

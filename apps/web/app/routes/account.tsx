@@ -2,10 +2,8 @@ import { reads } from '@sealtick/contract';
 import { data, redirect } from 'react-router';
 import { actsQuery, exportQuery, FEW_ACTS, signInsQuery } from '../features/account/account.queries.ts';
 import { AccountScreen } from '../features/account/account-screen.tsx';
-import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
+import { showPage } from '../lib/data/page-data.tsx';
 import { paths } from '../lib/navigation/paths.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { billingQuery } from '../lib/queries/billing.queries.ts';
 import { planQuery } from '../lib/queries/plan.queries.ts';
 import { profileQuery } from '../lib/queries/profile.queries.ts';
@@ -14,6 +12,9 @@ import { securityQuery } from '../lib/queries/security.query.ts';
 import { pageContext } from '../lib/server/page-context.server.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/account.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
@@ -31,18 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(dehydrated, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
-
 export const handle = { isWide: true };
 
-export default function AccountRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <PageData state={loaderData}>
-      <AccountScreen />
-    </PageData>
-  );
-}
+export default showPage(AccountScreen);

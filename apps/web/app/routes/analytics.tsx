@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { tradeChoices } from '../features/analytics/trade-choices.ts';
 import { followableQuery } from '../features/strategies/followable.query.ts';
 import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
 import { memberPaths } from '../lib/navigation/member-paths.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import {
   accountAnalyticsQuery,
   accountRecordsQuery,
@@ -18,6 +16,9 @@ import { loadMemberPage } from '../lib/server/load-page.server.ts';
 import { useSite } from '../lib/site/site.tsx';
 import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/analytics.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 const TITLE = 'Detailed Analytics';
 
@@ -44,12 +45,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
     },
   );
 }
-
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
 
 export const handle = { isWide: true };
 

@@ -3,13 +3,14 @@ import { BacktestingScreen } from '../features/strategies/backtesting/backtestin
 import { studiesQuery, studyQuery } from '../features/strategies/backtesting/studies.queries.ts';
 import { allRunsQuery, runQuery } from '../features/strategies/runs/runs.queries.ts';
 import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
 import { memberPaths } from '../lib/navigation/member-paths.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { loadMemberPage } from '../lib/server/load-page.server.ts';
 import { useSite } from '../lib/site/site.tsx';
 import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/backtesting.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadMemberPage(context, () => {
@@ -19,12 +20,6 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     const studies = study === null ? studiesQuery() : studyQuery(study);
     return [testedStrategiesQuery(), tab === 'runs' ? runs : studies];
   });
-
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
 
 export const handle = { isWide: true };
 

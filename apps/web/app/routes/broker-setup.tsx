@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { brokersQuery, leftPositionsQuery } from '../features/brokers/brokers.queries.ts';
 import { followableQuery } from '../features/strategies/followable.query.ts';
-import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { showPage } from '../lib/data/page-data.tsx';
 import { connectionsQuery } from '../lib/queries/connections.query.ts';
 import { subscriptionsQuery } from '../lib/queries/plan.queries.ts';
 import { riskQuery } from '../lib/queries/risk-settings.queries.ts';
@@ -11,6 +9,9 @@ import { deferred } from '../lib/scripts/deferred.tsx';
 import { loadPage } from '../lib/server/load-page.server.ts';
 import { useSite } from '../lib/site/site.tsx';
 import type { Route } from './+types/broker-setup.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 /** A file of its own: every first visit loads the names of what routes import. */
 const BrokerSetupScreen = deferred(
@@ -33,21 +34,9 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     ],
   );
 
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
-
 export const handle = { isWide: true };
 
-export default function BrokerSetupRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <PageData state={loaderData}>
-      <BrokerSetupPage />
-    </PageData>
-  );
-}
+export default showPage(BrokerSetupPage);
 
 function BrokerSetupPage() {
   const isMember = useSite().visitor.user !== null;

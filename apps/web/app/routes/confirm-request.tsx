@@ -1,14 +1,4 @@
-import { data } from 'react-router';
-import { ConfirmRequestScreen } from '../features/requests/confirm-request-screen.tsx';
+export { ConfirmRequestScreen as default } from '../features/requests/confirm-request-screen.tsx';
+export { loadNothing as loader } from '../lib/server/load-page.server.ts';
 
-export function loader() {
-  return data(null, { headers: { 'cache-control': 'no-store' } });
-}
-
-export function clientLoader() {
-  return null;
-}
-
-export default function ConfirmRequestRoute() {
-  return <ConfirmRequestScreen />;
-}
+export const clientLoader = () => null;

@@ -1,14 +1,4 @@
-import { data } from 'react-router';
-import { ConfirmSubscriptionScreen } from '../features/newsletter/confirm-subscription-screen.tsx';
+export { ConfirmSubscriptionScreen as default } from '../features/newsletter/confirm-subscription-screen.tsx';
+export { loadNothing as loader } from '../lib/server/load-page.server.ts';
 
-export function loader() {
-  return data(null, { headers: { 'cache-control': 'no-store' } });
-}
-
-export function clientLoader() {
-  return null;
-}
-
-export default function ConfirmSubscriptionRoute() {
-  return <ConfirmSubscriptionScreen />;
-}
+export const clientLoader = () => null;

@@ -4,15 +4,16 @@ import { DeliveryScreen, TestPanel } from '../features/delivery/delivery-screen.
 import { FeedState } from '../features/signals/feed-state.tsx';
 import { useLiveSignals } from '../features/signals/live-signals.tsx';
 import { followableQuery } from '../features/strategies/followable.query.ts';
-import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { showPage } from '../lib/data/page-data.tsx';
 import { channelsQuery } from '../lib/queries/channels.query.ts';
 import { subscriptionsQuery } from '../lib/queries/plan.queries.ts';
 import { profileQuery } from '../lib/queries/profile.queries.ts';
 import { rulesQuery } from '../lib/queries/rules.query.ts';
 import { loadPage } from '../lib/server/load-page.server.ts';
 import type { Route } from './+types/delivery-settings.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 // Loaded first, so that the server and the hydration render the page completely.
 await TestPanel.preload();
@@ -24,21 +25,9 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     [channelsQuery(), rulesQuery(), profileQuery(), subscriptionsQuery(), followableQuery()],
   );
 
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
-
 export const handle = { isWide: true };
 
-export default function DeliverySettingsRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <PageData state={loaderData}>
-      <Page />
-    </PageData>
-  );
-}
+export default showPage(Page);
 
 function Page() {
   const { link } = useLiveSignals();

@@ -1,11 +1,12 @@
 import { data } from 'react-router';
 import { GuideScreen } from '../features/help/guide-screen.tsx';
 import { guideQuery, guidesQuery } from '../features/help/help.queries.ts';
-import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { showPage } from '../lib/data/page-data.tsx';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/help-guide.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 export async function loader({ context, params: { guideId } }: Route.LoaderArgs) {
   const query = guideQuery(guideId);
@@ -14,16 +15,4 @@ export async function loader({ context, params: { guideId } }: Route.LoaderArgs)
   return data(dehydrated, { status: isMissing ? 404 : status });
 }
 
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
-
-export default function HelpGuideRoute({ loaderData, params: { guideId } }: Route.ComponentProps) {
-  return (
-    <PageData state={loaderData}>
-      <GuideScreen key={guideId} id={guideId} />
-    </PageData>
-  );
-}
+export default showPage(({ params: { guideId } }: Route.ComponentProps) => <GuideScreen key={guideId} id={guideId} />);

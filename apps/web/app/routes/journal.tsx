@@ -2,15 +2,16 @@ import { filtersIn } from '../features/journal/filters-in.ts';
 import { entriesQuery, plansQuery, statisticsQuery, viewsQuery } from '../features/journal/journal.queries.ts';
 import { JournalScreen, preloadJournalParts } from '../features/journal/journal-screen.tsx';
 import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
 import { memberPaths } from '../lib/navigation/member-paths.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { subscriptionsQuery } from '../lib/queries/plan.queries.ts';
 import { loadMemberPage } from '../lib/server/load-page.server.ts';
 import { useSite } from '../lib/site/site.tsx';
 import { HypotheticalNotice } from '../ui/basis-label.tsx';
 import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/journal.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 // Loaded first, so that the server and the hydration render the page completely.
 await preloadJournalParts();
@@ -20,12 +21,6 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     const filters = filtersIn(url.searchParams);
     return [entriesQuery(filters), statisticsQuery(filters), plansQuery(), viewsQuery(), subscriptionsQuery()];
   });
-
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
 
 export const handle = { isWide: true };
 

@@ -4,9 +4,10 @@ import { ProviderScreen } from '../features/sign-in/provider-screen.tsx';
 import { providersQuery } from '../features/sign-in/providers.queries.ts';
 import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/login-provider.ts';
+
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, dehydrated, status } = await prefetch(context, [providersQuery()]);
@@ -19,8 +20,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function clientLoader() {
   return { state: enterPage(), isUnknown: false };
 }
-
-export const shouldRevalidate = unlessSamePage;
 
 export default function LoginProviderRoute({ loaderData, params }: Route.ComponentProps) {
   if (loaderData.isUnknown) return <NotFoundScreen />;

@@ -4,12 +4,13 @@ import { sizeQuery, tailQuery } from '../features/sign-in/log-tail.queries.ts';
 import { LogTail } from '../features/sign-in/log-tail.tsx';
 import { providersQuery } from '../features/sign-in/providers.queries.ts';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
-import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { showPage } from '../lib/data/page-data.tsx';
 import { pageContext } from '../lib/server/page-context.server.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/login.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
@@ -22,16 +23,4 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(dehydrated, { headers: { 'cache-control': 'no-store' } });
 }
 
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
-
-export default function LoginRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <PageData state={loaderData}>
-      <SignInScreen log={<LogTail />} />
-    </PageData>
-  );
-}
+export default showPage(() => <SignInScreen log={<LogTail />} />);

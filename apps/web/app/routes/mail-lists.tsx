@@ -1,14 +1,4 @@
-import { data } from 'react-router';
-import { MailListsScreen } from '../features/newsletter/mail-lists-screen.tsx';
+export { MailListsScreen as default } from '../features/newsletter/mail-lists-screen.tsx';
+export { loadNothing as loader } from '../lib/server/load-page.server.ts';
 
-export function loader() {
-  return data(null, { headers: { 'cache-control': 'no-store' } });
-}
-
-export function clientLoader() {
-  return null;
-}
-
-export default function MailListsRoute() {
-  return <MailListsScreen />;
-}
+export const clientLoader = () => null;

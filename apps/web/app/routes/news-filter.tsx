@@ -4,9 +4,7 @@ import { minutesIn, toForm } from '../features/news/news-form.ts';
 import { NewsEditor } from '../features/news/news-parts.ts';
 import { NewsScreen } from '../features/news/news-screen.tsx';
 import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
 import { memberPaths } from '../lib/navigation/member-paths.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { profileQuery } from '../lib/queries/profile.queries.ts';
 import { rulesQuery } from '../lib/queries/rules.query.ts';
 import { loadMemberPage } from '../lib/server/load-page.server.ts';
@@ -14,6 +12,9 @@ import { pageContext } from '../lib/server/page-context.server.ts';
 import { useSite } from '../lib/site/site.tsx';
 import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/news-filter.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 // Loaded first, so that the server and the hydration render the page completely.
 await NewsEditor.preload();
@@ -37,12 +38,6 @@ export function loader({ context }: Route.LoaderArgs) {
     },
   );
 }
-
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
 
 export const handle = { isWide: true };
 

@@ -8,13 +8,14 @@ import {
 import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { memberPaths } from '../lib/navigation/member-paths.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { pageContext } from '../lib/server/page-context.server.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import { useSite } from '../lib/site/site.tsx';
 import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/own-strategy.ts';
 import { OwnStrategyPage, SharedStrategyPage } from './platform/own-strategy-page.tsx';
+
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 /** A link to a shared record: no one stores the page, and no other site learns its address. */
 const SHARED_HEADERS = {
@@ -52,8 +53,6 @@ export function clientLoader({ params: { strategyId } }: Route.ClientLoaderArgs)
   if (strategyId.startsWith(SHARED_PREFIX)) throw redirectDocument(memberPaths.ownStrategy(strategyId));
   return enterPage();
 }
-
-export const shouldRevalidate = unlessSamePage;
 
 export const handle = { isWide: true };
 

@@ -7,9 +7,7 @@ import { SCOPE_PARAM } from '../features/signals/use-signal-scope.ts';
 import { followableQuery } from '../features/strategies/followable.query.ts';
 import { watchlistsQuery } from '../features/watchlists/watchlists.queries.ts';
 import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
 import { paths } from '../lib/navigation/paths.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { connectionsQuery } from '../lib/queries/connections.query.ts';
 import { followedIds } from '../lib/queries/followed.ts';
 import { planQuery, subscriptionsQuery } from '../lib/queries/plan.queries.ts';
@@ -21,6 +19,9 @@ import { pageContext } from '../lib/server/page-context.server.ts';
 import { useSite } from '../lib/site/site.tsx';
 import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/platform.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 /** A file of its own: every first visit loads the names of what routes import. */
 const PlatformPage = deferred(async () => (await import('./platform/platform-page.tsx')).PlatformPage);
@@ -47,12 +48,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
     ];
   });
 }
-
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
 
 export const handle = { isWide: true };
 

@@ -3,12 +3,13 @@ import { data } from 'react-router';
 import { practiceQuery, practiceSessionQuery } from '../features/academy/practice.queries.ts';
 import { ReplayScreen } from '../features/academy/replay/replay-screen.tsx';
 import { sessionNumber } from '../features/academy/replay/stored-sessions.ts';
-import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { showPage } from '../lib/data/page-data.tsx';
 import { pageContext } from '../lib/server/page-context.server.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/practice.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = await context
@@ -21,16 +22,4 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(dehydrated, { status });
 }
 
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
-
-export default function PracticeRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <PageData state={loaderData}>
-      <ReplayScreen />
-    </PageData>
-  );
-}
+export default showPage(ReplayScreen);

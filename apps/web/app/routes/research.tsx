@@ -1,11 +1,12 @@
 import { data } from 'react-router';
 import { articleQuery, articlesQuery } from '../features/research/research.queries.ts';
 import { ResearchPages } from '../features/research/research-parts.ts';
-import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { showPage } from '../lib/data/page-data.tsx';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/research.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 // Both addresses have one script, apart from this one, so that first visits of other pages do not list its files. It is loaded
 // before the page is rendered or hydrated.
@@ -25,16 +26,4 @@ export async function loader({ context, params: { articleId } }: Route.LoaderArg
   return data(dehydrated, { status: isMissing ? 404 : status });
 }
 
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
-
-export default function ResearchRoute({ loaderData, params: { articleId } }: Route.ComponentProps) {
-  return (
-    <PageData state={loaderData}>
-      <ResearchPages articleId={articleId} />
-    </PageData>
-  );
-}
+export default showPage(({ params: { articleId } }: Route.ComponentProps) => <ResearchPages articleId={articleId} />);

@@ -11,8 +11,6 @@ import { deliveryQuery, signalsQuery } from '../features/signals/signals.queries
 import { SignalsScreen } from '../features/signals/signals-screen.tsx';
 import { toNameOptions } from '../features/strategies/name-options.ts';
 import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { followedIds } from '../lib/queries/followed.ts';
 import { subscriptionsQuery } from '../lib/queries/plan.queries.ts';
 import { pricesQuery } from '../lib/queries/prices.query.ts';
@@ -20,6 +18,9 @@ import { strategyNamesQuery } from '../lib/queries/strategy-names.query.ts';
 import { pageContext } from '../lib/server/page-context.server.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/signals.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 // Loaded first, so that the server and the hydration render the page completely.
 await Promise.all([preloadSignalParts(), SinceVisit.preload()]);
@@ -39,12 +40,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   return data(dehydrated, { status });
 }
-
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
 
 export const handle = { isWide: true, keepsScroll: true };
 

@@ -14,8 +14,6 @@ import { LandingScreen } from '../features/landing/landing-screen.tsx';
 import { useLiveSignals } from '../features/signals/live-signals.tsx';
 import { SCOPE_PARAM } from '../features/signals/use-signal-scope.ts';
 import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { followedIds } from '../lib/queries/followed.ts';
 import { deferred } from '../lib/scripts/deferred.tsx';
 import { pageContext } from '../lib/server/page-context.server.ts';
@@ -24,6 +22,9 @@ import { useSite } from '../lib/site/site.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/start.ts';
 import { homeQueries } from './start/home-queries.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 const MemberHome = deferred(
   async () => (await import('./start/member-home.tsx')).MemberHome,
@@ -52,12 +53,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   return data(page.dehydrated, { status: page.status });
 }
-
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
 
 export const handle = { isWideForMembers: true };
 

@@ -3,12 +3,13 @@ import { readIds } from '../features/strategies/compare/compared-ids.ts';
 import { performanceQuery } from '../features/strategies/performance/performance.queries.ts';
 import { strategiesQuery } from '../features/strategies/strategies.queries.ts';
 import { preloadLibrary, StrategiesScreen } from '../features/strategies/strategies-screen.tsx';
-import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { showPage } from '../lib/data/page-data.tsx';
 import { afterHydration } from '../lib/scripts/deferred.tsx';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/strategies.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 const Star = afterHydration(
   async () => (await import('../features/favourites/favourite-star.tsx')).FavouriteStar,
@@ -32,18 +33,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(dehydrated, { status });
 }
 
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
-
 export const handle = { isWide: true };
 
-export default function StrategiesRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <PageData state={loaderData}>
-      <StrategiesScreen Star={Star} />
-    </PageData>
-  );
-}
+export default showPage(() => <StrategiesScreen Star={Star} />);

@@ -8,8 +8,6 @@ import { tradeChoices } from '../features/strategies/performance/trades/trade-ch
 import { strategyQuery } from '../features/strategies/strategies.queries.ts';
 import { StrategyScreen } from '../features/strategies/strategy-screen.tsx';
 import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { copiedSlippageQuery } from '../lib/queries/copied-slippage.query.ts';
 import { slippageQuery } from '../lib/queries/slippage.query.ts';
 import { strategyNamesQuery } from '../lib/queries/strategy-names.query.ts';
@@ -17,6 +15,9 @@ import { afterHydration, deferred } from '../lib/scripts/deferred.tsx';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/strategy.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 const LatestSignals = deferred(
   async () => (await import('../features/signals/latest-signals.tsx')).LatestSignals,
@@ -73,12 +74,6 @@ export async function loader({ context, request, params: { strategyId } }: Route
   });
   return data(page.dehydrated, { status: known(page.client) === null ? 404 : page.status });
 }
-
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
 
 export const handle = { isWide: true };
 

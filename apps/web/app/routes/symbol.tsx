@@ -5,8 +5,6 @@ import { SymbolScreen } from '../features/symbols/symbol-screen.tsx';
 import { barsQuery, chartReleasesQuery, releasesQuery, tradersQuery } from '../features/symbols/symbols.queries.ts';
 import { timeframeIn } from '../features/symbols/timeframe-in.ts';
 import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { pricesQuery } from '../lib/queries/prices.query.ts';
 import { afterHydration, deferred } from '../lib/scripts/deferred.tsx';
 import { pageContext } from '../lib/server/page-context.server.ts';
@@ -16,6 +14,9 @@ import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PriceAlerts } from '../widgets/price-alerts/price-alerts.tsx';
 import type { Route } from './+types/symbol.ts';
+
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
 const SymbolSignals = deferred(async () => (await import('../features/signals/symbol-signals.tsx')).SymbolSignals);
 
@@ -42,12 +43,6 @@ export async function loader({ context, url, params: { symbol } }: Route.LoaderA
   });
   return data(page.dehydrated, { status: isKnown === false ? 404 : page.status });
 }
-
-export function clientLoader() {
-  return enterPage();
-}
-
-export const shouldRevalidate = unlessSamePage;
 
 export const handle = { isWide: true };
 

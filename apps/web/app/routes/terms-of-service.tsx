@@ -1,27 +1,12 @@
-import { data } from 'react-router';
 import { LegalScreen } from '../features/legal/legal-screen.tsx';
-import { PageData } from '../lib/data/page-data.tsx';
-import { enterPage } from '../lib/data/query-client.ts';
-import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { showPage } from '../lib/data/page-data.tsx';
 import { documentQuery } from '../lib/queries/content.queries.ts';
-import { prefetch } from '../lib/server/prefetch.server.ts';
+import { loadPublic } from '../lib/server/load-page.server.ts';
 import type { Route } from './+types/terms-of-service.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { dehydrated, status } = await prefetch(context, [documentQuery('legal', 'terms')]);
-  return data(dehydrated, { status });
-}
+export { enterPage as clientLoader } from '../lib/data/query-client.ts';
+export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.ts';
 
-export function clientLoader() {
-  return enterPage();
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadPublic(context, [documentQuery('legal', 'terms')]);
 
-export const shouldRevalidate = unlessSamePage;
-
-export default function TermsRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <PageData state={loaderData}>
-      <LegalScreen id="terms" title="Terms of Service" />
-    </PageData>
-  );
-}
+export default showPage(() => <LegalScreen id="terms" title="Terms of Service" />);

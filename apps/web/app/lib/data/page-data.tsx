@@ -1,5 +1,5 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useClockAhead } from '../time/clock.tsx';
 
 interface PageDataProps {
@@ -22,4 +22,20 @@ export function PageData({ state, children }: PageDataProps) {
     return sent;
   }, [state, ahead]);
   return <HydrationBoundary state={read}>{children}</HydrationBoundary>;
+}
+
+/** What a page's component reads of its route. */
+export interface PageProps {
+  readonly loaderData: string | null;
+}
+
+/** Returns the component of a route that shows `Page` with what its loader has read. */
+export function showPage<Props extends PageProps>(Page: ComponentType<Props>) {
+  return function PageRoute(props: Props) {
+    return (
+      <PageData state={props.loaderData}>
+        <Page {...props} />
+      </PageData>
+    );
+  };
 }

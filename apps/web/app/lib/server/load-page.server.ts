@@ -10,6 +10,15 @@ const headers = { 'cache-control': 'no-store' };
 
 const readUser = async (context: Context) => (await context.get(pageContext).ask(reads.site.visitor, {})).user;
 
+/** Loads a page that shows the same to all: its status is 503 if a read failed. */
+export async function loadPublic(context: Context, queries: readonly PageQuery[]) {
+  const { dehydrated, status } = await prefetch(context, queries);
+  return data(dehydrated, { status });
+}
+
+/** Loads a page that reads its data in the browser. */
+export const loadNothing = () => data(null, { headers });
+
 /** Loads a page that shows more to members: its status is 503 if a read failed that it needs. @param own What only members read */
 export async function loadPage(context: Context, queries: readonly PageQuery[], own: readonly PageQuery[]) {
   const isMember = (await readUser(context)) !== null;
