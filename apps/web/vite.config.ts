@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 import { coreFont } from './core-font.ts';
 import { lightDeclarations } from './light-declarations.ts';
 import { serveServiceWorker } from './service-worker.ts';
-import { siteAddresses } from './site-addresses.ts';
 
 /** Of about 60 pages, more than the operator's console has: public pages load nothing for its sake. */
 const MANY_PAGES = 24;
@@ -25,7 +24,6 @@ const CHUNKS = [
 const font = await coreFont();
 
 export default defineConfig({
-  define: { __SITE_ADDRESSES__: JSON.stringify(siteAddresses) },
   plugins: [lightDeclarations(), tailwindcss(), serveServiceWorker(), reactRouter()],
   resolve: {
     alias: [

@@ -41,6 +41,18 @@ test.describe('the command palette', () => {
     await expect(page).toHaveURL('/strategies');
   });
 
+  test('goes to the module of a course that the search finds', async ({ page }) => {
+    const module = { title: 'Risk', heading: 'Psychology', address: '/academy/courses/risk?module=psychology' };
+    const found = { kind: 'course', ...module, fields: {}, excerpt: 'Losses in a row', words: ['psychology'] };
+    await page.route('**/api/search?**', (route) => route.fulfill({ json: [found] }));
+    await open(page, '/strategies');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('psychology');
+    await expect(options(page)).toHaveText(['Risk: Psychology']);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/academy/courses/risk?module=psychology');
+  });
+
   test('goes to the page of a symbol', async ({ page }) => {
     await open(page, '/strategies');
     await page.keyboard.press('Control+k');

@@ -1,4 +1,3 @@
-import './known-addresses.ts';
 import { beginFile } from './screen-test.ts';
 
 beginFile();

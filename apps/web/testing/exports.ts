@@ -1,5 +1,4 @@
 /** Tests of screens without a browser, for a stand-in of the server. */
-import './known-addresses.ts';
 
 export { expectScreen } from './expect-locator.ts';
 export type { StandIn } from './page.ts';

@@ -18,7 +18,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { PageGroup } from '../lib/navigation/footer-pages.ts';
 import { memberPaths } from '../lib/navigation/member-paths.ts';
-import { hasPage, type SitePage } from '../lib/navigation/pages.ts';
+import type { SitePage } from '../lib/navigation/pages.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { SETTINGS_GROUPS } from '../lib/navigation/settings-pages.ts';
 import { useCurrentPage } from '../lib/navigation/use-current-page.ts';
@@ -60,11 +60,9 @@ export function SettingsFrame({ back, children }: SettingsFrameProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <div className="flex items-center gap-4 pt-3 lg:sticky lg:top-(--sticky-top) lg:block lg:self-start lg:pt-7 print:hidden">
-        {hasPage(back.to) && (
-          <p className="shrink-0 text-13 lg:pb-5 lg:pl-2.5">
-            <BackLink {...back} />
-          </p>
-        )}
+        <p className="shrink-0 text-13 lg:pb-5 lg:pl-2.5">
+          <BackLink {...back} />
+        </p>
         <nav aria-label="Settings" className="min-w-0 flex-1">
           <div className="flex lg:hidden">
             <SectionSelect label="Settings" groups={groups} current={current} />

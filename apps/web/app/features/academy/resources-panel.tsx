@@ -1,5 +1,5 @@
 import { Download, FileText } from 'lucide';
-import { existing, type SitePage } from '../../lib/navigation/pages.ts';
+import type { SitePage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -59,7 +59,7 @@ const CHECKLISTS = [
   },
 ] as const;
 
-const PAGES: readonly SitePage[] = existing([
+const PAGES: readonly SitePage[] = [
   { to: paths.methodology, label: 'Methodology: how every figure is computed' },
   { to: paths.compliance, label: 'Policies and regulation' },
   { to: paths.glossary, label: 'Glossary' },
@@ -67,7 +67,7 @@ const PAGES: readonly SitePage[] = existing([
   { to: paths.riskConfig, label: 'Your risk settings' },
   { to: paths.verify, label: 'Verify the log' },
   { to: paths.helpGuides, label: 'Quick guides' },
-]);
+];
 
 /** Files to download, checklists, and pages that go further. */
 export function ResourcesPanel() {

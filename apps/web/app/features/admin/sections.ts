@@ -4,6 +4,7 @@ import {
   CircleDollarSign,
   GraduationCap,
   HeartPulse,
+  type IconNode,
   Inbox,
   LayoutDashboard,
   List,
@@ -15,10 +16,14 @@ import {
   Users,
 } from 'lucide';
 import { consolePaths } from '../../lib/navigation/console-paths.ts';
-import { hasPage } from '../../lib/navigation/pages.ts';
+import type { SitePage } from '../../lib/navigation/pages.ts';
 
-/** The sections of the console by group, in the order of its navigation. One appears as soon as its page exists. */
-export const SECTION_GROUPS = [
+interface Section extends SitePage {
+  readonly icon: IconNode;
+}
+
+/** The sections of the console by group, in the order of its navigation. */
+export const SECTION_GROUPS: readonly { readonly title: string; readonly pages: readonly Section[] }[] = [
   {
     title: 'Now',
     pages: [
@@ -53,4 +58,4 @@ export const SECTION_GROUPS = [
       { to: consolePaths.health, label: 'Health', icon: HeartPulse },
     ],
   },
-].map(({ title, pages }) => ({ title, pages: pages.filter(({ to }) => hasPage(to)) }));
+];

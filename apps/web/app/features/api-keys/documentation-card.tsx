@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -26,11 +25,9 @@ export function DocumentationCard() {
     <Card aria-labelledby="documentation">
       <CardHeader id="documentation" title="Documentation" />
       <CardBody className="grid justify-items-start gap-3 max-md:gap-6">
-        {hasPage(paths.apiDocs) && (
-          <TextLink isAlone to={paths.apiDocs}>
-            REST API
-          </TextLink>
-        )}
+        <TextLink isAlone to={paths.apiDocs}>
+          REST API
+        </TextLink>
         <a href="/api/openapi.json" className={`touch ${TEXT_LINK}`}>
           OpenAPI document
         </a>

@@ -2,7 +2,6 @@ import type { Channel, ChannelKind, DeliveryFigures } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Braces, Globe, TriangleAlert } from 'lucide';
 import { memberPaths } from '../../lib/navigation/member-paths.ts';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { useFollowed } from '../../lib/queries/followed.ts';
 import { EM_DASH } from '../../lib/text/format.ts';
 import { formatMs } from '../../lib/text/format-ms.ts';
@@ -126,7 +125,6 @@ function SentByChannels({ editing: { form, rules, isMember, channels } }: { edit
 }
 
 function SetUpLink({ text }: { text: string }) {
-  if (!hasPage(memberPaths.notificationSettings)) return null;
   return (
     <p className="text-13">
       {text} <TextLink to={memberPaths.notificationSettings}>Notifications</TextLink>.

@@ -1,5 +1,4 @@
 import { ANY_CONFIDENCE, type DeliveryPreview, MIN_CONFIDENCES, PREVIEW_DAYS } from '@sealtick/contract';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { monthText, sendsNothing } from '../../lib/text/month-text.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -39,13 +38,11 @@ export function ConfidenceCard({ editing: { form, change, isMember, channels }, 
         ) : (
           <p>Log in to see how many of your signals of the last {PREVIEW_DAYS} days would have been sent.</p>
         )}
-        {hasPage(paths.helpCenter) && (
-          <p className="mt-1">
-            <TextLink isAlone to={`${paths.helpCenter}#confidence`}>
-              What confidence means
-            </TextLink>
-          </p>
-        )}
+        <p className="mt-1">
+          <TextLink isAlone to={`${paths.helpCenter}#confidence`}>
+            What confidence means
+          </TextLink>
+        </p>
       </CardBody>
     </Card>
   );

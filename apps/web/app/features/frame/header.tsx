@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { useSite } from '../../lib/site/site.tsx';
@@ -42,13 +41,8 @@ export function Header({ width, isMenuOpen, onMenu }: HeaderProps) {
           <p className="flex gap-1.75">
             <Icon of={TriangleAlert} size={14} className="mt-px shrink-0 text-warn" />
             <span>
-              Trading carries substantial risk of loss. Past performance is no guide to future results.
-              {hasPage(paths.disclosures) && (
-                <>
-                  {' '}
-                  <TextLink to={paths.disclosures}>Full disclosures</TextLink>
-                </>
-              )}
+              Trading carries substantial risk of loss. Past performance is no guide to future results.{' '}
+              <TextLink to={paths.disclosures}>Full disclosures</TextLink>
             </span>
           </p>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-1.5 max-lg:w-full max-lg:justify-between">

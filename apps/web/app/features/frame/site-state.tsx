@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useIsOnline } from '../../lib/browser/use-browser.ts';
 import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { statusText } from '../../lib/site/status-text.ts';
@@ -37,7 +36,6 @@ export function SystemStatus({ isShortOnPhone = false }: { isShortOnPhone?: bool
     </>
   );
   const look = `inline-flex items-center gap-1.75 text-12 ${isShortOnPhone && isOk ? 'max-md:hidden' : ''}`;
-  if (!hasPage(paths.status)) return <span className={look}>{content}</span>;
   return (
     <Link to={paths.status} onClick={scrollToTop} className={`${look} hover:text-ink-1`}>
       {content}

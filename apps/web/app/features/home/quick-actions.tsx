@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide';
 import { Link } from 'react-router';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { planQuery } from '../../lib/queries/plan.queries.ts';
 import { planText } from '../../lib/text/plan-text.ts';
@@ -9,7 +8,7 @@ import { useWallNow } from '../../lib/time/clock.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 
-/** Where a member goes next: pages that exist. */
+/** Where a member goes next. */
 export function QuickActions() {
   const { data: plan } = useQuery(planQuery());
   const now = useWallNow();
@@ -18,7 +17,7 @@ export function QuickActions() {
     { to: paths.research, title: 'Read the research', text: 'Articles on the strategies and their markets' },
     { to: paths.academy, title: 'Continue in the academy', text: 'Courses on risk, signals and records' },
     { to: paths.pricing, title: 'Compare plans', text: plan ? planText(plan, now) : 'What each plan covers' },
-  ].filter(({ to }) => hasPage(to));
+  ];
   return (
     <Card aria-labelledby="quick-actions">
       <CardHeader id="quick-actions" title="Quick actions" />

@@ -1,11 +1,10 @@
 import { ExternalLink } from 'lucide';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
 
-/** Buttons at the top of the landing page. A button without a page is left out. */
+/** Buttons at the top of the landing page. */
 export function HeroActions() {
   const canSignIn = useCanSignIn();
   return (
@@ -14,20 +13,18 @@ export function HeroActions() {
       <ButtonLink variant={canSignIn ? 'secondary' : 'primary'} size="large" to={paths.strategies}>
         View Training Challenges
       </ButtonLink>
-      {hasPage(paths.compliance) && (
-        <ButtonLink
-          variant="quiet"
-          size="large"
-          to={paths.compliance}
-          target="_blank"
-          rel="noopener"
-          className="xl:px-2!"
-        >
-          Download Rulebook PDF
-          <Icon of={ExternalLink} size={15} />
-          <span className="sr-only">(opens a new tab)</span>
-        </ButtonLink>
-      )}
+      <ButtonLink
+        variant="quiet"
+        size="large"
+        to={paths.compliance}
+        target="_blank"
+        rel="noopener"
+        className="xl:px-2!"
+      >
+        Download Rulebook PDF
+        <Icon of={ExternalLink} size={15} />
+        <span className="sr-only">(opens a new tab)</span>
+      </ButtonLink>
     </div>
   );
 }
@@ -38,21 +35,12 @@ export function ClosingActions() {
   return (
     <div className="flex flex-wrap gap-2.5 max-md:flex-col">
       {canSignIn && <BeginTraining />}
-      {hasPage(paths.pricing) && (
-        <ButtonLink size="large" to={paths.pricing}>
-          See plans
-        </ButtonLink>
-      )}
-      {hasPage(paths.academy) && (
-        <ButtonLink variant={canSignIn ? 'secondary' : 'primary'} size="large" to={paths.academy}>
-          Explore Academy
-        </ButtonLink>
-      )}
-      {!canSignIn && !hasPage(paths.academy) && (
-        <ButtonLink variant="primary" size="large" to={paths.strategies}>
-          View strategies
-        </ButtonLink>
-      )}
+      <ButtonLink size="large" to={paths.pricing}>
+        See plans
+      </ButtonLink>
+      <ButtonLink variant={canSignIn ? 'secondary' : 'primary'} size="large" to={paths.academy}>
+        Explore Academy
+      </ButtonLink>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ClosingActions } from './actions.tsx';
@@ -65,11 +64,9 @@ function HowItWorks() {
             </span>
             <h3 className="mt-2 text-16">{title}</h3>
             <p className="mt-1 max-w-[48ch]">{text}</p>
-            {hasPage(link.to) && (
-              <p className="mt-2">
-                <TextLink to={link.to}>{link.label}</TextLink>
-              </p>
-            )}
+            <p className="mt-2">
+              <TextLink to={link.to}>{link.label}</TextLink>
+            </p>
           </li>
         ))}
       </ol>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { EM_DASH } from '../../lib/text/format.ts';
@@ -46,7 +45,7 @@ export function MeasuredFigures() {
         <span>
           {figures.data ? measuredText(figures.data, now, zone) : 'The measurements could not be loaded.'}{' '}
           {shown.length < all.length && 'Figures that miss their target are on the status page. '}
-          {hasPage(paths.status) && <TextLink to={paths.status}>Status</TextLink>}
+          <TextLink to={paths.status}>Status</TextLink>
         </span>
       </p>
     </section>

@@ -1,5 +1,4 @@
 import { PLANS, TRIAL_DAYS, TRIAL_PLAN } from '@sealtick/contract';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { formatCount } from '../../lib/text/format.ts';
@@ -16,7 +15,7 @@ export function Offer() {
     <div className="mt-4 grid gap-1 text-13">
       <p>
         {`${PLANS[TRIAL_PLAN].label} free for ${TRIAL_DAYS} days, no card needed. Plans from $${PLANS.starter.monthlyUsd} a month.${headStart} `}
-        {hasPage(paths.pricing) && <TextLink to={paths.pricing}>Compare plans</TextLink>}
+        <TextLink to={paths.pricing}>Compare plans</TextLink>
       </p>
       {site?.market === 'simulated' && (
         <p className="text-ink-3">

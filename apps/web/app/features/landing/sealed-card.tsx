@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { formatMoment, orDash } from '../../lib/time/time.ts';
@@ -53,7 +52,7 @@ export function SealedCard({ signal, className }: { signal: HeroSignal | null; c
             {formatCount(path.size)} entries, signed {orDash(() => formatMoment(sealed?.signedAt, zone))}
           </span>
         )}
-        {hasPage(paths.verify) && <TextLink to={paths.verify}>Verify the log in your browser</TextLink>}
+        <TextLink to={paths.verify}>Verify the log in your browser</TextLink>
       </p>
     </LandingCard>
   );

@@ -1,7 +1,6 @@
 import type { PortfolioAnalytics, ReleaseView } from '@sealtick/contract';
 import { ArrowRight } from 'lucide';
 import { memberPaths } from '../../lib/navigation/member-paths.ts';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { EM_DASH, formatCounted, formatRatio } from '../../lib/text/format.ts';
 import { shortageText } from '../../lib/text/shortage-text.ts';
 import { useNow } from '../../lib/time/clock.tsx';
@@ -40,9 +39,8 @@ export function FeatureTiles({ analytics, releases, strategy }: FeatureTilesProp
   );
 }
 
-/** A feature, as a link; nothing before its page exists. */
+/** A feature, as a link. */
 function Tile({ title, to, text }: { title: string; to: string; text: string }) {
-  if (!hasPage(to)) return null;
   return (
     <Card className="relative grid content-start gap-3 p-4 has-[a:hover]:bg-surface-2">
       <h2 className="flex items-center justify-between font-head text-14">

@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide';
 import { memberPaths } from '../../lib/navigation/member-paths.ts';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -13,9 +12,9 @@ const PAGES = [
   { to: memberPaths.notificationSettings, label: 'Notifications', text: 'Email, Telegram and browser push' },
   { to: memberPaths.apiManagement, label: 'API', text: 'Keys and webhooks' },
   { to: memberPaths.brokerSetup, label: 'Brokers', text: 'Accounts that signals are sent to' },
-].filter(({ to }) => hasPage(to));
+];
 
-/** Ways to the settings of the member; those without a page are left out. */
+/** Ways to the settings of the member. */
 export function SettingsPanel() {
   return (
     <ul aria-label="Settings" className="divide-y divide-line">

@@ -1,5 +1,4 @@
 import { PLANS, TRIAL_DAYS, TRIAL_PLAN } from '@sealtick/contract';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -28,7 +27,7 @@ export function Closing() {
       <p className="mt-5 max-w-read text-12 text-ink-3">
         Subscription fees are for information and software only. Trading carries substantial risk of loss; past
         performance is no guide to future results. The provider is not a registered investment advisor.{' '}
-        {hasPage(paths.riskDisclosure) && <TextLink to={paths.riskDisclosure}>Risk Disclosure</TextLink>}
+        <TextLink to={paths.riskDisclosure}>Risk Disclosure</TextLink>
       </p>
     </>
   );

@@ -2,7 +2,6 @@ import type { Claim } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DAY, feedLatency, uptimeFigure } from '../../lib/figures/site-figures.ts';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { EM_DASH, formatCount } from '../../lib/text/format.ts';
@@ -50,11 +49,9 @@ export function Trust() {
         <TextLink isAlone to={paths.verify}>
           Verify the log
         </TextLink>
-        {hasPage(paths.status) && (
-          <TextLink isAlone to={paths.status}>
-            Status
-          </TextLink>
-        )}
+        <TextLink isAlone to={paths.status}>
+          Status
+        </TextLink>
       </p>
     </section>
   );

@@ -1,6 +1,5 @@
 import type { ResearchArticleRow } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { researchPaths } from '../../lib/navigation/research-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -68,7 +67,7 @@ function Articles({ articles }: { articles: readonly ResearchArticleRow[] }) {
       )}
       <Archive articles={articles} />
       <div className="mt-12 grid gap-4 md:grid-cols-2">
-        {hasPage(paths.academy) && <AcademyCard />}
+        <AcademyCard />
         <NewsletterCard />
       </div>
     </>

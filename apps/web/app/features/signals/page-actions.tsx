@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -8,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 const STATUS_DELAY_MS = 1_000;
 const AlertDialog = deferred(async () => (await import('../../ui/alert-dialog.tsx')).AlertDialog);
 
-/** Actions of the signals page, as far as their pages exist. */
+/** Actions of the signals page. */
 export function PageActions() {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -22,21 +21,15 @@ export function PageActions() {
 
   return (
     <div className="flex flex-wrap gap-2 *:flex-1">
-      {hasPage(paths.status) && (
-        <Button className="px-2! text-13" onClick={() => setLeaving(true)} aria-disabled={isLeaving}>
-          View Status Page
-        </Button>
-      )}
-      {hasPage(paths.apiDocs) && (
-        <ButtonLink className="px-2! text-13" to={paths.apiDocs}>
-          View API Docs
-        </ButtonLink>
-      )}
-      {hasPage(paths.deliverySettings) && (
-        <Button variant="primary" onClick={() => setAsking(true)} className="-order-1 min-w-full">
-          Setup Delivery
-        </Button>
-      )}
+      <Button className="px-2! text-13" onClick={() => setLeaving(true)} aria-disabled={isLeaving}>
+        View Status Page
+      </Button>
+      <ButtonLink className="px-2! text-13" to={paths.apiDocs}>
+        View API Docs
+      </ButtonLink>
+      <Button variant="primary" onClick={() => setAsking(true)} className="-order-1 min-w-full">
+        Setup Delivery
+      </Button>
       <span role="status" className="sr-only">
         {isLeaving && 'Opening the status page'}
       </span>

@@ -1,5 +1,4 @@
 import { getAddress, reads } from '@sealtick/contract';
-import { hasPage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { breadcrumbTerms, organizationTerms } from '../../lib/site/schema-terms.ts';
 import type { Site } from '../../lib/site/site.tsx';
@@ -47,8 +46,7 @@ function recordTerms(site: Named, { id, name, oneLiner, performanceMetrics }: Li
     creator: organizationTerms(site),
     isAccessibleForFree: true,
     temporalCoverage: `${from.slice(0, 10)}/${to.slice(0, 10)}`,
-    // No licence before the site has terms.
-    ...(hasPage(paths.terms) && { license: origin + paths.terms }),
+    license: origin + paths.terms,
     distribution: [
       {
         '@type': 'DataDownload',

@@ -1,46 +1,45 @@
 import type { PageGroup } from './footer-pages.ts';
 import { memberPaths } from './member-paths.ts';
-import { existing } from './pages.ts';
 import { paths } from './paths.ts';
 
-/** What the menus Learn and More list. A page is listed as soon as it exists. */
+/** What the menus Learn and More list. */
 export const LEARN_GROUPS: readonly PageGroup[] = [
   {
     title: 'Learn',
-    pages: existing([
+    pages: [
       { to: paths.academy, label: 'Academy' },
       { to: paths.research, label: 'Research' },
       { to: paths.helpGuides, label: 'Guides' },
       { to: paths.methodology, label: 'Methodology' },
       { to: paths.glossary, label: 'Glossary' },
-    ]),
+    ],
   },
   {
     title: 'Build and check',
-    pages: existing([
+    pages: [
       { to: paths.apiDocs, label: 'API docs' },
       { to: paths.verify, label: 'Verify the log' },
       { to: paths.status, label: 'Status' },
       { to: paths.changelog, label: 'Changelog' },
       { to: paths.helpCenter, label: 'Help' },
-    ]),
+    ],
   },
-].filter(({ pages }) => pages.length > 0);
+];
 
 /** Pages of the main navigation that a member's row shows on wide screens only; the menu More lists them on others. */
 export const MORE_GROUP: PageGroup = {
   title: 'Sealtick',
-  pages: existing([
+  pages: [
     { to: paths.pricing, label: 'Pricing' },
     { to: paths.about, label: 'About' },
-  ]),
+  ],
 };
 
 /** A member's pages: what the menu Platform lists, and the row below the header of each of them. */
 export const PLATFORM_GROUPS: readonly PageGroup[] = [
   {
     title: 'Platform',
-    pages: existing([
+    pages: [
       { to: paths.platform, label: 'Dashboard' },
       { to: `${paths.platform}#subscriptions`, label: 'Subscriptions' },
       { to: memberPaths.analytics, label: 'Analytics' },
@@ -48,13 +47,13 @@ export const PLATFORM_GROUPS: readonly PageGroup[] = [
       { to: memberPaths.backtests, label: 'Backtests' },
       { to: `${paths.platform}#watchlists`, label: 'Watchlists' },
       { to: memberPaths.newsFilter, label: 'News' },
-    ]),
+    ],
   },
   {
     title: 'Trading',
-    pages: existing([
+    pages: [
       { to: paths.riskConfig, label: 'Risk' },
       { to: memberPaths.brokerSetup, label: 'Brokers' },
-    ]),
+    ],
   },
-].filter(({ pages }) => pages.length > 0);
+];

@@ -2,7 +2,6 @@ import { type Member, PLANS } from '@sealtick/contract';
 import { strategyName } from '@sealtick/engine';
 import type { ReactNode } from 'react';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
-import { hasPage } from '../../../lib/navigation/pages.ts';
 import { actText } from '../../../lib/text/act-text.ts';
 import { formatLastDay } from '../../../lib/time/format-last-day.ts';
 import { formatDate, formatMoment, orDash } from '../../../lib/time/time.ts';
@@ -72,12 +71,10 @@ export function RequestsOfMember({ member: { requests } }: MemberProps) {
       none="Sent no request."
       rows={requests.map(({ reference, state, sentAt }) => ({
         key: reference,
-        left: hasPage(consolePaths.requests) ? (
+        left: (
           <TextLink isAlone to={consolePaths.request(reference)}>
             {reference}
           </TextLink>
-        ) : (
-          reference
         ),
         right: `${STATE_TEXT[state]}, sent on ${orDash(() => formatDate(sentAt))}`,
       }))}

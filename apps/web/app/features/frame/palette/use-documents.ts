@@ -1,7 +1,6 @@
 import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../lib/data/read-query.ts';
-import { hasPage } from '../../../lib/navigation/pages.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
 const SHORTEST = 3;
@@ -12,11 +11,9 @@ export function useDocuments(words: string): { readonly found: readonly PaletteE
   const q = words.trim();
   const enabled = q.length >= SHORTEST;
   const { data = [], isFetching } = useQuery({ ...readQuery(reads.content.search, { q, limit: MOST }), enabled });
-  const found = data
-    .filter(({ address }) => hasPage(address))
-    .map(({ title, heading, address }): PaletteEntry => {
-      const label = heading === null ? title : `${title}: ${heading.replace(/^\d+\. /, '')}`;
-      return { label, group: 'Documents', target: { to: address } };
-    });
+  const found = data.map(({ title, heading, address }): PaletteEntry => {
+    const label = heading === null ? title : `${title}: ${heading.replace(/^\d+\. /, '')}`;
+    return { label, group: 'Documents', target: { to: address } };
+  });
   return { found: enabled ? found : [], isReading: enabled && isFetching };
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useIsOnline } from '../../../lib/browser/use-browser.ts';
-import { hasPage } from '../../../lib/navigation/pages.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { deferred } from '../../../lib/scripts/deferred.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,13 +20,11 @@ export function ChannelsCard({ speeds }: { speeds: ChannelSpeeds | null }) {
   return (
     <Card aria-labelledby="channels">
       <CardHeader id="channels" title="Delivery channels">
-        {hasPage(paths.deliverySettings) && (
-          <span className="text-13">
-            <TextLink isAlone to={paths.deliverySettings}>
-              Manage
-            </TextLink>
-          </span>
-        )}
+        <span className="text-13">
+          <TextLink isAlone to={paths.deliverySettings}>
+            Manage
+          </TextLink>
+        </span>
       </CardHeader>
       <ul aria-labelledby="channels" className="divide-y divide-line">
         {getChannels(link, isOnline, speeds).map(({ name, text, state, tone }) => (
