@@ -66,6 +66,25 @@ export function personal(table: PgTable, data: PersonalData): void {
   DATA.set(table, data);
 }
 
+/** Declares what a table stores whose rows have a foreign key to the account. @param withheld Columns that no export contains */
+export function owned(
+  table: PgTable & { readonly accountId: PgColumn },
+  stored: StoredData | readonly StoredData[],
+  withheld: readonly PgColumn[] = [],
+): void {
+  personal(table, { owner: byAccount(table.accountId, withheld), stored: [stored].flat() });
+}
+
+/** Returns data that is deleted with the account. */
+export const withAccount = (data: string, reason: string): StoredData => ({ data, rule: { kind: 'account' }, reason });
+
+/** Returns data that the member deleted, stored for a day. @param from When it was deleted @param data In words: `watchlists` */
+export const undoable = (from: PgColumn, data: string): StoredData => ({
+  data: `${data} that the member deleted`,
+  rule: { kind: 'age', days: 1, from, event: 'their deletion' },
+  reason: 'undoing the deletion',
+});
+
 /** Declares that a table stores nothing about people. */
 export function impersonal(table: PgTable): void {
   DATA.set(table, null);

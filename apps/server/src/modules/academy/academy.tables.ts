@@ -1,7 +1,7 @@
 import type { TestKind, WEBINAR_TYPES } from '@sealtick/contract';
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, impersonal, personal, type StoredData } from '../../platform/personal.ts';
+import { impersonal, owned, withAccount } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 
 /** Courses that members enrolled in, and how they rated them. */
@@ -149,16 +149,12 @@ export const webinarRegistration = pgTable(
   ],
 );
 
-const COURSES: StoredData = {
-  data: 'courses: enrolments, completed modules, notes, ratings, tests, answered questions and certificates',
-  rule: { kind: 'account' },
-  reason: 'what the member learns',
-};
+const COURSES = withAccount(
+  'courses: enrolments, completed modules, notes, ratings, tests, answered questions and certificates',
+  'what the member learns',
+);
 
 for (const table of [courseEnrolment, courseModule, courseGrant, courseTest, courseReview, courseCertificate])
-  personal(table, { owner: byAccount(table.accountId), stored: [COURSES] });
-personal(webinarRegistration, {
-  owner: byAccount(webinarRegistration.accountId),
-  stored: [{ data: 'registrations for webinars', rule: { kind: 'account' }, reason: 'the seat of the member' }],
-});
+  owned(table, COURSES);
+owned(webinarRegistration, withAccount('registrations for webinars', 'the seat of the member'));
 impersonal(webinar);

@@ -1,7 +1,7 @@
 import type { CalibrationPhase } from '@sealtick/contract';
 import { doublePrecision, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned, withAccount } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 
 /** Rounds of calibration that count for a course: one before its module was completed, and one after. */
@@ -22,13 +22,7 @@ export const courseCalibration = pgTable(
   ],
 );
 
-personal(courseCalibration, {
-  owner: byAccount(courseCalibration.accountId),
-  stored: [
-    {
-      data: 'courses: Brier scores before and after a module on calibration',
-      rule: { kind: 'account' },
-      reason: 'what the member learns',
-    },
-  ],
-});
+owned(
+  courseCalibration,
+  withAccount('courses: Brier scores before and after a module on calibration', 'what the member learns'),
+);

@@ -2,7 +2,7 @@ import { KEY_MODES, type KeyScope } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned, withAccount } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 
 /** Keys with which programs of a member call. */
@@ -27,16 +27,7 @@ export const apiKey = pgTable(
   (table) => [index('api_key_account').on(table.accountId)],
 );
 
-personal(apiKey, {
-  owner: byAccount(apiKey.accountId, [apiKey.epoch]),
-  stored: [
-    {
-      data: 'API keys: name, scopes, addresses, last use',
-      rule: { kind: 'account' },
-      reason: 'programs of the member',
-    },
-  ],
-});
+owned(apiKey, withAccount('API keys: name, scopes, addresses, last use', 'programs of the member'), [apiKey.epoch]);
 
 /** The secrets of keys: the current one, and after a rotation the previous one for a while. */
 export const apiKeySecret = pgTable(
@@ -62,21 +53,18 @@ export const apiKeySecret = pgTable(
   ],
 );
 
-personal(apiKeySecret, {
-  owner: byAccount(apiKeySecret.accountId, [apiKeySecret.hash]),
-  stored: [
-    {
-      data: 'secrets of API keys, as an HMAC and their first and last characters',
-      rule: { kind: 'account' },
-      reason: 'recognising a key',
-    },
+owned(
+  apiKeySecret,
+  [
+    withAccount('secrets of API keys, as an HMAC and their first and last characters', 'recognising a key'),
     {
       data: 'replaced secrets of API keys',
       rule: { kind: 'age', days: 1, from: apiKeySecret.endsAt, event: 'their end' },
       reason: 'the change from one secret to the next',
     },
   ],
-});
+  [apiKeySecret.hash],
+);
 
 /** Calls of keys, by hour and route. */
 export const apiKeyUsage = pgTable(
@@ -102,15 +90,10 @@ export const apiKeyUsage = pgTable(
   ],
 );
 
-personal(apiKeyUsage, {
-  owner: byAccount(apiKeyUsage.accountId),
-  stored: [
-    {
-      data: 'calls of API keys, counted by hour and route',
-      rule: { kind: 'age', days: 90, from: apiKeyUsage.hour, event: 'the hour' },
-      reason: 'what the programs of the member use',
-    },
-  ],
+owned(apiKeyUsage, {
+  data: 'calls of API keys, counted by hour and route',
+  rule: { kind: 'age', days: 90, from: apiKeyUsage.hour, event: 'the hour' },
+  reason: 'what the programs of the member use',
 });
 
 /** When the owner of an account was last warned that its keys have used most of an hour's calls. */
@@ -119,13 +102,4 @@ export const apiKeyWarning = pgTable('api_key_warning', {
   warnedAt: moment('warned_at').notNull(),
 });
 
-personal(apiKeyWarning, {
-  owner: byAccount(apiKeyWarning.accountId),
-  stored: [
-    {
-      data: 'when the last warning about the calls of API keys was sent',
-      rule: { kind: 'account' },
-      reason: 'one warning per day',
-    },
-  ],
-});
+owned(apiKeyWarning, withAccount('when the last warning about the calls of API keys was sent', 'one warning per day'));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bytea, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, impersonal, personal, type StoredData } from '../../platform/personal.ts';
+import { impersonal, owned, personal, withAccount } from '../../platform/personal.ts';
 import { account, owner } from '../identity/account.tables.ts';
 
 const count = (name: string) => bigint(name, { mode: 'number' });
@@ -92,16 +92,12 @@ export const auditPseudonym = pgTable('audit_pseudonym', {
   pseudonym: text().notNull().unique(),
 });
 
-const auditPseudonymData: StoredData = {
-  data: 'account behind a pseudonym, and values of its acts (those of acts about no account: as long as the entry)',
-  rule: { kind: 'account' },
-  reason: 'the member’s list of acts',
-};
+const auditPseudonymData = withAccount(
+  'account behind a pseudonym, and values of its acts (those of acts about no account: as long as the entry)',
+  'the member’s list of acts',
+);
 
-personal(auditPseudonym, {
-  owner: byAccount(auditPseudonym.accountId),
-  stored: [auditPseudonymData],
-});
+owned(auditPseudonym, auditPseudonymData);
 
 /** Values before and after a change. Those of an account are deleted with it; the others concern no account. */
 export const auditValue = pgTable(
@@ -116,10 +112,7 @@ export const auditValue = pgTable(
   (table) => [index('audit_value_account').on(table.accountId)],
 );
 
-personal(auditValue, {
-  owner: byAccount(auditValue.accountId, [auditValue.salt]),
-  stored: [auditPseudonymData],
-});
+owned(auditValue, auditPseudonymData, [auditValue.salt]);
 
 /** One row: what the last verification of the chain found. */
 export const auditCheck = pgTable(

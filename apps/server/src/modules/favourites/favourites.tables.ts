@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned, withAccount } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 
 /** Strategies that members marked with the star. */
@@ -14,7 +14,4 @@ export const favourite = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.strategyId] })],
 );
 
-personal(favourite, {
-  owner: byAccount(favourite.accountId),
-  stored: [{ data: 'favourites among the strategies', rule: { kind: 'account' }, reason: 'what the member follows' }],
-});
+owned(favourite, withAccount('favourites among the strategies', 'what the member follows'));

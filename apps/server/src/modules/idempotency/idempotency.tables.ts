@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 
 /** Writes that were carried out under a key of their caller, with their answers. */
@@ -27,17 +27,12 @@ export const idempotencyKey = pgTable(
   ],
 );
 
-personal(idempotencyKey, {
-  owner: byAccount(idempotencyKey.accountId, [
-    idempotencyKey.inputHash,
-    idempotencyKey.answer,
-    idempotencyKey.reservation,
-  ]),
-  stored: [
-    {
-      data: 'calls with an idempotency key: the key, a hash of what was sent, and the answer',
-      rule: { kind: 'age', days: 1, from: idempotencyKey.createdAt, event: 'the call' },
-      reason: 'a repeated call has its effect once',
-    },
-  ],
-});
+owned(
+  idempotencyKey,
+  {
+    data: 'calls with an idempotency key: the key, a hash of what was sent, and the answer',
+    rule: { kind: 'age', days: 1, from: idempotencyKey.createdAt, event: 'the call' },
+    reason: 'a repeated call has its effect once',
+  },
+  [idempotencyKey.inputHash, idempotencyKey.answer, idempotencyKey.reservation],
+);

@@ -1,6 +1,6 @@
 import { pgTable } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned, withAccount } from '../../platform/personal.ts';
 import { owner } from './account.tables.ts';
 
 /** Accounts whose owners asked to delete them; logging in deletes the row. */
@@ -11,13 +11,4 @@ export const accountDeletion = pgTable('account_deletion', {
   erasedAfter: moment('erased_after').notNull(),
 });
 
-personal(accountDeletion, {
-  owner: byAccount(accountDeletion.accountId),
-  stored: [
-    {
-      data: 'request to delete the account',
-      rule: { kind: 'account' },
-      reason: 'the time in which logging in keeps the account',
-    },
-  ],
-});
+owned(accountDeletion, withAccount('request to delete the account', 'the time in which logging in keeps the account'));

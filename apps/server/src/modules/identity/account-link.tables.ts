@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned } from '../../platform/personal.ts';
 import { owner } from './account.tables.ts';
 
 /** What a link in an email to the owner of an account is for. */
@@ -22,13 +22,12 @@ export const accountLink = pgTable(
   (table) => [index('account_link_account').on(table.accountId, table.kind, table.createdAt)],
 );
 
-personal(accountLink, {
-  owner: byAccount(accountLink.accountId, [accountLink.tokenHash]),
-  stored: [
-    {
-      data: 'one-time links, as hashes',
-      rule: { kind: 'age', days: 0, from: accountLink.expiresAt, event: 'the link ends' },
-      reason: 'login by email and new passwords',
-    },
-  ],
-});
+owned(
+  accountLink,
+  {
+    data: 'one-time links, as hashes',
+    rule: { kind: 'age', days: 0, from: accountLink.expiresAt, event: 'the link ends' },
+    reason: 'login by email and new passwords',
+  },
+  [accountLink.tokenHash],
+);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, times } from '../../platform/columns.ts';
-import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
+import { byAccount, personal, withAccount } from '../../platform/personal.ts';
 
 /** People who can log in. */
 export const account = pgTable(
@@ -37,11 +37,10 @@ export const account = pgTable(
   ],
 );
 
-export const accountData: StoredData = {
-  data: 'account: email address, names, picture, time zone, accepted terms',
-  rule: { kind: 'account' },
-  reason: 'the contract with the member',
-};
+export const accountData = withAccount(
+  'account: email address, names, picture, time zone, accepted terms',
+  'the contract with the member',
+);
 
 personal(account, {
   owner: byAccount(account.id, [account.keysEpoch]),

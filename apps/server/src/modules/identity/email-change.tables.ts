@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned } from '../../platform/personal.ts';
 import { owner } from './account.tables.ts';
 import { signIn } from './identity.tables.ts';
 
@@ -28,13 +28,12 @@ export const emailChange = pgTable(
   ],
 );
 
-personal(emailChange, {
-  owner: byAccount(emailChange.accountId, [emailChange.oldTokenHash, emailChange.newTokenHash]),
-  stored: [
-    {
-      data: 'changes of email addresses that are not confirmed at both: the new address',
-      rule: { kind: 'age', days: 0, from: emailChange.expiresAt, event: 'the links in the emails end, after 24 hours' },
-      reason: 'confirmation of both addresses',
-    },
-  ],
-});
+owned(
+  emailChange,
+  {
+    data: 'changes of email addresses that are not confirmed at both: the new address',
+    rule: { kind: 'age', days: 0, from: emailChange.expiresAt, event: 'the links in the emails end, after 24 hours' },
+    reason: 'confirmation of both addresses',
+  },
+  [emailChange.oldTokenHash, emailChange.newTokenHash],
+);

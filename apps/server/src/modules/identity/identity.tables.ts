@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, times } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { byAccount, owned, personal, withAccount } from '../../platform/personal.ts';
 import { owner } from './account.tables.ts';
 
 /** Accounts that may do what operators may, granted at the command line. */
@@ -10,10 +10,7 @@ export const operator = pgTable('operator', {
   grantedAt: moment('granted_at').notNull(),
 });
 
-personal(operator, {
-  owner: byAccount(operator.accountId),
-  stored: [{ data: 'the role of an operator', rule: { kind: 'account' }, reason: 'who runs the site' }],
-});
+owned(operator, withAccount('the role of an operator', 'who runs the site'));
 
 /** Browsers that are logged in. */
 export const signIn = pgTable(
@@ -62,7 +59,7 @@ export const credential = pgTable(
 
 personal(credential, {
   owner: byAccount(credential.userId, [credential.password]),
-  stored: [{ data: 'ways to log in: password as argon2id hash', rule: { kind: 'account' }, reason: 'login' }],
+  stored: [withAccount('ways to log in: password as argon2id hash', 'login')],
 });
 
 /** Sign-ups that the owner of the address has not confirmed. An address may have several, each with its own password. */

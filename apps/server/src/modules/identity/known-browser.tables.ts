@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned } from '../../platform/personal.ts';
 import { owner } from './account.tables.ts';
 
 /** Browsers in which an account was logged in before, at most ten. */
@@ -17,13 +17,12 @@ export const knownBrowser = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.idHash] })],
 );
 
-personal(knownBrowser, {
-  owner: byAccount(knownBrowser.accountId, [knownBrowser.idHash]),
-  stored: [
-    {
-      data: 'browsers in which the account was logged in before, as hashes of random ids',
-      rule: { kind: 'age', days: 365, from: knownBrowser.usedAt, event: 'their last login' },
-      reason: 'limits of tries that do not lock the owner out',
-    },
-  ],
-});
+owned(
+  knownBrowser,
+  {
+    data: 'browsers in which the account was logged in before, as hashes of random ids',
+    rule: { kind: 'age', days: 365, from: knownBrowser.usedAt, event: 'their last login' },
+    reason: 'limits of tries that do not lock the owner out',
+  },
+  [knownBrowser.idHash],
+);

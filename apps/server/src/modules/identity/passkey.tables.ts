@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned, personal, withAccount } from '../../platform/personal.ts';
 import { owner } from './account.tables.ts';
 
 /** Passkeys: key pairs whose private half stays in a device or password manager. */
@@ -22,16 +22,7 @@ export const passkey = pgTable(
   (table) => [index('passkey_account').on(table.accountId)],
 );
 
-personal(passkey, {
-  owner: byAccount(passkey.accountId),
-  stored: [
-    {
-      data: 'passkeys: name and public key',
-      rule: { kind: 'account' },
-      reason: 'login, until the member removes them',
-    },
-  ],
-});
+owned(passkey, withAccount('passkeys: name and public key', 'login, until the member removes them'));
 
 /** Challenges that passkeys have signed, until they are too old, because each counts once. */
 export const passkeyChallenge = pgTable('passkey_challenge', {

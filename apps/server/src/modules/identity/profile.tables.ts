@@ -1,6 +1,6 @@
 import { bytea, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned } from '../../platform/personal.ts';
 import { accountData, owner } from './account.tables.ts';
 
 /** Pictures of members, encoded by the server. */
@@ -13,7 +13,4 @@ export const profilePicture = pgTable('profile_picture', {
   changedAt: moment('changed_at').notNull(),
 });
 
-personal(profilePicture, {
-  owner: byAccount(profilePicture.accountId),
-  stored: [accountData],
-});
+owned(profilePicture, accountData);

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
+import { owned, withAccount } from '../../platform/personal.ts';
 import { owner } from './account.tables.ts';
 
 /** Authenticator apps: the secret that an account shares with its app. */
@@ -15,16 +15,12 @@ export const totp = pgTable('totp', {
   usedStep: bigint('used_step', { mode: 'number' }).notNull(),
 });
 
-const totpData: StoredData = {
-  data: 'authenticator app: secret, encrypted; recovery codes, as hashes',
-  rule: { kind: 'account' },
-  reason: 'second factor of a login, until the member turns it off',
-};
+const totpData = withAccount(
+  'authenticator app: secret, encrypted; recovery codes, as hashes',
+  'second factor of a login, until the member turns it off',
+);
 
-personal(totp, {
-  owner: byAccount(totp.accountId, [totp.secret, totp.usedStep]),
-  stored: [totpData],
-});
+owned(totp, totpData, [totp.secret, totp.usedStep]);
 
 /** Codes for a member without their app, hashed. */
 export const recoveryCode = pgTable(
@@ -37,10 +33,7 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
-personal(recoveryCode, {
-  owner: byAccount(recoveryCode.accountId, [recoveryCode.codeHash]),
-  stored: [totpData],
-});
+owned(recoveryCode, totpData, [recoveryCode.codeHash]);
 
 /** Sessions whose password or link was right, and that wait for the code of an app. */
 export const secondStep = pgTable(
@@ -56,16 +49,15 @@ export const secondStep = pgTable(
   (table) => [index('second_step_account').on(table.accountId)],
 );
 
-personal(secondStep, {
-  owner: byAccount(secondStep.accountId, [secondStep.ticketHash, secondStep.browserHash]),
-  stored: [
-    {
-      data: 'sessions that wait for a code',
-      rule: { kind: 'age', days: 0, from: secondStep.expiresAt, event: 'their end, after 10 minutes' },
-      reason: 'second factor of a login',
-    },
-  ],
-});
+owned(
+  secondStep,
+  {
+    data: 'sessions that wait for a code',
+    rule: { kind: 'age', days: 0, from: secondStep.expiresAt, event: 'their end, after 10 minutes' },
+    reason: 'second factor of a login',
+  },
+  [secondStep.ticketHash, secondStep.browserHash],
+);
 
 /** Second factors that an operator has asked to remove, because their owner lost them. */
 export const factorRemoval = pgTable(
@@ -81,13 +73,10 @@ export const factorRemoval = pgTable(
   (table) => [index('factor_removal_due').on(table.dueAt)],
 );
 
-personal(factorRemoval, {
-  owner: byAccount(factorRemoval.accountId),
-  stored: [
-    {
-      data: 'request to remove lost second factors, with how the operator checked who asked',
-      rule: { kind: 'account' },
-      reason: 'the hour in which the member can stop it; the request is deleted with its end',
-    },
-  ],
-});
+owned(
+  factorRemoval,
+  withAccount(
+    'request to remove lost second factors, with how the operator checked who asked',
+    'the hour in which the member can stop it; the request is deleted with its end',
+  ),
+);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned, personal, withAccount } from '../../platform/personal.ts';
 import { owner } from './account.tables.ts';
 import { signIn } from './identity.tables.ts';
 
@@ -25,16 +25,13 @@ export const providerIdentity = pgTable(
   ],
 );
 
-personal(providerIdentity, {
-  owner: byAccount(providerIdentity.accountId),
-  stored: [
-    {
-      data: 'accounts at login providers: issuer and subject, without address or name',
-      rule: { kind: 'account' },
-      reason: 'login, until the member disconnects them',
-    },
-  ],
-});
+owned(
+  providerIdentity,
+  withAccount(
+    'accounts at login providers: issuer and subject, without address or name',
+    'login, until the member disconnects them',
+  ),
+);
 
 /** Browsers that were sent to a login provider and have not come back. */
 export const providerRequest = pgTable(

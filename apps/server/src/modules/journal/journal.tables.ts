@@ -3,7 +3,7 @@ import type { Side } from '@sealtick/engine';
 import { type SQL, sql } from 'drizzle-orm';
 import { bytea, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned, undoable, withAccount } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 
 /** What is known of a trade that the member typed or imported. A trade of the record is in the log. */
@@ -131,42 +131,29 @@ export const hasTrade = (
     and ${journalEntry.id} = ${journalScreenshot.entryId} and ${isKept}))`;
 
 const reason = "the member's trading journal";
-const written = { data: 'trades and notes of the trading journal', rule: { kind: 'account' }, reason } as const;
+const written = withAccount('trades and notes of the trading journal', reason);
 
-personal(journalEntry, {
-  owner: byAccount(journalEntry.accountId),
-  stored: [
-    written,
-    {
-      data: 'trades of the journal that the member deleted',
-      rule: { kind: 'age', days: 1, from: journalEntry.deletedAt, event: 'their deletion' },
-      reason: 'undoing the deletion',
+owned(journalEntry, [written, undoable(journalEntry.deletedAt, 'trades of the journal')]);
+
+const arranged = withAccount('trading plans and saved views of the journal', reason);
+
+owned(journalPlan, arranged);
+owned(journalView, arranged);
+
+owned(journalScreenshot, [
+  withAccount('screenshots of trades', reason),
+  {
+    data: 'screenshots of trades that the member deleted',
+    // The rows of these trades are deleted by then.
+    rule: {
+      kind: 'age',
+      days: 1,
+      from: journalScreenshot.createdAt,
+      event: 'the deletion of the trade',
+      where: sql`not ${hasTrade()}`,
     },
-  ],
-});
-
-const arranged = { data: 'trading plans and saved views of the journal', rule: { kind: 'account' }, reason } as const;
-
-personal(journalPlan, { owner: byAccount(journalPlan.accountId), stored: [arranged] });
-personal(journalView, { owner: byAccount(journalView.accountId), stored: [arranged] });
-
-personal(journalScreenshot, {
-  owner: byAccount(journalScreenshot.accountId),
-  stored: [
-    { data: 'screenshots of trades', rule: { kind: 'account' }, reason },
-    {
-      data: 'screenshots of trades that the member deleted',
-      // The rows of these trades are deleted by then.
-      rule: {
-        kind: 'age',
-        days: 1,
-        from: journalScreenshot.createdAt,
-        event: 'the deletion of the trade',
-        where: sql`not ${hasTrade()}`,
-      },
-      reason: 'undoing the deletion',
-    },
-  ],
-});
+    reason: 'undoing the deletion',
+  },
+]);
 
 export type EntryRow = typeof journalEntry.$inferSelect;

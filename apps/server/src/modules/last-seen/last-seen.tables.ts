@@ -1,6 +1,6 @@
 import { pgTable } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned, withAccount } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 
 /** When members last looked at the signals: a row per account. */
@@ -14,13 +14,4 @@ export const lastSeen = pgTable('last_seen', {
   before: moment('before_at'),
 });
 
-personal(lastSeen, {
-  owner: byAccount(lastSeen.accountId),
-  stored: [
-    {
-      data: 'when the member last looked at the signals',
-      rule: { kind: 'account' },
-      reason: 'how many signals are new',
-    },
-  ],
-});
+owned(lastSeen, withAccount('when the member last looked at the signals', 'how many signals are new'));

@@ -1,7 +1,7 @@
 import type { InboundCall } from '@sealtick/contract';
 import { bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned, withAccount } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 import { ownStrategy } from './own-strategies.tables.ts';
 
@@ -87,37 +87,20 @@ export const ownInboundCall = pgTable(
   ],
 );
 
-personal(ownInbound, {
-  owner: byAccount(ownInbound.accountId, [ownInbound.secretHash, ownInbound.formerHash]),
-  stored: [
-    {
-      data: 'addresses for alerts of TradingView',
-      rule: { kind: 'account' },
-      reason: "signals for the member's strategies",
-    },
-  ],
-});
+owned(ownInbound, withAccount('addresses for alerts of TradingView', "signals for the member's strategies"), [
+  ownInbound.secretHash,
+  ownInbound.formerHash,
+]);
 
-personal(ownInboundPosition, {
-  owner: byAccount(ownInboundPosition.accountId),
-  stored: [
-    {
-      data: 'positions that alerts of TradingView stated',
-      rule: { kind: 'account' },
-      reason: 'recognising alerts that were lost',
-    },
-  ],
-});
+owned(
+  ownInboundPosition,
+  withAccount('positions that alerts of TradingView stated', 'recognising alerts that were lost'),
+);
 
-personal(ownInboundCall, {
-  owner: byAccount(ownInboundCall.accountId),
-  stored: [
-    {
-      data: 'alerts of TradingView that were received',
-      rule: { kind: 'age', days: 30, from: ownInboundCall.receivedAt, event: 'they were received' },
-      reason: 'showing the member what became of each alert',
-    },
-  ],
+owned(ownInboundCall, {
+  data: 'alerts of TradingView that were received',
+  rule: { kind: 'age', days: 30, from: ownInboundCall.receivedAt, event: 'they were received' },
+  reason: 'showing the member what became of each alert',
 });
 
 export type InboundRow = typeof ownInbound.$inferSelect;

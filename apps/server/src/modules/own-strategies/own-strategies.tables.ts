@@ -22,7 +22,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned, withAccount } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 
 /** A change that a member requested, and the close of the bar at which it takes effect. */
@@ -154,45 +154,24 @@ export const ownStrategyShare = pgTable(
   (table) => [index('own_strategy_share_account').on(table.accountId)],
 );
 
-personal(ownStrategyShare, {
-  owner: byAccount(ownStrategyShare.accountId, [ownStrategyShare.secretHash]),
-  stored: [
-    {
-      data: 'links by which the member shows a strategy to others',
-      rule: { kind: 'account' },
-      reason: 'showing the record to people whom the member gives the link',
-    },
-  ],
-});
+owned(
+  ownStrategyShare,
+  withAccount(
+    'links by which the member shows a strategy to others',
+    'showing the record to people whom the member gives the link',
+  ),
+  [ownStrategyShare.secretHash],
+);
 
-personal(ownStrategy, {
-  owner: byAccount(ownStrategy.accountId),
-  stored: [
-    { data: "strategies of the member's own", rule: { kind: 'account' }, reason: 'publishing signals for oneself' },
-  ],
-});
+owned(ownStrategy, withAccount("strategies of the member's own", 'publishing signals for oneself'));
 
-personal(ownSignal, {
-  owner: byAccount(ownSignal.accountId, [ownSignal.eventsStored, ownSignal.resolvedUntil, ownSignal.referenceClose]),
-  stored: [
-    {
-      data: 'signals that the member published',
-      rule: { kind: 'account' },
-      reason: "the record of the member's strategies",
-    },
-  ],
-});
+owned(ownSignal, withAccount('signals that the member published', "the record of the member's strategies"), [
+  ownSignal.eventsStored,
+  ownSignal.resolvedUntil,
+  ownSignal.referenceClose,
+]);
 
-personal(memberLogEntry, {
-  owner: byAccount(memberLogEntry.accountId),
-  stored: [
-    {
-      data: "log of the member's own signals",
-      rule: { kind: 'account' },
-      reason: "the record of the member's strategies",
-    },
-  ],
-});
+owned(memberLogEntry, withAccount("log of the member's own signals", "the record of the member's strategies"));
 
 export type OwnStrategyRow = typeof ownStrategy.$inferSelect;
 export type OwnSignalRow = typeof ownSignal.$inferSelect;

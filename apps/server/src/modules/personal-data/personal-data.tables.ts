@@ -1,6 +1,6 @@
 import { boolean, bytea, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned, personal } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 
 /** How long the file of an export is offered. */
@@ -24,16 +24,15 @@ export const accountExport = pgTable(
   (table) => [index('account_export_state').on(table.state, table.requestedAt)],
 );
 
-personal(accountExport, {
-  owner: byAccount(accountExport.accountId, [accountExport.file, accountExport.leasedUntil]),
-  stored: [
-    {
-      data: 'copy of the data that a member asked for',
-      rule: { kind: 'age', days: EXPORT_OFFERED_DAYS, from: accountExport.readyAt, event: 'it was made' },
-      reason: 'the member’s right to a copy',
-    },
-  ],
-});
+owned(
+  accountExport,
+  {
+    data: 'copy of the data that a member asked for',
+    rule: { kind: 'age', days: EXPORT_OFFERED_DAYS, from: accountExport.readyAt, event: 'it was made' },
+    reason: 'the member’s right to a copy',
+  },
+  [accountExport.file, accountExport.leasedUntil],
+);
 
 /** What remains of erased accounts: proof of their consent. */
 export const closedAccount = pgTable(

@@ -2,7 +2,7 @@ import { PRACTICE_ROUNDS_KEPT, type PracticePlan } from '@sealtick/contract';
 import type { CloseReason } from '@sealtick/engine';
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned, withAccount } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 
 /** Rounds of practice that members decided, the newest of each. */
@@ -32,13 +32,10 @@ export const practiceRound = pgTable(
   ],
 );
 
-personal(practiceRound, {
-  owner: byAccount(practiceRound.accountId),
-  stored: [
-    {
-      data: `rounds of practice: decisions and results, the newest ${PRACTICE_ROUNDS_KEPT}`,
-      rule: { kind: 'account' },
-      reason: 'what the member learns',
-    },
-  ],
-});
+owned(
+  practiceRound,
+  withAccount(
+    `rounds of practice: decisions and results, the newest ${PRACTICE_ROUNDS_KEPT}`,
+    'what the member learns',
+  ),
+);

@@ -1,7 +1,7 @@
 import type { PriceAlertDirection } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { byAccount, impersonal, personal } from '../../platform/personal.ts';
+import { impersonal, owned, withAccount } from '../../platform/personal.ts';
 import { account } from '../identity/account.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -32,21 +32,18 @@ export const priceAlert = pgTable(
   ],
 );
 
-personal(priceAlert, {
-  owner: byAccount(priceAlert.accountId, [priceAlert.firedAtWall]),
-  stored: [
-    {
-      data: 'price alerts of the member',
-      rule: { kind: 'account' },
-      reason: 'sending a message when a symbol passes a level',
-    },
+owned(
+  priceAlert,
+  [
+    withAccount('price alerts of the member', 'sending a message when a symbol passes a level'),
     {
       data: 'price alerts that have fired',
       rule: { kind: 'age', days: 90, from: priceAlert.firedAtWall, event: 'they fired' },
       reason: 'the list of the last alerts',
     },
   ],
-});
+  [priceAlert.firedAtWall],
+);
 
 /** Up to when the bars of a symbol have been compared with the open alerts on it, by the market's clock. */
 export const priceAlertCheck = pgTable('price_alert_check', {

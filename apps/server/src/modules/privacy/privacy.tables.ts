@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned, withAccount } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 
 /** What accounts allow besides what is necessary: a row per account that has saved it. */
@@ -14,13 +14,7 @@ export const privacyChoice = pgTable('privacy_choice', {
   savedAt: moment('saved_at').notNull(),
 });
 
-personal(privacyChoice, {
-  owner: byAccount(privacyChoice.accountId),
-  stored: [
-    {
-      data: 'privacy settings: what the member allows, and when it was saved',
-      rule: { kind: 'account' },
-      reason: 'what the site may store and load',
-    },
-  ],
-});
+owned(
+  privacyChoice,
+  withAccount('privacy settings: what the member allows, and when it was saved', 'what the site may store and load'),
+);

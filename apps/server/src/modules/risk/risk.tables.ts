@@ -1,6 +1,6 @@
 import type { RiskLimits } from '@sealtick/contract';
 import { bigint, boolean, doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned, withAccount } from '../../platform/personal.ts';
 import { account } from '../identity/account.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -35,13 +35,4 @@ export const riskSetting = pgTable(
   (table) => [index('risk_setting_account').on(table.accountId, table.id)],
 );
 
-personal(riskSetting, {
-  owner: byAccount(riskSetting.accountId),
-  stored: [
-    {
-      data: 'risk settings, each change',
-      rule: { kind: 'account' },
-      reason: 'position sizes and limits of the member',
-    },
-  ],
-});
+owned(riskSetting, withAccount('risk settings, each change', 'position sizes and limits of the member'));

@@ -3,7 +3,7 @@ import type { MarketKind, Statistic, StoredTimeframe, Timeframe } from '@sealtic
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
+import { owned, undoable, withAccount } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 
 /** Backtests that members run on the server: their settings and their state. */
@@ -47,23 +47,9 @@ export const run = pgTable(
   ],
 );
 
-const runData: StoredData = {
-  data: 'backtests that the member ran, with their results',
-  rule: { kind: 'account' },
-  reason: 'comparing them later',
-};
+const runData = withAccount('backtests that the member ran, with their results', 'comparing them later');
 
-personal(run, {
-  owner: byAccount(run.accountId, [run.askedTo, run.attempts]),
-  stored: [
-    runData,
-    {
-      data: 'backtests that the member deleted',
-      rule: { kind: 'age', days: 1, from: run.deletedAt, event: 'their deletion' },
-      reason: 'undoing the deletion',
-    },
-  ],
-});
+owned(run, [runData, undoable(run.deletedAt, 'backtests')], [run.askedTo, run.attempts]);
 
 /** What a run computed, as its page shows it; statistics as the engine computed them. */
 export interface StoredResult extends Omit<RunResult, 'statistics' | 'months' | 'ruinedOn' | 'doubts' | 'detail'> {
@@ -89,10 +75,7 @@ export const runResult = pgTable(
   (table) => [index('run_result_account').on(table.accountId)],
 );
 
-personal(runResult, {
-  owner: byAccount(runResult.accountId),
-  stored: [runData],
-});
+owned(runResult, runData);
 
 /** Sweeps, walk-forward analyses and portfolio backtests that members compute on the server. */
 export const study = pgTable(
@@ -126,21 +109,17 @@ export const study = pgTable(
   ],
 );
 
-personal(study, {
-  owner: byAccount(study.accountId, [study.askedTo, study.attempts]),
-  stored: [
-    {
-      data: 'sweeps, walk-forward analyses and portfolio backtests that the member ran, with their results',
-      rule: { kind: 'account' },
-      reason: 'comparing them later',
-    },
-    {
-      data: 'sweeps, walk-forward analyses and portfolio backtests that the member deleted',
-      rule: { kind: 'age', days: 1, from: study.deletedAt, event: 'their deletion' },
-      reason: 'undoing the deletion',
-    },
+owned(
+  study,
+  [
+    withAccount(
+      'sweeps, walk-forward analyses and portfolio backtests that the member ran, with their results',
+      'comparing them later',
+    ),
+    undoable(study.deletedAt, 'sweeps, walk-forward analyses and portfolio backtests'),
   ],
-});
+  [study.askedTo, study.attempts],
+);
 
 /**
  * What accounts tried: a row for each run, and one for each symbol of a sweep. Rows are only added, so that no one can reset the
@@ -165,16 +144,13 @@ export const runTrial = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.strategyId, table.symbol, table.settingsSha256] })],
 );
 
-personal(runTrial, {
-  owner: byAccount(runTrial.accountId),
-  stored: [
-    {
-      data: 'how many settings the member tried on each strategy and symbol',
-      rule: { kind: 'account' },
-      reason: 'stating with each result how many trials it is the best of',
-    },
-  ],
-});
+owned(
+  runTrial,
+  withAccount(
+    'how many settings the member tried on each strategy and symbol',
+    'stating with each result how many trials it is the best of',
+  ),
+);
 
 export type RunRow = typeof run.$inferSelect;
 export type StudyRow = typeof study.$inferSelect;

@@ -2,7 +2,7 @@ import type { AssetClass } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
+import { owned, withAccount } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 
 /** The strategies that accounts subscribed to. */
@@ -19,16 +19,12 @@ export const subscription = pgTable(
   (table) => [unique('subscription_strategy').on(table.accountId, table.strategyId)],
 );
 
-const subscriptionData: StoredData = {
-  data: 'subscriptions, and from when until when signals were visible immediately',
-  rule: { kind: 'account' },
-  reason: 'signals for the member, and disputes about them',
-};
+const subscriptionData = withAccount(
+  'subscriptions, and from when until when signals were visible immediately',
+  'signals for the member, and disputes about them',
+);
 
-personal(subscription, {
-  owner: byAccount(subscription.accountId),
-  stored: [subscriptionData],
-});
+owned(subscription, subscriptionData);
 
 /**
  * When an account saw the entries of a strategy immediately, by the wall clock. Rows that begin later are foreseen from the
@@ -52,7 +48,4 @@ export const accessInterval = pgTable(
   ],
 );
 
-personal(accessInterval, {
-  owner: byAccount(accessInterval.accountId, [accessInterval.id]),
-  stored: [subscriptionData],
-});
+owned(accessInterval, subscriptionData, [accessInterval.id]);

@@ -1,7 +1,7 @@
 import type { WatchlistItem } from '@sealtick/contract';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned, undoable, withAccount } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 
 /** Lists of strategies and symbols that members watch. */
@@ -22,14 +22,4 @@ export const watchlist = pgTable(
   (table) => [index('watchlist_account').on(table.accountId)],
 );
 
-personal(watchlist, {
-  owner: byAccount(watchlist.accountId),
-  stored: [
-    { data: 'watchlists', rule: { kind: 'account' }, reason: 'what the member watches' },
-    {
-      data: 'watchlists that the member deleted',
-      rule: { kind: 'age', days: 1, from: watchlist.deletedAt, event: 'their deletion' },
-      reason: 'undoing the deletion',
-    },
-  ],
-});
+owned(watchlist, [withAccount('watchlists', 'what the member watches'), undoable(watchlist.deletedAt, 'watchlists')]);
