@@ -5,17 +5,25 @@ const SKIPPED = /^[\s\p{C}]+/u;
 
 type Cell = string | number | boolean | null;
 
+/** The columns of a file, each with what its cell shows of a row. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+
 /**
  * Returns rows as CSV (RFC 4180) with a header. A cell that a spreadsheet would take for a formula begins with `'`.
  */
-export function toCsv(columns: readonly string[], rows: readonly Readonly<Record<string, Cell>>[]): string {
-  return toLine(columns) + toCsvRows(columns, rows);
+export function toCsv<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
+  return toLine(Object.keys(columns)) + toCsvRows(columns, rows);
 }
 
 /** Returns rows as CSV without the header: a part of a longer text. */
-export function toCsvRows(columns: readonly string[], rows: readonly Readonly<Record<string, Cell>>[]): string {
-  return rows.map((row) => toLine(columns.map((column) => row[column] ?? null))).join('');
+export function toCsvRows<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
+  const cells = Object.values(columns);
+  return rows.map((row) => toLine(cells.map((read) => read(row)))).join('');
 }
+
+/** Returns columns that show the fields of their names. */
+export const fieldColumns = (names: readonly string[]): CsvColumns<Readonly<Record<string, Cell>>> =>
+  Object.fromEntries(names.map((name) => [name, (row: Readonly<Record<string, Cell>>) => row[name] ?? null]));
 
 const toLine = (cells: readonly Cell[]): string => `${cells.map(toCell).join(',')}\r\n`;
 

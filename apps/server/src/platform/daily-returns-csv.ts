@@ -7,6 +7,6 @@ import { toCsv } from './csv.ts';
  */
 export function dailyReturnsCsv(marks: readonly number[], returns: readonly number[], notice: string): string {
   // A mark at 00:00Z closes the day before it.
-  const rows = returns.map((value, i) => ({ date: formatDay(marks[i + 1]! - 1), return: value, notice }));
-  return toCsv(['date', 'return', 'notice'], rows);
+  const rows = returns.map((value, i) => ({ date: formatDay(marks[i + 1]! - 1), value }));
+  return toCsv({ date: (row) => row.date, return: (row) => row.value, notice: () => notice }, rows);
 }

@@ -3,7 +3,7 @@ import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { toCsv, toCsvRows } from '../../platform/csv.ts';
+import { fieldColumns, toCsv, toCsvRows } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database.ts';
 import { requireNoTransaction } from '../../platform/open-transaction.ts';
 import type { Owner } from '../../platform/personal.ts';
@@ -75,10 +75,11 @@ async function* writeTable(
   const columns = listColumns(personal);
   // Pictures would be there twice: as base64 they hardly get smaller.
   const names = Object.keys(columns).filter((name) => columns[name]!.getSQLType() !== 'bytea');
-  await spool.appendFile(toCsv(names, []));
+  const cells = fieldColumns(names);
+  await spool.appendFile(toCsv(cells, []));
   let separator = '[\n';
   for await (const rows of readRows(db, { table, columns, where: personal.of(owner) })) {
-    await spool.appendFile(toCsvRows(names, rows.map(toCells)));
+    await spool.appendFile(toCsvRows(cells, rows.map(toCells)));
     yield separator + rows.map((row) => `  ${row.replaceAll('\n', '\n  ')}`).join(',\n');
     separator = ',\n';
   }

@@ -4,67 +4,50 @@ import { type MemberRecord, memberTradeRows } from '@sealtick/record';
 import { toCsv } from '../../platform/csv.ts';
 import { dailyReturnsCsv } from '../../platform/daily-returns-csv.ts';
 
-const TRADE_COLUMNS = [
-  'strategy',
-  'symbol',
-  'timeframe',
-  'record',
-  'market',
-  'side',
-  'fill_time',
-  'fill_price',
-  'close_time',
-  'exit_price',
-  'close_reason',
-  'net_r',
-  'risk_fraction',
-  'currency',
-  'risk',
-  'result',
-  'signal',
-  'log_index',
-  'notice',
-];
-
 /** Returns every trade of a member's record as CSV, with record kind, market and notice in each row. */
 export function memberTradesCsv(record: MemberRecord): string {
   const basis = getBasis(record);
-  const rows = memberTradeRows(record).map((trade) => ({
-    strategy: trade.strategyId,
-    symbol: trade.symbol,
-    timeframe: trade.timeframe,
-    record: basis.record,
-    market: basis.market,
-    side: trade.side,
-    fill_time: toIso(trade.filledAt),
-    fill_price: trade.fillPrice,
-    close_time: trade.closedAt === null ? null : toIso(trade.closedAt),
-    exit_price: trade.exitPrice,
-    close_reason: trade.closeReason,
-    net_r: trade.netR,
-    risk_fraction: trade.riskFraction,
-    currency: trade.currency,
-    risk: trade.risk,
-    result: trade.result,
-    signal: trade.signalId,
-    log_index: trade.index,
-    notice: noticeOfRow(basis),
-  }));
-  return toCsv(TRADE_COLUMNS, rows);
+  return toCsv(
+    {
+      strategy: (trade) => trade.strategyId,
+      symbol: (trade) => trade.symbol,
+      timeframe: (trade) => trade.timeframe,
+      record: () => basis.record,
+      market: () => basis.market,
+      side: (trade) => trade.side,
+      fill_time: (trade) => toIso(trade.filledAt),
+      fill_price: (trade) => trade.fillPrice,
+      close_time: (trade) => (trade.closedAt === null ? null : toIso(trade.closedAt)),
+      exit_price: (trade) => trade.exitPrice,
+      close_reason: (trade) => trade.closeReason,
+      net_r: (trade) => trade.netR,
+      risk_fraction: (trade) => trade.riskFraction,
+      currency: (trade) => trade.currency,
+      risk: (trade) => trade.risk,
+      result: (trade) => trade.result,
+      signal: (trade) => trade.signalId,
+      log_index: (trade) => trade.index,
+      notice: () => noticeOfRow(basis),
+    },
+    memberTradeRows(record),
+  );
 }
-
-const CURVE_COLUMNS = ['time', 'record', 'market', 'value_without_flows', 'return', 'drawdown', 'notice'];
 
 /** Returns a member's record at its start, at each daily mark and now as CSV. Restated equity is not in the values. */
 export function memberCurveCsv(record: MemberRecord): string {
   const basis = getBasis(record);
-  const rows = toCurveRows(record).map(({ value, ...row }) => ({
-    ...row,
-    ...basis,
-    value_without_flows: value,
-    notice: noticeOfRow(basis),
-  }));
-  return toCsv(CURVE_COLUMNS, rows);
+  return toCsv(
+    {
+      time: (mark) => mark.time,
+      record: () => basis.record,
+      market: () => basis.market,
+      value_without_flows: (mark) => mark.value,
+      return: (mark) => mark.return,
+      drawdown: (mark) => mark.drawdown,
+      notice: () => noticeOfRow(basis),
+    },
+    toCurveRows(record),
+  );
 }
 
 /** Returns the value of an account at each of its times, with returns and drawdowns. */

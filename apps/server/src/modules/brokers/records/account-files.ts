@@ -1,6 +1,6 @@
 import { noticeOfRow } from '@sealtick/contract';
 import { type MarketKind, toIso } from '@sealtick/engine';
-import { toCsv } from '../../../platform/csv.ts';
+import { fieldColumns, toCsv } from '../../../platform/csv.ts';
 import { dailyReturnsCsv } from '../../../platform/daily-returns-csv.ts';
 import type { FileAnswer } from '../../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -65,7 +65,7 @@ function accountTradesCsv(
     result: trade.closedAt === null ? null : trade.result,
     signal: trade.signalId,
   }));
-  return toCsv(TRADE_COLUMNS, rows);
+  return toCsv(fieldColumns(TRADE_COLUMNS), rows);
 }
 
 const CURVE_COLUMNS = ['time', 'record', 'market', 'currency', 'balance', 'return', 'drawdown', 'notice'];
@@ -76,7 +76,7 @@ function accountCurveCsv({ account, connection }: AccountOf, market: MarketKind)
   const rows = toCurveRows(account).map(({ value, ...row }) => {
     return { ...row, ...basis, currency: connection.currency, balance: value };
   });
-  return toCsv(CURVE_COLUMNS, rows);
+  return toCsv(fieldColumns(CURVE_COLUMNS), rows);
 }
 
 function getBasis({ broker }: Pick<ConnectionRow, 'broker'>, market: MarketKind) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toCsv } from '../../../platform/csv.ts';
+import { fieldColumns, toCsv } from '../../../platform/csv.ts';
 import { tradesOfFile } from './trades-of-file.ts';
 
-const COLUMNS = ['symbol', 'net_r', 'reason'];
+const COLUMNS = fieldColumns(['symbol', 'net_r', 'reason']);
 
 test('Reads every row of a file as it was written, with commas, quotes and line ends in its cells', async () => {
   const reasons = ['', 'plain', 'one, two', 'a "quoted" word', '"', 'two\r\nlines, "both"', 'last,', '""'];

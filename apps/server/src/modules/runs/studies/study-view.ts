@@ -9,7 +9,7 @@ import {
   SWEEP_ROWS_SHOWN,
 } from '@sealtick/contract';
 import { getStrategy, type HeatMapOptions, heatMap, InvalidParameterError, MEASURE_KEYS } from '@sealtick/engine';
-import { toCsv } from '../../../platform/csv.ts';
+import { fieldColumns, toCsv } from '../../../platform/csv.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StudyRow } from '../runs.tables.ts';
 import type { ListedStudy } from './study-repository.ts';
@@ -106,7 +106,7 @@ export function rowsCsv({ settings, result }: StudyRow): string {
     notice,
   }));
   const columns = ['rank', 'strategy', 'symbol', 'timeframe', ...names, 'trades', ...MEASURE_KEYS, 'notice'];
-  return toCsv(columns, rows);
+  return toCsv(fieldColumns(columns), rows);
 }
 
 function portfolioCsv({ basis, streams, trades, trials }: PortfolioResult): string {
@@ -128,5 +128,5 @@ function portfolioCsv({ basis, streams, trades, trials }: PortfolioResult): stri
     const series = { strategy: strategyId, symbol, timeframe, side, filled: filledAt, closed: closedAt };
     return { ...series, net_r: netR, risk_share: share, limit: limit ?? '', profit, notice };
   });
-  return toCsv([...columns, 'notice'], rows);
+  return toCsv(fieldColumns([...columns, 'notice']), rows);
 }
