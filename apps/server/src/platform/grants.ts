@@ -17,7 +17,7 @@ export async function grantTo(client: Client, application: string): Promise<void
     `alter default privileges in schema public grant select, insert, update, delete on tables to ${role}`,
   );
   await client.query(`alter default privileges in schema public grant usage, select on sequences to ${role}`);
-  const { rows } = await client.query<{ name: string; owned: boolean }>(
+  const { rows } = await client.query<{ name: string }>(
     `select distinct tgrelid::regclass::text as name from pg_trigger where tgname like $1 and not tgisinternal`,
     [APPEND_ONLY_TRIGGER],
   );

@@ -46,7 +46,7 @@ describe('tryLock', () => {
 
   test('releases the lock when its process is killed', async () => {
     const other = await takeElsewhere('exclusive');
-    const waiting = waitForLock(path, 'exclusive', { timeoutMs: 20_000 });
+    const waiting = waitForLock(path, { timeoutMs: 20_000 });
     await other.kill();
     (await waiting)!.release();
   });
@@ -70,9 +70,9 @@ describe('tryLock', () => {
 
   test('stops waiting after its time limit and when its signal is aborted', async () => {
     tryLock(path, 'exclusive');
-    expect(await waitForLock(path, 'exclusive', { timeoutMs: 0 })).toBeNull();
+    expect(await waitForLock(path, { timeoutMs: 0 })).toBeNull();
     const stopping = new AbortController();
-    const waiting = waitForLock(path, 'exclusive', { timeoutMs: 60_000, signal: stopping.signal });
+    const waiting = waitForLock(path, { timeoutMs: 60_000, signal: stopping.signal });
     stopping.abort(new Error('stopped'));
     await expect(waiting).rejects.toThrow('stopped');
   });

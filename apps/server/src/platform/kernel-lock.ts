@@ -51,16 +51,15 @@ export function tryLock(path: string, mode: LockMode): KernelLock | null {
   return holding(database);
 }
 
-/** Waits for a lock; returns null if the time is over. */
+/** Waits for the exclusive lock; returns null if the time is over. */
 export async function waitForLock(
   path: string,
-  mode: LockMode,
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
 ): Promise<KernelLock | null> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     signal?.throwIfAborted();
-    const lock = tryLock(path, mode);
+    const lock = tryLock(path, 'exclusive');
     if (lock || performance.now() >= deadline) return lock;
     await wait(RETRY_MS);
   }

@@ -17,8 +17,8 @@ export function logAroundZero(): readonly Json[] {
 }
 
 /** Returns the bars that the small log is about. */
-export function smallLogBars(bars = 150): readonly Bars[] {
-  return Object.values(smallRuns(bars)).flatMap((runs) => runs.map((run) => run.bars));
+export function smallLogBars(): readonly Bars[] {
+  return Object.values(smallRuns(150)).flatMap((runs) => runs.map((run) => run.bars));
 }
 
 function smallRuns(bars: number): Readonly<Record<string, readonly WrittenRun[]>> {

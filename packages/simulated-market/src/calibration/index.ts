@@ -1,1 +1,1 @@
-export { makeStatements, type Outcome, STATEMENTS, type Statement, scoreStatements } from './make-statements.ts';
+export { makeStatements, type Outcome, type Statement, scoreStatements } from './make-statements.ts';

@@ -39,10 +39,10 @@ export function formatStatistic(value: number, unit: StatisticUnit, periodsPerYe
   }
 }
 
-/** Returns the curve as a line of `width` block characters. */
-export function sparkline({ equity }: EquityCurve, width = 60): string {
+/** Returns the curve as a line of at most 60 block characters. */
+export function sparkline({ equity }: EquityCurve): string {
   if (equity.length === 0) return '';
-  const columns = Math.min(width, equity.length);
+  const columns = Math.min(60, equity.length);
   const points = Array.from(
     { length: columns },
     (_, i) => equity[Math.floor((i * (equity.length - 1)) / Math.max(1, columns - 1))]!,

@@ -71,8 +71,8 @@ const link = (meaning: string, value: string | null): SiteField => ({
   schema: orNone(WebAddress),
 });
 
-const official = (meaning: string, value: string, isSample: boolean): SiteField => ({
-  ...text(meaning, value, 200, isSample),
+const official = (meaning: string, value: string): SiteField => ({
+  ...text(meaning, value, 200, true),
   rule: `one line of 1 to 200 characters, such as ${value}, or none`,
   schema: orNone(line(200)),
 });
@@ -137,12 +137,12 @@ export const SITE_FIELDS: {
   linkedinUrl: link('Page on LinkedIn.', 'https://example.com/linkedin'),
   telegramUrl: link('Channel on Telegram.', 'https://example.com/telegram'),
   chatUrl: link('Address of the live chat.', null),
-  regulator: official('Regulator of the operator.', 'Financial Conduct Authority', true),
-  registrationNumber: official('Registration number of the operator at the regulator.', '000000', true),
-  regulatorAddress: official('Address of the regulator.', '1 Example Street, London', true),
-  companyNumber: official('Number of the legal entity in the register of companies.', '00000000', true),
-  vatNumber: official('VAT number of the legal entity.', 'GB 000 0000 00', true),
-  registeredOffice: official('Registered office of the legal entity.', '2 Example Street, London', true),
+  regulator: official('Regulator of the operator.', 'Financial Conduct Authority'),
+  registrationNumber: official('Registration number of the operator at the regulator.', '000000'),
+  regulatorAddress: official('Address of the regulator.', '1 Example Street, London'),
+  companyNumber: official('Number of the legal entity in the register of companies.', '00000000'),
+  vatNumber: official('VAT number of the legal entity.', 'GB 000 0000 00'),
+  registeredOffice: official('Registered office of the legal entity.', '2 Example Street, London'),
   salesResponse: responseTime('sales answers', 'salesResponse'),
   supportResponse: { ...responseTime('support answers', 'supportResponse'), isSample: true },
   legalResponse: responseTime('the legal team answers', 'legalResponse'),

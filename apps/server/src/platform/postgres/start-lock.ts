@@ -13,7 +13,7 @@ export async function withStartLock<T>(
   signal: AbortSignal | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  const lock = await waitForLock(getStartLock(dataDir), 'exclusive', { timeoutMs: TIMEOUT_MS, signal });
+  const lock = await waitForLock(getStartLock(dataDir), { timeoutMs: TIMEOUT_MS, signal });
   if (!lock) {
     throw new EnvironmentError(
       `Another process has been starting or stopping the database in ${dataDir} for ${TIMEOUT_MS / 1000} s. See postgres.log there.`,

@@ -40,7 +40,7 @@ async function endUse(
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   // Two processes that end at the same time would each see the other's lock.
-  const start = await waitForLock(getStartLock(dataDir), 'exclusive', { timeoutMs });
+  const start = await waitForLock(getStartLock(dataDir), { timeoutMs });
   try {
     mine.shared.release();
     await mine.presence?.end();

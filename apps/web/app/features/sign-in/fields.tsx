@@ -2,24 +2,9 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-interface TextFieldProps {
-  error?: string | undefined;
-  defaultValue?: string;
-}
-
 /** Field of the email address. */
-export function EmailField({ error, defaultValue }: TextFieldProps) {
-  return (
-    <TextField
-      label="Email"
-      error={error}
-      name="email"
-      type="email"
-      autoComplete="username"
-      defaultValue={defaultValue}
-      required
-    />
-  );
+export function EmailField({ error }: { error?: string | undefined }) {
+  return <TextField label="Email" error={error} name="email" type="email" autoComplete="username" required />;
 }
 
 /** A statement that the person confirms. */

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { onFirstUse } from '../../lib/browser/on-first-use.ts';
 import { loadWithRetry } from '../../lib/scripts/load-with-retry.ts';
-import { classNames } from '../class-names.ts';
 import type { RadixTooltip } from './radix-tooltip.tsx';
 
 interface TooltipProps {
@@ -9,7 +8,6 @@ interface TooltipProps {
   text: ReactNode;
   /** The term that it explains. */
   children: ReactNode;
-  className?: string;
 }
 
 type Loaded = typeof RadixTooltip;
@@ -26,7 +24,7 @@ async function load(): Promise<Loaded> {
 const TERM = 'touch term cursor-help text-left';
 
 /** A term with a tooltip, which opens after a delay on hover, and immediately by keyboard or touch. Escape closes it. */
-export function Tooltip({ text, children, className }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipProps) {
   const [Loaded, setLoaded] = useState(() => loaded);
   const isWanted = useRef(false);
 
@@ -41,7 +39,7 @@ export function Tooltip({ text, children, className }: TooltipProps) {
     };
   }, []);
 
-  const term = { className: classNames(TERM, className), children };
+  const term = { className: TERM, children };
   if (Loaded) return <Loaded text={text} term={term} isOpenAtStart={isWanted.current} />;
   const want = (is: boolean) => () => {
     isWanted.current = is;

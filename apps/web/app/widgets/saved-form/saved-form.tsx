@@ -11,17 +11,16 @@ interface SavedFormProps {
     Partial<Pick<SavedFormState<object>, 'problem' | 'asksToLogIn' | 'logIn' | 'stay'>> & { save: () => unknown };
   /** Fields that show their own problem. The form shows any other; without them, it shows none. */
   ownFields?: readonly string[];
-  className?: string;
   children: ReactNode;
 }
 
 /** The form around settings, with the bar that saves them, and the dialog that asks a visitor to log in. */
-export function SavedForm({ label, editing, ownFields, className, children }: SavedFormProps) {
+export function SavedForm({ label, editing, ownFields, children }: SavedFormProps) {
   const { problem = null, asksToLogIn = false, logIn = () => {}, stay = () => {} } = editing;
   const isOfField = problem !== null && (ownFields ?? []).some((field) => problem.fields[field] !== undefined);
   return (
     <>
-      <form aria-label={label} method="post" noValidate onSubmit={handleSubmit(editing.save)} className={className}>
+      <form aria-label={label} method="post" noValidate onSubmit={handleSubmit(editing.save)}>
         {children}
         {problem !== null && ownFields && !isOfField && (
           <p role="alert" className="mt-4 text-13 text-short">

@@ -46,10 +46,10 @@ export const closedFact = (signalId: string): FactOf<'signal.closed'> => ({
   netR: 0.92,
 });
 
-export const publishedFact = (id = 'trend'): LogFact => ({
+export const publishedFact = (): LogFact => ({
   kind: 'strategy.published',
   market: 'simulated',
-  id,
+  id: 'trend',
   version: 1,
   paramsSha256: HASH,
   codeSha256: HASH,

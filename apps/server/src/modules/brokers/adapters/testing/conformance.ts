@@ -32,8 +32,7 @@ function limitOrder(standIn: StandIn, change: Partial<BracketOrder> = {}): Brack
   return { ...base, units, price: 99, stop: 95, target, ...change };
 }
 
-const marketOrder = (standIn: StandIn, change: Partial<BracketOrder> = {}) =>
-  limitOrder(standIn, { type: 'market', price: null, ...change });
+const marketOrder = (standIn: StandIn) => limitOrder(standIn, { type: 'market', price: null });
 
 const getRef = (answer: OrderAnswer): string => {
   assert.equal(answer.outcome, 'accepted', `expected an acceptance, got ${JSON.stringify(answer)}`);
