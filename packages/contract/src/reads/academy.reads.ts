@@ -24,20 +24,21 @@ import { declareRead } from './read.ts';
 
 const OfCourse = z.strictObject({ id: AcademyId });
 
+const own = { tag: 'academy', entitlement: 'own', cache: 'never' } as const;
+const open = { tag: 'academy', entitlement: 'open' } as const;
+
 export const courses = declareRead({
+  ...open,
   path: '/api/academy/courses',
-  tag: 'academy',
   summary: 'Every course with its modules, and what its learners gained',
-  entitlement: 'open',
   answer: z.array(Course),
 });
 
 export const course = declareRead({
+  ...open,
   path: '/api/academy/courses/:id',
-  tag: 'academy',
   summary: 'One course without the texts of its modules',
   examples: { id: 'risk' },
-  entitlement: 'open',
   params: OfCourse,
   answer: Course,
   mayBeAbsent: true,
@@ -56,133 +57,112 @@ export const moduleText = declareRead({
 });
 
 export const progress = declareRead({
+  ...own,
   path: '/api/academy/progress',
-  tag: 'academy',
   summary: 'Courses of the caller: completed modules, notes, tests and certificates',
-  entitlement: 'own',
-  cache: 'never',
   answer: z.array(Enrolment),
 });
 
 export const test = declareRead({
+  ...own,
   path: '/api/academy/courses/:id/test',
-  tag: 'academy',
   summary: 'Questions of a test of the caller, without their answers',
   examples: { id: 'risk' },
-  entitlement: 'own',
-  cache: 'never',
   params: OfCourse,
   query: z.strictObject({ kind: z.enum(TEST_KINDS).default('before') }),
   answer: TestPaper,
 });
 
 export const calibration = declareRead({
+  ...own,
   path: '/api/academy/courses/:id/modules/:moduleId/calibration',
-  tag: 'academy',
   summary:
     'Statements of the next round of calibration of the caller that counts for the course, without what comes of them',
   examples: { id: 'following-signals', moduleId: 'confidence' },
-  entitlement: 'own',
-  cache: 'never',
   params: OfCourse.extend({ moduleId: AcademyId }),
   answer: CalibrationRound,
 });
 
 export const reviews = declareRead({
+  ...own,
   path: '/api/academy/reviews',
-  tag: 'academy',
   summary: 'Questions of modules that the caller answered and that are due again, without their answers',
-  entitlement: 'own',
-  cache: 'never',
   answer: Reviews,
 });
 
 export const certificate = declareRead({
+  ...open,
   path: '/api/academy/certificates/:id',
-  tag: 'academy',
   summary: 'Whether a certificate is valid, for which course and since when; never whose it is',
   examples: { id: 'AC-7K4QX-M2R9T' },
-  entitlement: 'open',
   params: z.strictObject({ id: plainId(40) }),
   answer: CertificateCheck,
   mayBeAbsent: true,
 });
 
 export const certificateFile = declareRead({
+  ...own,
   path: '/api/academy/certificates/:id/certificate.txt',
-  tag: 'academy',
   summary: 'A certificate of the caller as a signed text, which `sealtick certificate` verifies offline',
   examples: { id: 'AC-7K4QX-M2R9T' },
-  entitlement: 'own',
-  cache: 'never',
   params: certificate.params,
   answer: CertificateFile,
   media: 'text/plain',
 });
 
 export const certificatePdf = declareRead({
+  ...own,
   path: '/api/academy/certificates/:id/certificate.pdf',
-  tag: 'academy',
   summary: 'A certificate of the caller as a PDF that is signed as a whole; `sealtick certificate` verifies it offline',
   examples: { id: 'AC-7K4QX-M2R9T' },
-  entitlement: 'own',
-  cache: 'never',
   params: certificate.params,
   answer: CertificatePdf,
   media: 'application/pdf',
 });
 
 export const credential = declareRead({
+  ...own,
   path: '/api/academy/certificates/:id/credential.json',
-  tag: 'academy',
   summary: 'A certificate of the caller as an Open Badges 3.0 credential with a proof by `eddsa-jcs-2022`',
   examples: { id: 'AC-7K4QX-M2R9T' },
-  entitlement: 'own',
-  cache: 'never',
   params: certificate.params,
   answer: CredentialFile,
   media: 'application/vc',
 });
 
 export const issuer = declareRead({
+  ...open,
   path: '/api/academy/issuer',
-  tag: 'academy',
   summary: 'The key of the credentials of the academy, as the document that their proofs name',
-  entitlement: 'open',
   answer: CredentialIssuer,
 });
 
 export const certificateKey = declareRead({
+  ...open,
   path: '/api/academy/certificate-key',
-  tag: 'academy',
   summary: 'The key that verifies certificates offline',
-  entitlement: 'open',
   answer: CertificateKey,
 });
 
 export const calculators = declareRead({
+  ...open,
   path: '/api/academy/calculators.xlsx',
-  tag: 'academy',
   summary: 'A workbook that computes position sizes, R multiples and the recovery of drawdowns as the engine does',
-  entitlement: 'open',
   answer: CalculatorFile,
   media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
 export const webinars = declareRead({
+  ...open,
   path: '/api/academy/webinars',
-  tag: 'academy',
   summary: 'Webinars that are not over, with their seats, the next one first',
-  entitlement: 'open',
   answer: z.array(Webinar),
 });
 
 export const registrations = declareRead({
+  ...own,
   path: '/api/academy/registrations',
-  tag: 'academy',
   summary: 'Webinars that the caller registered for, and where they take place',
-  entitlement: 'own',
-  cache: 'never',
   answer: z.array(Registration),
 });
 

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { AdminAct, AuditState } from '../admin-audit.ts';
 import { plainText } from '../plain-text.ts';
+import { OF_CONSOLE } from './of-console.ts';
 import { declareRead } from './read.ts';
 
-const OF_CONSOLE = { entitlement: 'operator', cache: 'never' } as const;
 const Day = z.iso
   .date({ error: 'must be a day such as 2026-11-23' })
   .regex(/^2\d{3}-/, 'must be a day from 2000 on, such as 2026-11-23');
 
 export const list = declareRead({
-  path: '/api/admin/audit',
-  tag: 'console',
-  summary: 'Who did what, newest first',
   ...OF_CONSOLE,
+  path: '/api/admin/audit',
+  summary: 'Who did what, newest first',
   query: z.strictObject({
     /** An act such as `request.answered`, or its beginning. */
     act: plainText()
@@ -33,9 +32,8 @@ export const list = declareRead({
 });
 
 export const state = declareRead({
-  path: '/api/admin/audit-state',
-  tag: 'console',
-  summary: 'Size of the audit log, and what its last verification found',
   ...OF_CONSOLE,
+  path: '/api/admin/audit-state',
+  summary: 'Size of the audit log, and what its last verification found',
   answer: AuditState,
 });

@@ -10,15 +10,13 @@ import {
   RequestKindName,
 } from '../admin-request.ts';
 import { cursor, plainText } from '../plain-text.ts';
+import { OF_CONSOLE } from './of-console.ts';
 import { declareRead } from './read.ts';
 
-const OF_CONSOLE = { entitlement: 'operator', cache: 'never' } as const;
-
 export const list = declareRead({
-  path: '/api/admin/requests',
-  tag: 'console',
-  summary: 'Requests, those due first; answered, closed and all requests, the newest first',
   ...OF_CONSOLE,
+  path: '/api/admin/requests',
+  summary: 'Requests, those due first; answered, closed and all requests, the newest first',
   query: z.strictObject({
     show: RequestFilter.default('open'),
     kind: RequestKindName.optional(),
@@ -32,38 +30,34 @@ export const list = declareRead({
 });
 
 export const counts = declareRead({
-  path: '/api/admin/request-counts',
-  tag: 'console',
-  summary: 'How many requests and reports wait for the operator',
   ...OF_CONSOLE,
+  path: '/api/admin/request-counts',
+  summary: 'How many requests and reports wait for the operator',
   answer: AdminRequestCounts,
   exampleAnswer: { open: 3, overdue: 1, unconfirmed: 1, suspected: 1, concerns: { open: 2, overdue: 1 } },
 });
 
 export const figures = declareRead({
-  path: '/api/admin/request-figures',
-  tag: 'console',
-  summary: 'How many requests of the last 90 days were answered in time, and the median time of the first answer',
   ...OF_CONSOLE,
+  path: '/api/admin/request-figures',
+  summary: 'How many requests of the last 90 days were answered in time, and the median time of the first answer',
   answer: AdminRequestFigures,
   exampleAnswer: { days: 90, due: 143, inTime: 141, medianAnswerMs: 6_720_000 },
 });
 
 export const get = declareRead({
-  path: '/api/admin/requests/:reference',
-  tag: 'console',
-  summary: 'One request with what happened to it',
   ...OF_CONSOLE,
+  path: '/api/admin/requests/:reference',
+  summary: 'One request with what happened to it',
   params: z.strictObject({ reference: ReferenceParam }),
   answer: AdminRequest,
   mayBeAbsent: true,
 });
 
 export const concerns = declareRead({
-  path: '/api/admin/concerns',
-  tag: 'console',
-  summary: 'Reports of concerns, those due first',
   ...OF_CONSOLE,
+  path: '/api/admin/concerns',
+  summary: 'Reports of concerns, those due first',
   query: z.strictObject({ show: z.enum(['open', 'all']).default('open') }),
   answer: z.array(AdminConcern),
 });

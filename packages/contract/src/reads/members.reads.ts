@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { Member, MemberList, MemberTotals } from '../member.ts';
 import { plainText } from '../plain-text.ts';
+import { OF_CONSOLE } from './of-console.ts';
 import { declareRead } from './read.ts';
 
 /** Id of an account. */
 const accountId = plainText().regex(/^[\w-]{1,64}$/);
 
 export const list = declareRead({
+  ...OF_CONSOLE,
   path: '/api/admin/members',
-  tag: 'console',
   summary: 'Accounts whose email address, first name, last name or id begins with a text, the newest first',
-  entitlement: 'operator',
-  cache: 'never',
   query: z.strictObject({
     q: plainText().max(254).default(''),
     after: accountId.optional(),
@@ -20,11 +19,9 @@ export const list = declareRead({
 });
 
 export const totals = declareRead({
+  ...OF_CONSOLE,
   path: '/api/admin/member-totals',
-  tag: 'console',
   summary: 'How many accounts there are, and how many have each plan',
-  entitlement: 'operator',
-  cache: 'never',
   answer: MemberTotals,
   exampleAnswer: {
     accounts: 1_204,
@@ -41,11 +38,9 @@ export const totals = declareRead({
 });
 
 export const get = declareRead({
+  ...OF_CONSOLE,
   path: '/api/admin/members/:id',
-  tag: 'console',
   summary: 'One account: its plan, subscriptions, sessions, second factors, requests and acts',
-  entitlement: 'operator',
-  cache: 'never',
   params: z.strictObject({ id: accountId }),
   answer: Member,
   mayBeAbsent: true,

@@ -4,25 +4,25 @@ import { MemberLogEntry, OwnStrategy, OwnStrategyDetail, SharedStrategy } from '
 import { plainId } from '../plain-text.ts';
 import { declareRead } from './read.ts';
 
-export const list = declareRead({
-  path: '/api/strategies/mine',
+const own = {
   tag: 'own-strategies',
-  summary: 'The strategies of the caller, the newest first, archived ones last',
   entitlement: 'own',
   scope: 'signals:read',
-  policy: 'strategies',
   cache: 'never',
+  policy: 'strategies',
+} as const;
+
+export const list = declareRead({
+  ...own,
+  path: '/api/strategies/mine',
+  summary: 'The strategies of the caller, the newest first, archived ones last',
   answer: z.array(OwnStrategy),
 });
 
 export const get = declareRead({
+  ...own,
   path: '/api/own-strategies/:id',
-  tag: 'own-strategies',
   summary: 'One strategy of the caller, with the figures of its closed trades',
-  entitlement: 'own',
-  scope: 'signals:read',
-  policy: 'strategies',
-  cache: 'never',
   params: z.strictObject({ id: plainId(100) }),
   examples: { id: 'own_u4R8kZ0qS1mT7vXc2Yb9Aw' },
   answer: OwnStrategyDetail,
@@ -31,13 +31,9 @@ export const get = declareRead({
 });
 
 export const log = declareRead({
+  ...own,
   path: '/api/own-strategies/:id/log',
-  tag: 'own-strategies',
   summary: "The entries of the caller's own log about one strategy, in order",
-  entitlement: 'own',
-  scope: 'signals:read',
-  policy: 'strategies',
-  cache: 'never',
   params: z.strictObject({ id: plainId(100) }),
   examples: { id: 'own_u4R8kZ0qS1mT7vXc2Yb9Aw' },
   query: z.strictObject({
@@ -51,13 +47,9 @@ export const log = declareRead({
 });
 
 export const tradesFile = declareRead({
+  ...own,
   path: '/api/own-strategies/:id/trades.csv',
-  tag: 'own-strategies',
   summary: 'Every closed trade of one strategy of the caller as CSV, in the order of closing',
-  entitlement: 'own',
-  scope: 'signals:read',
-  policy: 'strategies',
-  cache: 'never',
   params: z.strictObject({ id: plainId(100) }),
   examples: { id: 'own_u4R8kZ0qS1mT7vXc2Yb9Aw' },
   answer: z.string(),

@@ -1,21 +1,18 @@
 import { AnnouncedPrices, PriceChange, PriceChangeReach } from '../price-change.ts';
+import { OF_CONSOLE } from './of-console.ts';
 import { declareRead } from './read.ts';
 
 export const list = declareRead({
+  ...OF_CONSOLE,
   path: '/api/admin/price-changes',
-  tag: 'console',
   summary: 'The price changes that were announced to members, the newest first',
-  entitlement: 'operator',
-  cache: 'never',
   answer: AnnouncedPrices,
 });
 
 export const reach = declareRead({
+  ...OF_CONSOLE,
   path: '/api/admin/price-changes/reach',
-  tag: 'console',
   summary: 'Whom the announcement of a price change would reach: who pays for the plan and has not been informed of it',
-  entitlement: 'operator',
-  cache: 'never',
   query: PriceChange,
   answer: PriceChangeReach,
 });

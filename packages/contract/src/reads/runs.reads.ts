@@ -4,21 +4,17 @@ import { plainId } from '../plain-text.ts';
 import { EXAMPLE_RUN_ID, Run, RunDetail, RunFields, RunReport } from '../run.ts';
 import { declareRead } from './read.ts';
 
+const own = { tag: 'account', entitlement: 'own', scope: 'runs', cache: 'never' } as const;
 const OfOne = {
-  entitlement: 'own',
-  scope: 'runs',
-  cache: 'never',
+  ...own,
   params: z.strictObject({ id: plainId(40) }),
   examples: { id: EXAMPLE_RUN_ID },
 } as const;
 
 export const list = declareRead({
+  ...own,
   path: '/api/runs',
-  tag: 'account',
   summary: 'Backtests that the caller ran on the server, the newest first',
-  entitlement: 'own',
-  scope: 'runs',
-  cache: 'never',
   query: z.strictObject({ strategy: RunFields.strategyId.optional() }),
   answer: z.array(Run),
 });
@@ -26,7 +22,6 @@ export const list = declareRead({
 export const get = declareRead({
   ...OfOne,
   path: '/api/runs/:id',
-  tag: 'account',
   summary: 'One run with its figures, its daily equity and its newest trades',
   answer: RunDetail,
   mayBeAbsent: true,
@@ -35,7 +30,6 @@ export const get = declareRead({
 export const tradesFile = declareRead({
   ...OfOne,
   path: '/api/runs/:id/trades.csv',
-  tag: 'account',
   summary: 'Every closed trade of a run as CSV, oldest first',
   answer: z.string(),
   media: 'text/csv',
@@ -44,7 +38,6 @@ export const tradesFile = declareRead({
 export const reportFile = declareRead({
   ...OfOne,
   path: '/api/runs/:id/report.html',
-  tag: 'account',
   summary: 'The report of a run as one HTML file, which needs no other file and prints well',
   answer: z.string(),
   media: 'text/html',
@@ -54,7 +47,6 @@ export const reportFile = declareRead({
 export const report = declareRead({
   ...OfOne,
   path: '/api/runs/:id/report.json',
-  tag: 'account',
   summary: 'Everything about a run that is done, with every closed trade',
   answer: RunReport,
   mayBeAbsent: true,
@@ -64,7 +56,6 @@ export const report = declareRead({
 export const dailyReturns = declareRead({
   ...OfOne,
   path: '/api/runs/:id/daily-returns.csv',
-  tag: 'account',
   summary: 'Daily returns of a run as CSV, as QuantStats and pandas read them',
   answer: z.string(),
   media: 'text/csv',
@@ -73,7 +64,6 @@ export const dailyReturns = declareRead({
 export const leanResult = declareRead({
   ...OfOne,
   path: '/api/runs/:id/lean.json',
-  tag: 'account',
   summary: 'A run that is done in the shape of a backtest result of LEAN',
   answer: LeanResult,
   mayBeAbsent: true,

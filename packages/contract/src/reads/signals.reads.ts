@@ -13,12 +13,12 @@ const Page = {
   ...SignalConditions,
 };
 
+const usual = { tag: 'signals', entitlement: 'viewer', policy: 'signals' } as const;
+
 export const list = declareRead({
+  ...usual,
   path: '/api/signals',
-  tag: 'signals',
   summary: 'The signal feed, newest first',
-  entitlement: 'viewer',
-  policy: 'signals',
   query: z.strictObject({
     ...Page,
     ...SignalStrategies,
@@ -32,11 +32,9 @@ export const list = declareRead({
 });
 
 export const ofStrategy = declareRead({
+  ...usual,
   path: '/api/signals/strategy/:id',
-  tag: 'signals',
   summary: 'Every signal of one strategy, newest first',
-  entitlement: 'viewer',
-  policy: 'signals',
   params: z.strictObject({ id: plainId(100) }),
   query: z.strictObject(Page),
   answer: z.array(Signal),
@@ -46,11 +44,9 @@ export const ofStrategy = declareRead({
 });
 
 export const get = declareRead({
+  ...usual,
   path: '/api/signals/:id',
-  tag: 'signals',
   summary: 'One signal with its log entries',
-  entitlement: 'viewer',
-  policy: 'signals',
   params: z.strictObject({ id: plainId(200) }),
   examples: { id: EXAMPLE_SIGNAL.id },
   answer: SignalDetail,

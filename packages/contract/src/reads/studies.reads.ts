@@ -4,10 +4,9 @@ import { RunFields } from '../run.ts';
 import { EXAMPLE_STUDY_ID, Study, StudyDetail, StudyHeatMap, SweepMeasure } from '../study.ts';
 import { declareRead } from './read.ts';
 
+const own = { tag: 'account', entitlement: 'own', scope: 'runs', cache: 'never' } as const;
 const OfOne = {
-  entitlement: 'own',
-  scope: 'runs',
-  cache: 'never',
+  ...own,
   params: z.strictObject({ id: plainId(40) }),
   examples: { id: EXAMPLE_STUDY_ID },
 } as const;
@@ -18,12 +17,9 @@ const Parameter = z
   .optional();
 
 export const list = declareRead({
+  ...own,
   path: '/api/studies',
-  tag: 'account',
   summary: 'Sweeps, walk-forward analyses and portfolio backtests that the caller ran on the server, the newest first',
-  entitlement: 'own',
-  scope: 'runs',
-  cache: 'never',
   query: z.strictObject({ strategy: RunFields.strategyId.optional() }),
   answer: z.array(Study),
 });
@@ -31,7 +27,6 @@ export const list = declareRead({
 export const get = declareRead({
   ...OfOne,
   path: '/api/studies/:id',
-  tag: 'account',
   summary: 'One study with its result; the best rows of a sweep appear while it is computed',
   answer: StudyDetail,
   mayBeAbsent: true,
@@ -40,7 +35,6 @@ export const get = declareRead({
 export const heatMap = declareRead({
   ...OfOne,
   path: '/api/studies/:id/heat-map',
-  tag: 'account',
   summary: 'A measure over two parameters of a sweep, with the median of the neighbours beside each cell',
   query: z.strictObject({
     /** The first two varied parameters if omitted. */
@@ -58,7 +52,6 @@ export const heatMap = declareRead({
 export const rowsFile = declareRead({
   ...OfOne,
   path: '/api/studies/:id/rows.csv',
-  tag: 'account',
   summary: 'Every run of a sweep as CSV, the best first; every trade of a portfolio, with what the account took of it',
   answer: z.string(),
   media: 'text/csv',

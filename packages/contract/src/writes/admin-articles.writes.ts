@@ -13,11 +13,11 @@ import { ScreenshotUpload } from '../journal.ts';
 import { plainText } from '../plain-text.ts';
 import { ResearchArticle } from '../research.ts';
 import { line } from '../typed-text.ts';
+import { OF_CONSOLE } from './of-console.ts';
 import { declareWrite } from './write.ts';
 
-const CONSOLE = { tag: 'console', callers: 'operators' } as const;
 const OF_ARTICLE = {
-  ...CONSOLE,
+  ...OF_CONSOLE,
   params: z.strictObject({ id: ArticleId }),
   examples: { id: 'why-stops-slip' },
 } as const;
@@ -28,7 +28,7 @@ const NOT_FOUND = 'There is no such article in the console';
 const CONFLICT = 'Someone else has changed the article since it was read';
 
 export const preview = declareWrite({
-  ...CONSOLE,
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/article-previews',
   summary: 'Returns an article as its page would show it, and stores nothing',
@@ -128,7 +128,7 @@ export const addPicture = declareWrite({
 });
 
 export const removePicture = declareWrite({
-  ...CONSOLE,
+  ...OF_CONSOLE,
   params: z.strictObject({ id: plainText().regex(/^ap_[\w-]{22}$/, 'must be the id of a picture') }),
   examples: { id: 'ap_u4R8kZ0qS1mT7vXc2Yb9Aw' },
   method: 'DELETE',

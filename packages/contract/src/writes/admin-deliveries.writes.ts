@@ -2,38 +2,36 @@ import { z } from 'zod';
 import { DeadReplay, DeliveryId } from '../admin-delivery.ts';
 import { TimeInput } from '../instant.ts';
 import { Reason } from '../member.ts';
+import { OF_CONSOLE } from './of-console.ts';
 import { declareWrite } from './write.ts';
 
 const body = z.strictObject({ reason: Reason });
 
 export const pause = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/deliveries/pause',
-  tag: 'console',
   summary: 'Stops all sending to members; new signals that expire in the meantime are missed',
-  callers: 'operators',
   body,
   errors: { CONFLICT: 'Sending is paused' },
   audit: { act: 'deliveries.paused', label: 'Sending of signals paused', subject: 'reason', isFrequent: true },
 });
 
 export const resume = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/deliveries/resumption',
-  tag: 'console',
   summary: 'Sends again, after a pause or after a backup was restored',
-  callers: 'operators',
   body,
   errors: { CONFLICT: 'Sending is not paused' },
   audit: { act: 'deliveries.resumed', label: 'Sending of signals resumed', subject: 'reason' },
 });
 
 export const replay = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/deliveries/:id/replay',
-  tag: 'console',
   summary: 'Sends a dead message again, with the id that it had',
-  callers: 'operators',
   params: z.strictObject({ id: DeliveryId }),
   examples: { id: 'dl_u4R8kZ0qS1mT7vXc2Yb9Aw' },
   body,
@@ -46,11 +44,10 @@ export const replay = declareWrite({
 });
 
 export const replaySince = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/deliveries/replays',
-  tag: 'console',
   summary: 'Sends all messages again that died since a moment, are still valid and would not mislead',
-  callers: 'operators',
   body: z.strictObject({ since: TimeInput, reason: Reason }),
   answer: DeadReplay,
   audit: { act: 'deliveries.replayed', label: 'Failed messages sent again', subject: 'reason' },

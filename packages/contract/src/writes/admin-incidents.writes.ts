@@ -4,6 +4,7 @@ import { INCIDENT_TEXT_MAX, INCIDENT_TITLE_MAX, IncidentSeverity, IncidentStatus
 import { TimeInput } from '../instant.ts';
 import { plainText } from '../plain-text.ts';
 import { line, typedText } from '../typed-text.ts';
+import { OF_CONSOLE } from './of-console.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({ id: plainText().regex(/^[\w-]{1,64}$/, 'must be an id') });
@@ -13,11 +14,10 @@ const Components = z.array(ComponentId).min(1, 'Choose at least one component.')
 const NOT_FOUND = 'There is no such incident';
 
 export const open = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/incidents',
-  tag: 'console',
   summary: 'Opens an incident that the checks did not find',
-  callers: 'operators',
   body: z.strictObject({
     title: Title,
     description: text('Describe what users notice.'),
@@ -29,11 +29,10 @@ export const open = declareWrite({
 });
 
 export const update = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/incidents/:id/updates',
-  tag: 'console',
   summary: 'Says what is known about an incident, and sets its status',
-  callers: 'operators',
   params,
   body: z.strictObject({ status: IncidentStatus, message: text('Describe what is known.') }),
   errors: { NOT_FOUND, CONFLICT: 'Checks opened and resolved the incident: it cannot be opened again' },
@@ -41,11 +40,10 @@ export const update = declareWrite({
 });
 
 export const edit = declareWrite({
+  ...OF_CONSOLE,
   method: 'PATCH',
   path: '/api/admin/incidents/:id',
-  tag: 'console',
   summary: 'Changes title, description or severity of an incident, or the post-mortem',
-  callers: 'operators',
   params,
   body: z.strictObject({
     title: Title.optional(),
@@ -66,22 +64,20 @@ const Work = {
 };
 
 export const announce = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/maintenance',
-  tag: 'console',
   summary: 'Announces maintenance, 48 hours ahead or marked as short notice',
-  callers: 'operators',
   body: z.strictObject(Work),
   answer: Maintenance,
   audit: { act: 'maintenance.announced', label: 'Maintenance announced', subject: 'id' },
 });
 
 export const change = declareWrite({
+  ...OF_CONSOLE,
   method: 'PUT',
   path: '/api/admin/maintenance/:id',
-  tag: 'console',
   summary: 'Changes maintenance that has not begun; its notice counts from the change of its start',
-  callers: 'operators',
   params,
   body: z.strictObject(Work),
   errors: { NOT_FOUND: 'There is no coming maintenance with this id' },
@@ -89,11 +85,10 @@ export const change = declareWrite({
 });
 
 export const callOff = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/maintenance/:id/cancel',
-  tag: 'console',
   summary: 'Cancels maintenance; if it is under way, its later minutes count again',
-  callers: 'operators',
   params,
   errors: { NOT_FOUND: 'There is no coming maintenance with this id' },
   audit: { act: 'maintenance.cancelled', label: 'Maintenance cancelled', subject: 'id', isFrequent: true },

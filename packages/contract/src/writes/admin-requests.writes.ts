@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANSWER_MAX, REASON_MAX, ReferenceParam } from '../admin-request.ts';
 import { typedText } from '../typed-text.ts';
+import { OF_CONSOLE } from './of-console.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({ reference: ReferenceParam });
@@ -10,22 +11,20 @@ const NOT_FOUND = 'There is no such request';
 const CONFLICT = 'The request is closed, or not confirmed by its sender';
 
 export const start = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/requests/:reference/start',
-  tag: 'console',
   summary: 'Stores that the caller works on a request',
-  callers: 'operators',
   params,
   errors: { NOT_FOUND, CONFLICT },
   audit: { act: 'request.started', label: 'Work on a request begun', subject: 'reference' },
 });
 
 export const answer = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/requests/:reference/answers',
-  tag: 'console',
   summary: 'Answers a request by an email in its thread',
-  callers: 'operators',
   params,
   body: z.strictObject({ text: Answer }),
   bodyLimit: 128 * 1024,
@@ -34,11 +33,10 @@ export const answer = declareWrite({
 });
 
 export const close = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/requests/:reference/close',
-  tag: 'console',
   summary: 'Closes a request: nothing follows',
-  callers: 'operators',
   params,
   body: z.strictObject({ reason: Reason }),
   errors: { NOT_FOUND, CONFLICT },
@@ -46,11 +44,10 @@ export const close = declareWrite({
 });
 
 export const answerConcern = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/concerns/:reference/answers',
-  tag: 'console',
   summary: 'Answers the sender of a report that is not anonymous by email',
-  callers: 'operators',
   params,
   body: z.strictObject({ text: Answer }),
   bodyLimit: 128 * 1024,
@@ -59,11 +56,10 @@ export const answerConcern = declareWrite({
 });
 
 export const closeConcern = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/concerns/:reference/close',
-  tag: 'console',
   summary: 'Closes a report of a concern',
-  callers: 'operators',
   params,
   body: z.strictObject({ reason: Reason }),
   errors: { NOT_FOUND: 'There is no open report with this reference' },

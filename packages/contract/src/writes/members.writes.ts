@@ -5,6 +5,7 @@ import { Instant } from '../instant.ts';
 import { FactorRemoval, Reason } from '../member.ts';
 import { plainText } from '../plain-text.ts';
 import { type PaidPlan, PLAN_NAMES } from '../plans.ts';
+import { OF_CONSOLE } from './of-console.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({ id: plainText().regex(/^[\w-]{1,64}$/) });
@@ -13,11 +14,10 @@ const UNKNOWN = { NOT_FOUND: 'No account has this id' } as const;
 const PAID_PLANS = PLAN_NAMES.filter((name) => name !== 'free') as [PaidPlan, ...PaidPlan[]];
 
 export const grantPlan = declareWrite({
+  ...OF_CONSOLE,
   method: 'PUT',
   path: '/api/admin/members/:id/plan',
-  tag: 'console',
   summary: 'Gives an account a plan up to the end of a day (UTC), in place of earlier grants',
-  callers: 'operators',
   params,
   body: z.strictObject({ plan: z.enum(PAID_PLANS), until: z.iso.date(), ...reason }),
   errors: { ...UNKNOWN, UNPROCESSABLE: 'The day is over' },
@@ -25,11 +25,10 @@ export const grantPlan = declareWrite({
 });
 
 export const revokePlan = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/members/:id/plan/revocation',
-  tag: 'console',
   summary: 'Ends the granted plan of an account; trials and payments stay',
-  callers: 'operators',
   params,
   body: z.strictObject(reason),
   errors: { ...UNKNOWN, CONFLICT: 'The account has no granted plan' },
@@ -37,11 +36,10 @@ export const revokePlan = declareWrite({
 });
 
 export const endSignIns = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/members/:id/log-out',
-  tag: 'console',
   summary: 'Logs an account out of every browser',
-  callers: 'operators',
   params,
   body: z.strictObject(reason),
   errors: UNKNOWN,
@@ -49,11 +47,10 @@ export const endSignIns = declareWrite({
 });
 
 export const prepareExport = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/members/:id/export',
-  tag: 'console',
   summary: 'Has a copy of the data of an account made; an email with a link goes to its owner',
-  callers: 'operators',
   params,
   body: z.strictObject(reason),
   errors: UNKNOWN,
@@ -61,11 +58,10 @@ export const prepareExport = declareWrite({
 });
 
 export const requestDeletion = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/members/:id/deletion',
-  tag: 'console',
   summary: 'Logs an account out, and erases it after 14 days unless its owner logs in before',
-  callers: 'operators',
   params,
   body: z.strictObject({ ...reason, email: EmailAddress }),
   answer: AccountDeletion,
@@ -78,11 +74,10 @@ export const requestDeletion = declareWrite({
 });
 
 export const requestFactorRemoval = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/members/:id/factor-removal',
-  tag: 'console',
   summary: 'Logs an account out, and removes its authenticator app, recovery codes and passkeys after an hour',
-  callers: 'operators',
   params,
   body: z.strictObject(reason),
   answer: FactorRemoval,
@@ -91,11 +86,10 @@ export const requestFactorRemoval = declareWrite({
 });
 
 export const cancelFactorRemoval = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/members/:id/factor-removal/cancellation',
-  tag: 'console',
   summary: 'Keeps the second factors of an account whose removal was requested',
-  callers: 'operators',
   params,
   body: z.strictObject(reason),
   errors: { ...UNKNOWN, CONFLICT: 'No removal is requested' },
@@ -108,11 +102,10 @@ export const cancelFactorRemoval = declareWrite({
 });
 
 export const resendConfirmation = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/sign-ups/confirmation',
-  tag: 'console',
   summary: 'Sends the link again that confirms a sign-up, valid for another 24 hours',
-  callers: 'operators',
   body: z.strictObject({ email: EmailAddress, ...reason }),
   answer: z.strictObject({ signedUpAt: Instant }),
   errors: { NOT_FOUND: 'No sign-up of this address waits for its confirmation' },

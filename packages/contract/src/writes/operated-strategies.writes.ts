@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Reason } from '../member.ts';
 import { plainText } from '../plain-text.ts';
+import { OF_CONSOLE } from './of-console.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({
@@ -12,11 +13,10 @@ const body = z.strictObject({ reason: Reason });
 const UNKNOWN = { NOT_FOUND: 'No strategy has this id' } as const;
 
 export const pause = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/strategies/:id/pause',
-  tag: 'console',
   summary: 'Lets a strategy open no signals; its open ones continue to their end',
-  callers: 'operators',
   params,
   body,
   errors: { ...UNKNOWN, CONFLICT: 'It is paused or retired' },
@@ -24,11 +24,10 @@ export const pause = declareWrite({
 });
 
 export const resume = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/strategies/:id/resumption',
-  tag: 'console',
   summary: 'Lets a paused strategy open signals again',
-  callers: 'operators',
   params,
   body,
   errors: { ...UNKNOWN, CONFLICT: 'No operator has paused it' },
@@ -36,11 +35,10 @@ export const resume = declareWrite({
 });
 
 export const retire = declareWrite({
+  ...OF_CONSOLE,
   method: 'POST',
   path: '/api/admin/strategies/:id/retirement',
-  tag: 'console',
   summary: 'Retires a strategy permanently, by an entry of the log; its open signals continue to their end',
-  callers: 'operators',
   params,
   body,
   errors: { ...UNKNOWN, CONFLICT: 'It is retired' },

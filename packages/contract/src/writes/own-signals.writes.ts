@@ -8,15 +8,14 @@ const params = z.strictObject({ id: OwnSignalId });
 const examples = { id: 'osig_u4R8kZ0qS1mT7vXc2Yb9Aw' };
 const unknown = { NOT_FOUND: 'Unknown signal' } as const;
 
+const own = { tag: 'own-strategies', callers: 'accounts', scope: 'signals:write', hasSandbox: true } as const;
+
 export const create = declareWrite({
+  ...own,
   method: 'POST',
   path: '/api/signals',
-  tag: 'own-strategies',
   summary: 'Publishes a signal into a strategy of the caller; only the caller sees it',
   policy: 'signal-writes',
-  callers: 'accounts',
-  scope: 'signals:write',
-  hasSandbox: true,
   body: z.strictObject(OwnSignalFields),
   answer: Signal,
   isCreation: true,
@@ -31,14 +30,11 @@ export const create = declareWrite({
 });
 
 export const change = declareWrite({
+  ...own,
   method: 'PATCH',
   path: '/api/signals/:id',
-  tag: 'own-strategies',
   summary: 'Moves the stop of a signal of the caller, or closes it at the next open',
   policy: 'signals',
-  callers: 'accounts',
-  scope: 'signals:write',
-  hasSandbox: true,
   params,
   examples,
   body: z.strictObject(OwnSignalChange),
@@ -58,14 +54,11 @@ export const change = declareWrite({
 });
 
 export const cancel = declareWrite({
+  ...own,
   method: 'DELETE',
   path: '/api/signals/:id',
-  tag: 'own-strategies',
   summary: 'Cancels a signal of the caller that is not filled',
   policy: 'signals',
-  callers: 'accounts',
-  scope: 'signals:write',
-  hasSandbox: true,
   params,
   examples,
   answer: Signal,

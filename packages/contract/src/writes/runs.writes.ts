@@ -9,13 +9,14 @@ const examples = { id: EXAMPLE_RUN_ID };
 const unknown = { NOT_FOUND: 'Unknown run' } as const;
 const { name, from, to, params: parameters, costFactor, detail, ...series } = RunFields;
 
+const own = { tag: 'account', callers: 'accounts', scope: 'runs' } as const;
+const one = { ...own, params, examples } as const;
+
 export const start = declareWrite({
+  ...own,
   method: 'POST',
   path: '/api/runs',
-  tag: 'account',
   summary: 'Runs a backtest on the server and stores it',
-  callers: 'accounts',
-  scope: 'runs',
   body: z.strictObject({
     ...series,
     name,
@@ -34,28 +35,20 @@ export const start = declareWrite({
 });
 
 export const cancel = declareWrite({
+  ...one,
   method: 'POST',
   path: '/api/runs/:id/cancel',
-  tag: 'account',
   summary: 'Stops a run that waits or is computed; one that has ended stays as it is',
-  callers: 'accounts',
-  scope: 'runs',
-  params,
-  examples,
   answer: Run,
   errors: unknown,
   audit: { act: 'run.cancelled', label: 'Backtest cancelled', subject: 'id', isFrequent: true },
 });
 
 export const rename = declareWrite({
+  ...one,
   method: 'PATCH',
   path: '/api/runs/:id',
-  tag: 'account',
   summary: 'Changes the name of a run',
-  callers: 'accounts',
-  scope: 'runs',
-  params,
-  examples,
   body: z.strictObject({ name }),
   answer: Run,
   errors: unknown,
@@ -63,27 +56,19 @@ export const rename = declareWrite({
 });
 
 export const remove = declareWrite({
+  ...one,
   method: 'DELETE',
   path: '/api/runs/:id',
-  tag: 'account',
   summary: 'Deletes a run, and stops it; it can be restored for a day',
-  callers: 'accounts',
-  scope: 'runs',
-  params,
-  examples,
   errors: unknown,
   audit: { act: 'run.deleted', label: 'Backtest deleted', subject: 'id' },
 });
 
 export const restore = declareWrite({
+  ...one,
   method: 'POST',
   path: '/api/runs/:id/restore',
-  tag: 'account',
   summary: 'Restores a run that was deleted within the last day',
-  callers: 'accounts',
-  scope: 'runs',
-  params,
-  examples,
   answer: Run,
   errors: { ...unknown, CONFLICT: `The account has ${limitByPlan('maxRuns')}` },
   audit: { act: 'run.restored', label: 'Backtest restored', subject: 'id' },

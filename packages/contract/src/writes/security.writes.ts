@@ -11,33 +11,32 @@ import { declareWrite } from './write.ts';
 const WRONG_CODE = { UNPROCESSABLE: 'The code is wrong, too old, or was used before' } as const;
 const password = plainText().min(1).max(MAX_PASSWORD_LENGTH);
 
+const own = { tag: 'account', callers: 'accounts' } as const;
+
 export const endSignIn = declareWrite({
+  ...own,
   method: 'DELETE',
   path: '/api/account/sign-ins/:id',
-  tag: 'account',
   summary: 'Logs one browser out',
-  callers: 'accounts',
   params: z.strictObject({ id: plainText().regex(/^[\w-]{1,64}$/) }),
   errors: { NOT_FOUND: 'The account has no such login', ...STEP_UP },
   audit: { act: 'sign-in.ended', label: 'Logged out', subject: 'id' },
 });
 
 export const endOtherSignIns = declareWrite({
+  ...own,
   method: 'DELETE',
   path: '/api/account/sign-ins',
-  tag: 'account',
   summary: 'Logs all other browsers out',
-  callers: 'accounts',
   errors: STEP_UP,
   audit: { act: 'sign-in.others-ended', label: 'All other browsers logged out', subject: null },
 });
 
 export const stepUp = declareWrite({
+  ...own,
   method: 'POST',
   path: '/api/account/step-up',
-  tag: 'account',
   summary: 'Proves again who you are: by a code or a passkey if the account has one, otherwise by its password',
-  callers: 'accounts',
   isConfidential: true,
   body: z.strictObject({ code: Code.optional(), password: password.optional(), passkey: PasskeyAssertion.optional() }),
   errors: { UNPROCESSABLE: 'The proof is wrong' },
@@ -45,11 +44,10 @@ export const stepUp = declareWrite({
 });
 
 export const beginTotp = declareWrite({
+  ...own,
   method: 'POST',
   path: '/api/account/totp',
-  tag: 'account',
   summary: 'Returns a new secret for an authenticator app, which is on once a code of it is confirmed',
-  callers: 'accounts',
   isConfidential: true,
   answer: TotpSetUp,
   errors: { CONFLICT: 'The account has an app', ...STEP_UP },
@@ -57,11 +55,10 @@ export const beginTotp = declareWrite({
 });
 
 export const confirmTotp = declareWrite({
+  ...own,
   method: 'POST',
   path: '/api/account/totp/confirmation',
-  tag: 'account',
   summary: 'Turns the authenticator app on by its first code, logs all other browsers out, and returns recovery codes',
-  callers: 'accounts',
   isConfidential: true,
   body: z.strictObject({ code: Code }),
   answer: RecoveryCodes,
@@ -70,21 +67,19 @@ export const confirmTotp = declareWrite({
 });
 
 export const turnOffTotp = declareWrite({
+  ...own,
   method: 'DELETE',
   path: '/api/account/totp',
-  tag: 'account',
   summary: 'Turns the authenticator app and its recovery codes off, and logs all other browsers out',
-  callers: 'accounts',
   errors: { CONFLICT: 'The account has no app', ...STEP_UP },
   audit: { act: 'totp.turned-off', label: 'Codes of an app turned off', subject: null },
 });
 
 export const renewRecoveryCodes = declareWrite({
+  ...own,
   method: 'POST',
   path: '/api/account/recovery-codes',
-  tag: 'account',
   summary: 'Replaces the recovery codes',
-  callers: 'accounts',
   isConfidential: true,
   answer: RecoveryCodes,
   errors: { CONFLICT: 'The account has no app', ...STEP_UP },
@@ -94,22 +89,20 @@ export const renewRecoveryCodes = declareWrite({
 const passkeyId = z.strictObject({ id: plainText().regex(/^[\w-]{1,1400}$/) });
 
 export const askForPasskey = declareWrite({
+  ...own,
   method: 'POST',
   path: '/api/account/step-up/options',
-  tag: 'account',
   summary: 'Returns what the browser needs to ask for a passkey',
-  callers: 'accounts',
   isConfidential: true,
   answer: PasskeyOptions,
   audit: { act: 'step-up.begun', label: 'Passkey requested', subject: null },
 });
 
 export const askForNewPasskey = declareWrite({
+  ...own,
   method: 'POST',
   path: '/api/account/passkeys/options',
-  tag: 'account',
   summary: 'Returns what the browser needs to make a passkey',
-  callers: 'accounts',
   isConfidential: true,
   answer: PasskeyOptions,
   errors: STEP_UP,
@@ -117,11 +110,10 @@ export const askForNewPasskey = declareWrite({
 });
 
 export const addPasskey = declareWrite({
+  ...own,
   method: 'POST',
   path: '/api/account/passkeys',
-  tag: 'account',
   summary: 'Adds a passkey that the browser has made, and logs all other browsers out',
-  callers: 'accounts',
   isConfidential: true,
   body: z.strictObject({ name: PasskeyName, response: PasskeyAttestation }),
   answer: z.object({ id: plainText() }),
@@ -134,11 +126,10 @@ export const addPasskey = declareWrite({
 });
 
 export const renamePasskey = declareWrite({
+  ...own,
   method: 'PATCH',
   path: '/api/account/passkeys/:id',
-  tag: 'account',
   summary: 'Renames a passkey',
-  callers: 'accounts',
   params: passkeyId,
   body: z.strictObject({ name: PasskeyName }),
   errors: { NOT_FOUND: 'The account has no such passkey' },
@@ -146,22 +137,20 @@ export const renamePasskey = declareWrite({
 });
 
 export const removePasskey = declareWrite({
+  ...own,
   method: 'DELETE',
   path: '/api/account/passkeys/:id',
-  tag: 'account',
   summary: 'Removes a passkey, and logs all other browsers out',
-  callers: 'accounts',
   params: passkeyId,
   errors: { NOT_FOUND: 'The account has no such passkey', CONFLICT: 'It is the only way to log in', ...STEP_UP },
   audit: { act: 'passkey.removed', label: 'Passkey removed', subject: 'id' },
 });
 
 export const disconnectProvider = declareWrite({
+  ...own,
   method: 'DELETE',
   path: '/api/account/providers/:id',
-  tag: 'account',
   summary: 'Disconnects the account from a login provider, and logs all other browsers out',
-  callers: 'accounts',
   params: z.strictObject({ id: ProviderId }),
   errors: {
     NOT_FOUND: 'The account is not connected with this provider',
@@ -172,22 +161,20 @@ export const disconnectProvider = declareWrite({
 });
 
 export const changeEmail = declareWrite({
+  ...own,
   method: 'POST',
   path: '/api/account/email',
-  tag: 'account',
   summary: 'Sends links to the current and to the new email address, which both have to confirm the change',
-  callers: 'accounts',
   body: z.strictObject({ email: EmailAddress }),
   errors: { UNPROCESSABLE: 'The account has this address', ...STEP_UP },
   audit: { act: 'email-change.requested', label: 'Change of the email address requested', subject: null },
 });
 
 export const changePassword = declareWrite({
+  ...own,
   method: 'PUT',
   path: '/api/account/password',
-  tag: 'account',
   summary: 'Changes the password, and logs all other browsers out',
-  callers: 'accounts',
   body: z.strictObject({ password, newPassword: NewPassword }),
   errors: { UNPROCESSABLE: 'The password is wrong, or the new one is too common' },
   audit: { act: 'password.changed', label: 'Password changed', subject: null },

@@ -3,6 +3,7 @@ import { plainText } from '../plain-text.ts';
 import { PictureUpload } from '../profile.ts';
 import { SiteLogo } from '../site-settings.ts';
 import { line, typedText } from '../typed-text.ts';
+import { OF_CONSOLE } from './of-console.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({
@@ -14,11 +15,10 @@ const UNKNOWN = { NOT_FOUND: 'No setting has this name' } as const;
 const audit = { act: 'setting.changed', label: 'Setting of the site changed', subject: 'name' } as const;
 
 export const set = declareWrite({
+  ...OF_CONSOLE,
   method: 'PUT',
   path: '/api/admin/settings/:name',
-  tag: 'console',
   summary: 'Changes a setting of the site; the pages show the change immediately',
-  callers: 'operators',
   params,
   body: z.strictObject({ value: typedText(2_000) }),
   errors: { ...UNKNOWN, UNPROCESSABLE: 'The value does not fit the rule of the setting' },
@@ -26,22 +26,20 @@ export const set = declareWrite({
 });
 
 export const reset = declareWrite({
+  ...OF_CONSOLE,
   method: 'DELETE',
   path: '/api/admin/settings/:name',
-  tag: 'console',
   summary: 'Restores the default of a setting, or withdraws a claim',
-  callers: 'operators',
   params,
   errors: UNKNOWN,
   audit,
 });
 
 export const confirmClaim = declareWrite({
+  ...OF_CONSOLE,
   method: 'PUT',
   path: '/api/admin/settings/:name/confirmation',
-  tag: 'console',
   summary: 'Confirms a claim up to a day (UTC), with the https address of its evidence',
-  callers: 'operators',
   params,
   body: z.strictObject({ evidence: line(2_000), expires: line(40) }),
   errors: { ...UNKNOWN, UNPROCESSABLE: 'The evidence is not an https address, or the day is over' },
@@ -49,11 +47,10 @@ export const confirmClaim = declareWrite({
 });
 
 export const setLogo = declareWrite({
+  ...OF_CONSOLE,
   method: 'PUT',
   path: '/api/admin/logo',
-  tag: 'console',
   summary: 'Sets the logo of the site; the server encodes it again as a PNG file of at most 512 × 128 pixels',
-  callers: 'operators',
   body: z.strictObject({ picture: PictureUpload }),
   bodyLimit: 360_000,
   answer: SiteLogo,
@@ -66,11 +63,10 @@ export const setLogo = declareWrite({
 });
 
 export const removeLogo = declareWrite({
+  ...OF_CONSOLE,
   method: 'DELETE',
   path: '/api/admin/logo',
-  tag: 'console',
   summary: 'Removes the logo of the site; pages show the mark of the product',
-  callers: 'operators',
   errors: { NOT_FOUND: 'The site has no logo' },
   audit: { act: 'logo.removed', label: 'Logo of the site removed', subject: null },
 });

@@ -10,14 +10,15 @@ const examples = { id: EXAMPLE_STUDY_ID };
 const unknown = { NOT_FOUND: 'Unknown study' } as const;
 const { name } = RunFields;
 
+const own = { tag: 'account', callers: 'accounts', scope: 'runs' } as const;
+const one = { ...own, params, examples } as const;
+
 export const start = declareWrite({
+  ...own,
   method: 'POST',
   path: '/api/studies',
-  tag: 'account',
   summary:
     'Runs a sweep or a walk-forward analysis on the server: a backtest for each set of values of one to four parameters; or a portfolio: several strategies on one account',
-  callers: 'accounts',
-  scope: 'runs',
   body: z.strictObject({
     name,
     settings: input(StudySettings, 'What is tried, and on which bars', {
@@ -37,28 +38,20 @@ export const start = declareWrite({
 });
 
 export const cancel = declareWrite({
+  ...one,
   method: 'POST',
   path: '/api/studies/:id/cancel',
-  tag: 'account',
   summary: 'Stops a study that waits or is computed; one that has ended stays as it is',
-  callers: 'accounts',
-  scope: 'runs',
-  params,
-  examples,
   answer: Study,
   errors: unknown,
   audit: { act: 'study.cancelled', label: 'Study cancelled', subject: 'id', isFrequent: true },
 });
 
 export const rename = declareWrite({
+  ...one,
   method: 'PATCH',
   path: '/api/studies/:id',
-  tag: 'account',
   summary: 'Changes the name of a study',
-  callers: 'accounts',
-  scope: 'runs',
-  params,
-  examples,
   body: z.strictObject({ name }),
   answer: Study,
   errors: unknown,
@@ -66,27 +59,19 @@ export const rename = declareWrite({
 });
 
 export const remove = declareWrite({
+  ...one,
   method: 'DELETE',
   path: '/api/studies/:id',
-  tag: 'account',
   summary: 'Deletes a study, and stops it; it can be restored for a day',
-  callers: 'accounts',
-  scope: 'runs',
-  params,
-  examples,
   errors: unknown,
   audit: { act: 'study.deleted', label: 'Study deleted', subject: 'id' },
 });
 
 export const restore = declareWrite({
+  ...one,
   method: 'POST',
   path: '/api/studies/:id/restore',
-  tag: 'account',
   summary: 'Restores a study that was deleted within the last day',
-  callers: 'accounts',
-  scope: 'runs',
-  params,
-  examples,
   answer: Study,
   errors: { ...unknown, CONFLICT: 'The account stores no more studies' },
   audit: { act: 'study.restored', label: 'Study restored', subject: 'id' },

@@ -11,13 +11,14 @@ const unknown = { NOT_FOUND: 'Unknown watchlist' } as const;
 const unknownItem = { UNPROCESSABLE: 'An item is not a strategy of the site, or is listed twice' } as const;
 const { name, items } = WatchlistFields;
 
+const own = { tag: 'account', callers: 'accounts', scope: 'watchlists' } as const;
+const one = { ...own, params, examples } as const;
+
 export const create = declareWrite({
+  ...own,
   method: 'POST',
   path: '/api/watchlists',
-  tag: 'account',
   summary: 'Creates a watchlist after the others',
-  callers: 'accounts',
-  scope: 'watchlists',
   body: z.strictObject({ name, items: items.default([]) }),
   answer: Watchlist,
   errors: { CONFLICT: 'The caller has the largest number of watchlists, or one of this name', ...unknownItem },
@@ -25,14 +26,10 @@ export const create = declareWrite({
 });
 
 export const change = declareWrite({
+  ...one,
   method: 'PATCH',
   path: '/api/watchlists/:id',
-  tag: 'account',
   summary: 'Changes the name of a watchlist, or its items and their order',
-  callers: 'accounts',
-  scope: 'watchlists',
-  params,
-  examples,
   body: z.strictObject({ name: name.optional(), items: items.optional() }),
   answer: Watchlist,
   errors: { ...unknown, CONFLICT: 'The caller has another watchlist of this name', ...unknownItem },
@@ -40,12 +37,10 @@ export const change = declareWrite({
 });
 
 export const order = declareWrite({
+  ...own,
   method: 'PUT',
   path: '/api/watchlists',
-  tag: 'account',
   summary: 'Sets the order of the watchlists',
-  callers: 'accounts',
-  scope: 'watchlists',
   body: z.strictObject({
     ids: input(z.array(WatchlistId).max(WATCHLISTS_MAX), 'Ids of all watchlists, in the new order', [
       'wl_u4R8kZ0qS1mT7vXc2Yb9Aw',
@@ -56,27 +51,19 @@ export const order = declareWrite({
 });
 
 export const remove = declareWrite({
+  ...one,
   method: 'DELETE',
   path: '/api/watchlists/:id',
-  tag: 'account',
   summary: 'Deletes a watchlist; it can be restored for a day',
-  callers: 'accounts',
-  scope: 'watchlists',
-  params,
-  examples,
   errors: unknown,
   audit: { act: 'watchlist.deleted', label: 'Watchlist deleted', subject: 'id' },
 });
 
 export const restore = declareWrite({
+  ...one,
   method: 'POST',
   path: '/api/watchlists/:id/restore',
-  tag: 'account',
   summary: 'Restores a watchlist that was deleted within the last day, at its place',
-  callers: 'accounts',
-  scope: 'watchlists',
-  params,
-  examples,
   answer: Watchlist,
   errors: { ...unknown, CONFLICT: 'The caller has the largest number of watchlists, or one of this name' },
   audit: { act: 'watchlist.restored', label: 'Watchlist restored', subject: 'id' },

@@ -1,0 +1,2 @@
+/** What the writes of the console have in common. */
+export const OF_CONSOLE = { tag: 'console', callers: 'operators' } as const;
