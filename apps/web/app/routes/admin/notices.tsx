@@ -1,25 +1,14 @@
 import { noticesQuery } from '../../features/admin/notices/notices.queries.ts';
 import { NoticesScreen } from '../../features/admin/notices/notices-screen.tsx';
-import { unlessSamePage } from '../../lib/navigation/same-page.ts';
 import type { Route } from './+types/notices.ts';
 import { loadConsole } from './console-loader.server.ts';
-import { ConsoleRoute } from './console-route.tsx';
-import { enterConsole } from './enter-console.ts';
+import { showSection } from './show-section.tsx';
+
+export { unlessSamePage as shouldRevalidate } from '../../lib/navigation/same-page.ts';
+export { enterConsole as clientLoader } from './enter-console.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadConsole(args, [noticesQuery()]);
 
-export function clientLoader() {
-  return enterConsole();
-}
-
-export const shouldRevalidate = unlessSamePage;
-
 export const handle = { isWide: true };
 
-export default function NoticesRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <ConsoleRoute state={loaderData}>
-      <NoticesScreen />
-    </ConsoleRoute>
-  );
-}
+export default showSection(NoticesScreen);
