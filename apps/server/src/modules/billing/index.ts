@@ -23,6 +23,7 @@ export { cancelBilling } from './cancel-billing.ts';
 export { selectBoughtCourses } from './course-payment-repository.ts';
 export { createProvider } from './create-provider.ts';
 export { closeCustomer } from './customer-repository.ts';
+export { describeCancellation, describeKept } from './describe-cancellation.ts';
 export { describeGrant, describePlan } from './describe-plan.ts';
 export {
   findLimits,

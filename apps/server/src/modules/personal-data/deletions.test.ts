@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import type { RecordAct } from '../audit/index.ts';
+import { planPeriod } from '../billing/billing.tables.ts';
 import { brokerConnection } from '../brokers/brokers.tables.ts';
 import { deliveryAttempt } from '../delivery/delivery.tables.ts';
 import { account } from '../identity/account.tables.ts';
@@ -33,6 +34,40 @@ async function tablesWith(text: string): Promise<string[]> {
 const accountId = async () => (await database().select().from(account))[0]!.id;
 
 describe('The deletion of an account', () => {
+  test.each([
+    [10, 'it ends on '],
+    [20, ' (UTC), but ends with the erasure, without a refund.'],
+  ])('says in its emails when a plan that is paid for %i days ends', async (days, ends) => {
+    const session = await signUp();
+    const paidUntil = new Date(clock.time + days * DAY_MS);
+    await database()
+      .insert(planPeriod)
+      .values({
+        accountId: await accountId(),
+        plan: 'pro',
+        source: 'payment',
+        from: new Date(clock.time - DAY_MS),
+        until: paidUntil,
+        paidUntil,
+        subscriptionId: 'sub_1',
+      });
+    await send('POST', PATH, session);
+    const last = (ms: number) => new Date(ms - 1).getUTCDate();
+    expect(mails.at(-1)!.paragraphs.join(' ')).toContain('The plan Pro is cancelled: ');
+    expect(mails.at(-1)!.paragraphs.join(' ')).toContain(ends);
+    await signIn();
+    expect(mails.at(-1)!.paragraphs.join(' ')).toContain(
+      `The plan Pro stays cancelled and ends on ${last(paidUntil.getTime())} `,
+    );
+  });
+
+  test('says nothing of a plan in its emails where none is paid for', async () => {
+    const session = await signUp();
+    await send('POST', PATH, session);
+    await signIn();
+    for (const { paragraphs } of mails.slice(-2)) expect(paragraphs.join(' ')).not.toContain('The plan');
+  });
+
   test('ends every session immediately, says by email until when it can be undone, and is undone by logging in', async () => {
     const [one, two] = [await signUp(), await signIn()];
     const answer = await send('POST', PATH, one);

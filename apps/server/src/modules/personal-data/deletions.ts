@@ -5,7 +5,7 @@ import { type Database, withTransaction } from '../../platform/database.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { RecordAct } from '../audit/index.ts';
-import { cancelBilling } from '../billing/index.ts';
+import { cancelBilling, describeCancellation, describeKept } from '../billing/index.ts';
 import { haltAccounts } from '../brokers/index.ts';
 import {
   deleteDeletion,
@@ -51,27 +51,30 @@ export async function deleteLater(
   // Last, so that they end what was created in the meantime as well: the account is locked now.
   await haltAccounts(db, accountId, now);
   await endShares(db, accountId);
-  await mails.sendDeletionRequested(db, (await findAddress(db, accountId))!, erasedAfter);
+  const plan = await describeCancellation(db, accountId, erasedAfter, now);
+  await mails.sendDeletionRequested(db, (await findAddress(db, accountId))!, erasedAfter, plan);
   return { erasedAfter: erasedAfter.toISOString() };
 }
 
 /** Keeps the caller's account. */
-export async function cancelDeletion({ mails }: DeletionContext, viewer: Viewer): Promise<void> {
-  await withdraw(mails, viewer.db, requireAccount(viewer));
+export async function cancelDeletion(ctx: DeletionContext, viewer: Viewer): Promise<void> {
+  await withdraw(ctx, viewer.db, requireAccount(viewer));
 }
 
 /** Keeps an account whose owner logs in. Returns whether it was to be deleted. */
-export function keepSignedIn({ mails, record }: DeletionContext, db: Database, accountId: string): Promise<boolean> {
+export function keepSignedIn(ctx: DeletionContext, db: Database, accountId: string): Promise<boolean> {
   return withTransaction(db, async (tx) => {
-    const wasRequested = await withdraw(mails, tx, accountId);
+    const wasRequested = await withdraw(ctx, tx, accountId);
     const by = { kind: 'member', accountId, strategies: [] } as const;
-    if (wasRequested) await record(tx, { act: DELETION_CANCELLED, by, accountId });
+    if (wasRequested) await ctx.record(tx, { act: DELETION_CANCELLED, by, accountId });
     return wasRequested;
   });
 }
 
-async function withdraw(mails: PersonalDataMails, db: Database, accountId: string): Promise<boolean> {
+async function withdraw({ clock, mails }: DeletionContext, db: Database, accountId: string): Promise<boolean> {
   const wasRequested = await deleteDeletion(db, accountId);
-  if (wasRequested) await mails.sendDeletionCancelled(db, (await findAddress(db, accountId))!);
-  return wasRequested;
+  if (!wasRequested) return false;
+  const plan = await describeKept(db, accountId, clock.now());
+  await mails.sendDeletionCancelled(db, (await findAddress(db, accountId))!, plan);
+  return true;
 }

@@ -20,11 +20,13 @@ export class PersonalDataMails {
     });
   }
 
-  sendDeletionRequested(db: Database, email: string, erasedAfter: Date): Promise<void> {
+  /** @param plan Sentences about the paid plan */
+  sendDeletionRequested(db: Database, email: string, erasedAfter: Date, plan: readonly string[]): Promise<void> {
     const day = erasedAfter.toISOString().slice(0, 10);
     return this.send(db, email, 'Your account will be deleted', {
       paragraphs: [
         `All browsers were logged out. What is stored about you is erased on ${day}.`,
+        ...plan,
         'Messages to your channels (email, Telegram, webhooks and devices) end now, except alerts about your accounts at brokers: they end with the erasure.',
         'Copying to your accounts at brokers is halted. Open positions keep their stops. Targets stay too, except at Kraken, Bybit and OKX, which hold none.',
         'Once the account is erased, this site no longer follows these positions: manage them at your broker.',
@@ -34,12 +36,14 @@ export class PersonalDataMails {
     });
   }
 
-  sendDeletionCancelled(db: Database, email: string): Promise<void> {
+  /** @param plan As of `sendDeletionRequested` */
+  sendDeletionCancelled(db: Database, email: string, plan: readonly string[]): Promise<void> {
     return this.send(db, email, 'Your account is kept', {
       paragraphs: [
         'You logged in, so the deletion of your account is cancelled.',
         'Your channels receive messages again. Those that were due since you asked for the deletion are not sent.',
         'API keys and share links stay ended: create new ones. Copying to accounts at brokers stays halted until you resume it.',
+        ...plan,
       ],
     });
   }

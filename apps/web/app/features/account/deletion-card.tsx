@@ -1,9 +1,13 @@
 import { ERASURE_DAYS, writes } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clearDrafts } from '../../lib/forms/use-draft.ts';
 import { stayWithoutSession } from '../../lib/navigation/leave-page.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { billingQuery } from '../../lib/queries/billing.queries.ts';
 import { pauseWatch } from '../../lib/session/session-watch.ts';
+import { deletedText } from '../../lib/text/paid-text.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
 import { formatDate, orDash } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
@@ -15,6 +19,9 @@ import { useAccountWrite } from './use-account-write.ts';
 export function DeletionCard() {
   const [isAsked, setAsked] = useState(false);
   const [erasedAfter, setErasedAfter] = useState<string | null>(null);
+  const subscription = useQuery(billingQuery()).data?.subscription ?? null;
+  const now = useWallNow();
+  const plan = subscription && ` ${deletedText(subscription, now)}`;
   // Nothing more is read again: no one is logged in.
   const request = useAccountWrite(writes.personalData.requestDeletion, () => []);
   const deleteAccount = async () => {
@@ -38,7 +45,7 @@ export function DeletionCard() {
         <p>
           You are logged out everywhere immediately. After {ERASURE_DAYS} days the account is erased. The public log
           contains no data about you. Copying to brokers is halted. Open positions keep their stops. Targets stay too,
-          except at Kraken, Bybit and OKX, which hold none.
+          except at Kraken, Bybit and OKX, which hold none.{plan}
         </p>
         {request.problem && (
           <p role="alert" className="text-13 text-short">
@@ -52,7 +59,7 @@ export function DeletionCard() {
       {isAsked && (
         <AlertDialog
           title="Delete the account?"
-          text={`All your browsers are logged out and your channels receive only alerts about accounts at brokers. Logging in within ${ERASURE_DAYS} days keeps the account; after that nothing can bring it back.`}
+          text={`All your browsers are logged out and your channels receive only alerts about accounts at brokers.${plan ?? ''} Logging in within ${ERASURE_DAYS} days keeps the account; after that nothing can bring it back.`}
           confirmLabel="Delete account"
           isDestructive
           onCancel={() => setAsked(false)}

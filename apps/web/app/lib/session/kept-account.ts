@@ -13,6 +13,6 @@ export function showKept(): void {
   toast({
     title: 'Your account is kept',
     description:
-      'You logged in, so its deletion is cancelled. API keys and share links stay ended, and copying stays halted.',
+      'You logged in, so its deletion is cancelled. API keys and share links stay ended, a paid plan stays cancelled, and copying stays halted.',
   });
 }

@@ -1,4 +1,5 @@
-import { type OwnPlan, type PaidSubscription, PLANS } from '@sealtick/contract';
+import { ERASURE_DAYS, type OwnPlan, type PaidSubscription, PLANS } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
 import { formatLastDay } from '../time/format-last-day.ts';
 import { formatDate, orDash } from '../time/time.ts';
 
@@ -16,4 +17,16 @@ export function paidText({ plan, state, from, renewsAt, endsAt, nextPlan }: Paid
   if (state === 'cancelling') return `Cancelled: ${PLANS[plan].label} ends on ${lastDay(endsAt)}.`;
   if (nextPlan !== null) return `Changes to ${PLANS[nextPlan].label} on ${date(renewsAt)}.`;
   return `Renews on ${date(renewsAt)}.`;
+}
+
+/** Returns what the deletion of the account does to a paid plan: it is cancelled, and ends with the erasure at the latest. @param now Wall clock, ms UTC */
+export function deletedText({ plan, state, renewsAt, endsAt }: PaidSubscription, now: number): string {
+  const cancelled = `${PLANS[plan].label} is cancelled`;
+  if (state === 'scheduled') return `${cancelled}: it does not begin, and nothing is charged.`;
+  if (state === 'past_due') return `${cancelled}: you are not charged for it.`;
+  const end = renewsAt ?? endsAt;
+  const isLost = end !== null && Date.parse(end) > now + ERASURE_DAYS * DAY_MS;
+  return isLost
+    ? `${cancelled}: you are not charged again. It is paid until ${lastDay(end)}, but ends with the erasure, without a refund.`
+    : `${cancelled}: it ends on ${lastDay(end)}, and you are not charged again.`;
 }
