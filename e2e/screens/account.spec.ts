@@ -277,7 +277,7 @@ test.describe('a member without a plan', () => {
     await expect(billing).toContainText('Free');
     const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null };
     await page.route('**/api/billing', (route) =>
-      route.fulfill({ json: { isOn: true, subscription: paid, courses: [] } }),
+      route.fulfill({ json: { isOn: true, subscription: paid, courses: [], hasCustomer: true } }),
     );
     await page.clock.runFor(3_000);
     await expect(billing).toContainText('Manage billing');
@@ -292,6 +292,17 @@ test.describe('a member whom an operator granted a plan', () => {
     const billing = region(page, 'Plan and billing');
     await expect(billing).toContainText(/ends in [\d,]+ days \(last day 20 Dec 2030\)/);
     await expect(billing.getByRole('button', { name: /USD a month/ }), 'what the grant includes').toHaveCount(0);
+  });
+
+  test('opens the invoices of an earlier plan', async ({ page }) => {
+    await page.route('**/api/billing/portal', (route, request) =>
+      route.fulfill({ json: { url: new URL('/signals/verify', request.url()).href } }),
+    );
+    await open(page, '/account');
+    await Promise.all([
+      page.waitForURL('**/signals/verify'),
+      region(page, 'Plan and billing').getByRole('button', { name: 'Manage billing' }).click(),
+    ]);
   });
 });
 
@@ -308,7 +319,7 @@ test.describe('a member whose payment failed', () => {
     const receipts = billing.getByRole('region', { name: 'Course receipts' }).getByRole('listitem');
     await expect(receipts).toHaveCount(2);
     await expect(receipts.nth(0)).toContainText('149.00 USDPaid');
-    await expect(receipts.nth(1)).toContainText('Refunded');
+    await expect(receipts.nth(1)).toContainText('Refunded or charged back');
     await expect(billing.getByRole('button', { name: /^Change to/ })).toHaveCount(0);
     const problem = { status: 503, code: 'UNAVAILABLE', detail: 'The payment provider does not answer.' };
     await page.route('**/api/billing/cancel', (route) =>
@@ -329,11 +340,13 @@ test.describe('a member on trial who chose a plan', () => {
     const chosen = { plan: 'pro', ...dates, nextPlan: null };
     let state = 'scheduled';
     await page.route('**/api/billing', (route) =>
-      route.fulfill({ json: { isOn: true, subscription: { ...chosen, state }, courses: [] } }),
+      route.fulfill({ json: { isOn: true, subscription: { ...chosen, state }, courses: [], hasCustomer: true } }),
     );
     await page.route('**/api/billing/cancel', (route) => {
       state = 'cancelling';
-      return route.fulfill({ json: { isOn: true, subscription: { ...chosen, state }, courses: [] } });
+      return route.fulfill({
+        json: { isOn: true, subscription: { ...chosen, state }, courses: [], hasCustomer: true },
+      });
     });
     await open(page, '/platform');
     await page.getByRole('button', { name: /^Account of / }).click();

@@ -96,7 +96,7 @@ test.describe('a member without a plan', () => {
     await expect(offer).toBeVisible();
     const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null };
     await page.route('**/api/billing', (route) =>
-      route.fulfill({ json: { isOn: true, subscription: paid, courses: [] } }),
+      route.fulfill({ json: { isOn: true, subscription: paid, courses: [], hasCustomer: true } }),
     );
     await offer.click();
     await expect(card(page, 'Pro').getByRole('link', { name: 'Manage Pro' })).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('a member without a plan', () => {
     await expect(card(page, 'Pro').getByRole('button', { name: 'Pro: 149 USD a month' })).toBeVisible();
     const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null };
     await page.route('**/api/billing', (route) =>
-      route.fulfill({ json: { isOn: true, subscription: paid, courses: [] } }),
+      route.fulfill({ json: { isOn: true, subscription: paid, courses: [], hasCustomer: true } }),
     );
     await page.clock.runFor(3_000);
     await expect(card(page, 'Pro').getByRole('link', { name: 'Manage Pro' })).toBeVisible();
@@ -172,7 +172,12 @@ test.describe('a member whose plan renews', () => {
     const dates = { from: '2026-12-05T08:00:00Z', renewsAt: until, endsAt: null };
     await page.route('**/api/billing', (route) =>
       route.fulfill({
-        json: { isOn: true, subscription: { plan: 'pro', state: 'active', ...dates, nextPlan: null }, courses: [] },
+        json: {
+          isOn: true,
+          subscription: { plan: 'pro', state: 'active', ...dates, nextPlan: null },
+          courses: [],
+          hasCustomer: false,
+        },
       }),
     );
     await open(page, '/pricing');

@@ -8,8 +8,11 @@ const inDays = (days: number) => new Date(STARTED_AT + days * DAY_MS).toISOStrin
 
 /** Returns what the member of a scenario pays: nothing yet; a plan whose payment failed; or the site takes no payments. */
 export function getBilling(scenario: string): Billing {
-  if (scenario === 'logged in without a name') return { isOn: false, subscription: null, courses: [] };
-  if (scenario !== 'logged in with a picture') return { isOn: true, subscription: null, courses: [] };
+  if (scenario === 'logged in without a name')
+    return { isOn: false, subscription: null, courses: [], hasCustomer: false };
+  // The plan that was paid for before the grant has ended.
+  const hasCustomer = scenario === 'granted plan';
+  if (scenario !== 'logged in with a picture') return { isOn: true, subscription: null, courses: [], hasCustomer };
   const dates = { from: inDays(-60), renewsAt: null, endsAt: inDays(5) };
   const paid = { currency: 'usd', amountCents: 14_900, courseId: 'strategy-testing', title: 'Testing a strategy' };
   return {
@@ -19,6 +22,7 @@ export function getBilling(scenario: string): Billing {
       { ...paid, number: 'pi_2', paidAt: inDays(-3), state: 'paid' },
       { ...paid, number: 'pi_1', paidAt: inDays(-30), state: 'reversed' },
     ],
+    hasCustomer: true,
   };
 }
 

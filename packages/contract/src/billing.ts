@@ -53,6 +53,8 @@ export const Billing = z.object({
   subscription: PaidSubscription.nullable(),
   /** Payments for courses, the newest first. */
   courses: z.array(CoursePayment),
+  /** Whether the payment provider has a page with invoices and payment methods of the caller: also once nothing is paid for. */
+  hasCustomer: z.boolean(),
 });
 
 /** A page of the payment provider. */

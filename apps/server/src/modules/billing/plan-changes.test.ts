@@ -72,7 +72,7 @@ describe('A cancelled plan', () => {
     expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
     stripe.renew(paid);
     await tell(paid, 'customer.subscription.deleted');
-    expect(await billing()).toEqual({ isOn: true, subscription: null, courses: [] });
+    expect(await billing()).toEqual({ isOn: true, subscription: null, courses: [], hasCustomer: true });
     await buy('starter');
     expect(await plan()).toMatchObject({ name: 'starter', state: 'active' });
   });

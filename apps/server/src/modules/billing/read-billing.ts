@@ -2,6 +2,7 @@ import { type Billing, GRACE_DAYS, type PaidSubscription } from '@sealtick/contr
 import { DAY_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { selectReceipts } from './course-payment-repository.ts';
+import { findCustomer } from './customer-repository.ts';
 import type { PaidPeriod } from './paid-period.ts';
 import { selectPaidPeriods } from './payment-repository.ts';
 
@@ -9,7 +10,8 @@ import { selectPaidPeriods } from './payment-repository.ts';
 export async function readBilling(db: Database, accountId: string, isOn: boolean, now: number): Promise<Billing> {
   const current = await findPaid(db, accountId, now);
   const subscription = current === null ? null : toSubscription(current, now);
-  return { isOn, subscription, courses: await selectReceipts(db, accountId) };
+  const hasCustomer = isOn && (await findCustomer(db, accountId)) !== null;
+  return { isOn, subscription, courses: await selectReceipts(db, accountId), hasCustomer };
 }
 
 /** Returns the paid period of an account that is current, or begins later; null if there is none. */

@@ -15,6 +15,7 @@ import { PaymentNotice } from '../../widgets/payment-notice.tsx';
 import { PlanOffers } from '../../widgets/plan-offers.tsx';
 import { TrialLink } from '../../widgets/trial-link.tsx';
 import { CourseReceipts } from './course-receipts.tsx';
+import { InvoicesButton } from './invoices-button.tsx';
 import { MarketGroup } from './market-group.tsx';
 import { PaidPlan } from './paid-plan.tsx';
 
@@ -39,7 +40,7 @@ export function BillingCard() {
   );
 }
 
-function Plan({ plan, billing: { isOn, subscription, courses } }: { plan: OwnPlan; billing: Billing }) {
+function Plan({ plan, billing: { isOn, subscription, courses, hasCustomer } }: { plan: OwnPlan; billing: Billing }) {
   return (
     <>
       <div>
@@ -47,6 +48,7 @@ function Plan({ plan, billing: { isOn, subscription, courses } }: { plan: OwnPla
         {!isPaidPlan(plan, subscription) && <UnpaidState plan={plan} />}
       </div>
       {subscription ? <PaidPlan subscription={subscription} /> : <Offers isOn={isOn} plan={plan} />}
+      {subscription === null && hasCustomer && <InvoicesButton />}
       {plan.hasMarketGroup && <MarketGroup plan={plan} />}
       <CourseReceipts payments={courses} />
     </>
