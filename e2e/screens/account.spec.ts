@@ -258,7 +258,7 @@ test.describe('a member without a plan', () => {
     await expect(billing).toContainText('Free');
     await Promise.all([
       page.waitForURL('**/signals/verify'),
-      billing.getByRole('button', { name: 'Starter: 49 USD a month' }).click(),
+      billing.getByRole('button', { name: 'Starter: 49 USD per month' }).click(),
     ]);
     expect(sent).toEqual([{ plan: 'starter', returnTo: '/account?payment=done' }]);
   });
@@ -275,7 +275,7 @@ test.describe('a member without a plan', () => {
     await open(page, '/account?payment=done');
     const billing = region(page, 'Plan and billing');
     await expect(billing).toContainText('Free');
-    const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null };
+    const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null, price: null };
     await page.route('**/api/billing', (route) =>
       route.fulfill({ json: { isOn: true, subscription: paid, courses: [], hasCustomer: true } }),
     );
@@ -291,7 +291,7 @@ test.describe('a member whom an operator granted a plan', () => {
     await open(page, '/account');
     const billing = region(page, 'Plan and billing');
     await expect(billing).toContainText(/ends in [\d,]+ days \(last day 20 Dec 2030\)/);
-    await expect(billing.getByRole('button', { name: /USD a month/ }), 'what the grant includes').toHaveCount(0);
+    await expect(billing.getByRole('button', { name: /USD per month/ }), 'what the grant includes').toHaveCount(0);
   });
 
   test('opens the invoices of an earlier plan', async ({ page }) => {
@@ -337,7 +337,7 @@ test.describe('a member on trial who chose a plan', () => {
 
   test('reads that cancelling it costs nothing, and then how to keep it', async ({ page }) => {
     const dates = { from: '2030-12-21T00:00:00.000Z', renewsAt: null, endsAt: '2030-12-21T00:00:00.000Z' };
-    const chosen = { plan: 'pro', ...dates, nextPlan: null };
+    const chosen = { plan: 'pro', ...dates, nextPlan: null, price: null };
     let state = 'scheduled';
     await page.route('**/api/billing', (route) =>
       route.fulfill({ json: { isOn: true, subscription: { ...chosen, state }, courses: [], hasCustomer: true } }),

@@ -117,7 +117,7 @@ test.describe('the landing page', () => {
   test('says what it costs, what the demo is, and leads from the first records to all of them', async ({ page }) => {
     await open(page, '/');
     const main = page.getByRole('main');
-    await expect(main.getByText(/Pro free for 14 days.* Plans from \$49 a month/)).toBeVisible();
+    await expect(main.getByText(/Pro free for 14 days.* Plans from \$49 per month/)).toBeVisible();
     await expect(main.getByText(/This is a demo: its market is generated/)).toBeVisible();
     await expect(main.getByRole('link', { name: 'All 6 strategies' })).toHaveAttribute('href', '/strategies');
   });

@@ -52,7 +52,7 @@ test.describe('a member without a plan', () => {
     await expect(page.getByRole('alert')).toHaveText(REFUSAL);
     await expect(card(page, 'Starter')).toContainText('No trial is left for your email address.');
     await expect(page.getByRole('button', { name: 'Start Free Trial' })).toHaveCount(0);
-    await expect(card(page, 'Starter').getByRole('button', { name: 'Starter: 49 USD a month' })).toBeVisible();
+    await expect(card(page, 'Starter').getByRole('button', { name: 'Starter: 49 USD per month' })).toBeVisible();
   });
 
   test('who has logged in for the trial is asked before it starts; an address alone starts nothing', async ({
@@ -79,7 +79,7 @@ test.describe('a member without a plan', () => {
     );
     await open(page, '/pricing');
     const sent = page.waitForRequest('**/api/billing/checkout');
-    await card(page, 'Pro').getByRole('button', { name: 'Pro: 149 USD a month' }).click();
+    await card(page, 'Pro').getByRole('button', { name: 'Pro: 149 USD per month' }).click();
     expect((await sent).postDataJSON()).toEqual({ plan: 'pro', returnTo: '/pricing?payment=done' });
     await expect(page).toHaveURL(/\/signals$/);
   });
@@ -92,9 +92,9 @@ test.describe('a member without a plan', () => {
       return route.fulfill({ status: 409, contentType: 'application/problem+json', body });
     });
     await open(page, '/pricing');
-    const offer = card(page, 'Pro').getByRole('button', { name: 'Pro: 149 USD a month' });
+    const offer = card(page, 'Pro').getByRole('button', { name: 'Pro: 149 USD per month' });
     await expect(offer).toBeVisible();
-    const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null };
+    const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null, price: null };
     await page.route('**/api/billing', (route) =>
       route.fulfill({ json: { isOn: true, subscription: paid, courses: [], hasCustomer: true } }),
     );
@@ -112,8 +112,8 @@ test.describe('a member without a plan', () => {
     await open(page, '/pricing?payment=done');
     await expect(page.getByText('Your plan is confirmed')).toBeVisible();
     await expect(page).toHaveURL('/pricing');
-    await expect(card(page, 'Pro').getByRole('button', { name: 'Pro: 149 USD a month' })).toBeVisible();
-    const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null };
+    await expect(card(page, 'Pro').getByRole('button', { name: 'Pro: 149 USD per month' })).toBeVisible();
+    const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null, price: null };
     await page.route('**/api/billing', (route) =>
       route.fulfill({ json: { isOn: true, subscription: paid, courses: [], hasCustomer: true } }),
     );
@@ -174,7 +174,7 @@ test.describe('a member whose plan renews', () => {
       route.fulfill({
         json: {
           isOn: true,
-          subscription: { plan: 'pro', state: 'active', ...dates, nextPlan: null },
+          subscription: { plan: 'pro', state: 'active', ...dates, nextPlan: null, price: null },
           courses: [],
           hasCustomer: false,
         },

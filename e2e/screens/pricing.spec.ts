@@ -16,14 +16,14 @@ test('three plans have their prices and limits, and Pro is marked', async ({ pag
   await open(page, '/pricing');
   await expect(page).toHaveTitle('Pricing | Sealtick');
   const starter = plan(page, 'Starter');
-  await expect(starter).toContainText('$49a month');
+  await expect(starter).toContainText('$49per month');
   const pro = plan(page, 'Pro');
-  await expect(pro).toContainText('$149a month');
+  await expect(pro).toContainText('$149per month');
   await expect(pro).toContainText('Most Popular');
   await expect(page.getByText('Most Popular')).toHaveCount(1);
   const institutional = plan(page, 'Institutional');
   await expect(institutional).toContainText('Custom');
-  await expect(institutional).not.toContainText('a month');
+  await expect(institutional).not.toContainText('per month');
   const main = page.getByRole('main');
   await expect(main).toContainText(
     '14-day trial of Pro, no credit card. Billed monthly, in US dollars, and a full refund within 14 days of the first payment.',

@@ -17,7 +17,7 @@ export function getBilling(scenario: string): Billing {
   const paid = { currency: 'usd', amountCents: 14_900, courseId: 'strategy-testing', title: 'Testing a strategy' };
   return {
     isOn: true,
-    subscription: { plan: 'pro', state: 'past_due', ...dates, nextPlan: null },
+    subscription: { plan: 'pro', state: 'past_due', ...dates, nextPlan: null, price: null },
     courses: [
       { ...paid, number: 'pi_2', paidAt: inDays(-3), state: 'paid' },
       { ...paid, number: 'pi_1', paidAt: inDays(-30), state: 'reversed' },

@@ -72,6 +72,7 @@ const SITE: SiteStatus = {
   publicDelayMinutes: 0,
   hasDevMailbox: false,
   hasTelegram: true,
+  pricesIncludeTax: null,
   version: '2.4.0',
   restored: null,
 };

@@ -12,7 +12,7 @@ test('a member pays for a plan, changes it, and cancels it', async ({ page, base
   });
   await open(page, '/account');
   const billing = page.getByRole('region', { name: 'Plan and billing' });
-  await billing.getByRole('button', { name: 'Starter: 49 USD a month' }).click();
+  await billing.getByRole('button', { name: 'Starter: 49 USD per month' }).click();
   await expect(billing).toContainText(/StarterRenews on /);
   await hydrated(page);
   await expectAccessible(page);

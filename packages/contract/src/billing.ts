@@ -11,6 +11,14 @@ export type SoldPlan = z.infer<typeof SoldPlan>;
  */
 export const PAID_STATES = ['scheduled', 'active', 'past_due', 'cancelling'] as const;
 
+/** What a plan costs an account. */
+export const PlanPrice = z.object({
+  /** USD, charged each month. */
+  monthlyCents: z.number(),
+  /** Whether tax is in it; otherwise the payment provider adds what is due. */
+  isTaxIncluded: z.boolean(),
+});
+
 /** A plan that the caller pays for. */
 export const PaidSubscription = z.object({
   plan: SoldPlan,
@@ -23,6 +31,8 @@ export const PaidSubscription = z.object({
   endsAt: Instant.nullable(),
   /** The plan from the next payment on; null if it stays the same. */
   nextPlan: SoldPlan.nullable(),
+  /** What `plan` costs the caller, who may pay a former price; null if it is not known. */
+  price: PlanPrice.nullable(),
 });
 
 /**
@@ -60,6 +70,7 @@ export const Billing = z.object({
 /** A page of the payment provider. */
 export const ProviderPage = z.object({ url: z.url() });
 
+export type PlanPrice = z.infer<typeof PlanPrice>;
 export type PaidSubscription = z.infer<typeof PaidSubscription>;
 export type CoursePayment = z.infer<typeof CoursePayment>;
 export type Billing = z.infer<typeof Billing>;

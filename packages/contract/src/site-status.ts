@@ -24,6 +24,8 @@ export const SiteStatus = z.object({
   restored: LogRestore.nullable(),
   /** Whether signals can be sent by Telegram. */
   hasTelegram: z.boolean(),
+  /** Whether tax is in the prices of plans; false: it is added to them. Null where none is computed. */
+  pricesIncludeTax: z.boolean().nullable(),
 });
 
 export type SiteStatus = z.infer<typeof SiteStatus>;

@@ -1,6 +1,8 @@
 import { PLANS, SOLD_PLANS, type SoldPlan } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { openCheckout } from '../lib/queries/billing.queries.ts';
+import { useSite } from '../lib/site/site.tsx';
+import { taxText } from '../lib/text/price-text.ts';
 import { Button } from '../ui/button.tsx';
 import { withPaid } from './paid-param.ts';
 import { RequestOpener } from './request-dialog/request-opener.tsx';
@@ -29,6 +31,7 @@ export function PlanOffers({ plans = SOLD_PLANS, isOn, returnTo, isSecond = fals
 
 function Payments({ plans, returnTo, isSecond }: Required<Omit<PlanOffersProps, 'isOn'>>) {
   const { mutate, isPending, isSuccess, variables, error } = useMutation(openCheckout);
+  const tax = taxText(useSite().site);
   return (
     <div className="grid gap-2.5">
       {plans.map((plan) => (
@@ -41,7 +44,7 @@ function Payments({ plans, returnTo, isSecond }: Required<Omit<PlanOffersProps, 
             mutate({ plan, returnTo: withPaid(returnTo) }, { onSuccess: ({ url }) => window.location.assign(url) })
           }
         >
-          {`${PLANS[plan].label}: ${PLANS[plan].monthlyUsd} USD a month`}
+          {`${PLANS[plan].label}: ${PLANS[plan].monthlyUsd} USD per month${tax}`}
         </Button>
       ))}
       {error && (

@@ -45,6 +45,9 @@ export const planPeriod = pgTable(
     paidUntil: moment('paid_until'),
     /** The plan from the next payment on; null if it stays the same. */
     nextPlan: text('next_plan').$type<SoldPlan>(),
+    /** What is charged each month, and whether tax is in it; null if it is not known. */
+    monthlyCents: integer('monthly_cents'),
+    isTaxIncluded: boolean('is_tax_included'),
     /** Emails about the failed payment that were queued. */
     reminders: smallint().notNull().default(0),
   },

@@ -1,4 +1,4 @@
-import { GRACE_DAYS, type PlanPeriod, type SoldPlan } from '@sealtick/contract';
+import { GRACE_DAYS, type PlanPeriod, type PlanPrice, type SoldPlan } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import type { ProviderSubscription } from './provider/provider.ts';
 
@@ -16,6 +16,7 @@ export interface PaidPeriod extends PlanPeriod {
   readonly until: number;
   readonly paidUntil: number;
   readonly nextPlan: SoldPlan | null;
+  readonly price: PlanPrice | null;
 }
 
 /**
@@ -46,6 +47,7 @@ export function toPaidPeriod(
     failedAt: failedAt === null ? null : Math.min(failedAt, before?.failedAt ?? failedAt),
     isCancelled: isLast,
     nextPlan,
+    price: stated.price,
   };
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { PlanPrice } from '@sealtick/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { billingCustomer, billingEvent, coursePayment, payment, planPeriod } from './billing.tables.ts';
@@ -12,7 +13,7 @@ export async function selectPaidPeriods(db: Database, accountId: string): Promis
     .from(planPeriod)
     .where(and(eq(planPeriod.accountId, accountId), isNotNull(planPeriod.subscriptionId)))
     .orderBy(asc(planPeriod.from), asc(planPeriod.id));
-  return rows.map(({ plan, from, until, failedAt, isCancelled, subscriptionId, paidUntil, nextPlan }) => ({
+  return rows.map(({ plan, from, until, failedAt, isCancelled, subscriptionId, paidUntil, nextPlan, ...price }) => ({
     plan: plan as PaidPeriod['plan'],
     source: 'payment',
     from: from.getTime(),
@@ -22,14 +23,22 @@ export async function selectPaidPeriods(db: Database, accountId: string): Promis
     subscriptionId: subscriptionId!,
     paidUntil: paidUntil!.getTime(),
     nextPlan,
+    price: toPrice(price),
   }));
 }
 
+type StoredPrice = Pick<typeof planPeriod.$inferSelect, 'monthlyCents' | 'isTaxIncluded'>;
+
+const toPrice = ({ monthlyCents, isTaxIncluded }: StoredPrice): PlanPrice | null =>
+  monthlyCents === null || isTaxIncluded === null ? null : { monthlyCents, isTaxIncluded };
+
 /** Stores the period of a subscription in place of what was stored. */
 export async function upsertPaidPeriod(db: Database, accountId: string, period: PaidPeriod): Promise<void> {
-  const { from, until, failedAt, paidUntil, ...same } = period;
+  const { from, until, failedAt, paidUntil, price, ...same } = period;
   const row = {
     ...same,
+    monthlyCents: price?.monthlyCents ?? null,
+    isTaxIncluded: price?.isTaxIncluded ?? null,
     from: new Date(from),
     until: new Date(until),
     failedAt: failedAt === null ? null : new Date(failedAt),

@@ -26,6 +26,7 @@ describe('A checkout', () => {
       renewsAt: iso(START + MONTH),
       endsAt: null,
       nextPlan: null,
+      price: null,
     });
   });
 
@@ -130,10 +131,12 @@ describe('A former price of a plan', () => {
   test('gives the plan to who still pays it, also after a change of the plan was taken back', async () => {
     await signIn();
     const paid = await buy('pro');
-    paid.items.data[0]!.price = { id: 'price_pro_former' };
+    const price = { unit_amount: 12_900, currency: 'usd', tax_behavior: 'exclusive' } as const;
+    paid.items.data[0]!.price = { id: 'price_pro_former', ...price };
     stripe.renew(paid);
     await tell(paid);
     expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+    expect((await billing()).subscription).toMatchObject({ price: { monthlyCents: 12_900, isTaxIncluded: false } });
     await done(changePlan, { plan: 'starter' });
     await done(changePlan, { plan: 'pro' });
     expect((await billing()).subscription).toMatchObject({ plan: 'pro', nextPlan: null });

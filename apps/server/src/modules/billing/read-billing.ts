@@ -34,6 +34,7 @@ function toSubscription(period: PaidPeriod, now: number): PaidSubscription {
     renewsAt: isEnding ? null : iso(state === 'scheduled' ? from : paidUntil),
     endsAt: isEnding ? iso(getEnd(period)) : null,
     nextPlan,
+    price: period.price,
   };
 }
 

@@ -27,6 +27,7 @@ export function createSite({ market, status, config, ...settings }: SiteDeps): S
           publicDelayMinutes,
           version: VERSION,
           hasTelegram: config.telegram !== null,
+          pricesIncludeTax: config.stripe?.includesTax ?? null,
           hasDevMailbox: config.mailRoute?.kind === 'mailbox',
           restored,
         };

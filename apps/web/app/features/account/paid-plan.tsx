@@ -84,14 +84,14 @@ interface Change {
   readonly consequence: string;
 }
 
-function getChange({ plan, state, nextPlan }: PaidSubscription): Change {
+function getChange({ plan, state, nextPlan, price: own }: PaidSubscription): Change {
   if (nextPlan !== null) {
     const { label } = PLANS[plan];
     return { plan, label: `Keep ${label}`, consequence: `${label} then renews for its price.` };
   }
   const other = plan === 'pro' ? 'starter' : 'pro';
   const { label, monthlyUsd } = PLANS[other];
-  const price = `${label} costs ${monthlyUsd} USD a month.`;
+  const price = `${label} costs ${monthlyUsd} USD per month${own?.isTaxIncluded === false ? ' plus tax' : ''}.`;
   const when =
     state === 'scheduled'
       ? 'The first payment is due at the same time as before.'

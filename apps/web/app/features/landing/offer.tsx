@@ -2,6 +2,7 @@ import { PLANS, TRIAL_DAYS, TRIAL_PLAN } from '@sealtick/contract';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { formatCount } from '../../lib/text/format.ts';
+import { taxText } from '../../lib/text/price-text.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** What the site costs, and what a visitor sees of it; a demo says what it is. */
@@ -14,7 +15,7 @@ export function Offer() {
   return (
     <div className="mt-4 grid gap-1 text-13">
       <p>
-        {`${PLANS[TRIAL_PLAN].label} free for ${TRIAL_DAYS} days, no card needed. Plans from $${PLANS.starter.monthlyUsd} a month.${headStart} `}
+        {`${PLANS[TRIAL_PLAN].label} free for ${TRIAL_DAYS} days, no card needed. Plans from $${PLANS.starter.monthlyUsd} per month${taxText(site)}.${headStart} `}
         <TextLink to={paths.pricing}>Compare plans</TextLink>
       </p>
       {site?.market === 'simulated' && (

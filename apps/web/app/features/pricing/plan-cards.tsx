@@ -2,6 +2,7 @@ import { type PaidPlan, PLANS, POPULAR_PLAN, type SoldPlan } from '@sealtick/con
 import { Check } from 'lucide';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
+import { taxText } from '../../lib/text/price-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,6 +29,7 @@ function PlanCard({ plan }: { plan: PaidPlan }) {
   const { label, monthlyUsd } = PLANS[plan];
   const isPopular = plan === POPULAR_PLAN;
   const offer = useSiteOffer();
+  const tax = taxText(useSite().site);
   return (
     <section
       aria-labelledby={`plan-${plan}`}
@@ -46,7 +48,7 @@ function PlanCard({ plan }: { plan: PaidPlan }) {
         <span className="font-head text-32 text-ink-1 tracking-tighter tabular-nums lg:text-48">
           {priceText(monthlyUsd)}
         </span>
-        {monthlyUsd !== null && <span className="text-13 text-ink-3">a month</span>}
+        {monthlyUsd !== null && <span className="text-13 text-ink-3">{`per month${tax}`}</span>}
       </p>
       <p className="mt-1 md:max-lg:min-h-10">{getAudience(plan)}</p>
       <div className="mt-5 grid gap-2.5">

@@ -1,6 +1,7 @@
 import { PLANS, REFUND_DAYS, TRIAL_DAYS, TRIAL_PLAN } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSite } from '../../lib/site/site.tsx';
+import { taxText } from '../../lib/text/price-text.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { AddOns } from './add-ons.tsx';
@@ -23,7 +24,7 @@ export function PricingScreen() {
     <>
       <PageHead
         title="Pricing"
-        description={`Plans from $${PLANS.starter.monthlyUsd} a month, with a ${TRIAL_DAYS}-day trial of ${PLANS[TRIAL_PLAN].label} without a credit card. The record is free to check.`}
+        description={`Plans from $${PLANS.starter.monthlyUsd} per month${taxText(site.site)}, with a ${TRIAL_DAYS}-day trial of ${PLANS[TRIAL_PLAN].label} without a credit card. The record is free to check.`}
       />
       <StructuredData data={import.meta.env.SSR && pricingTerms(site, questions.data ?? [])} />
       {site.visitor.user !== null && (

@@ -16,6 +16,7 @@ export function pricingTerms(site: Named, questions: readonly ContentDocument[])
 
 function serviceTerms(site: Named): Terms {
   const url = site.origin + paths.pricing;
+  const includesTax = site.site?.pricesIncludeTax ?? null;
   return {
     '@type': 'Service',
     name: `${site.name} subscription`,
@@ -35,6 +36,7 @@ function serviceTerms(site: Named): Terms {
         priceCurrency: 'USD',
         billingDuration: 'P1M',
         unitCode: 'MON',
+        ...(includesTax === null ? {} : { valueAddedTaxIncluded: includesTax }),
       },
     })),
   };

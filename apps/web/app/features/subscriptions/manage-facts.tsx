@@ -6,6 +6,7 @@ import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { rulesQuery } from '../../lib/queries/rules.query.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { EM_DASH } from '../../lib/text/format.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,6 +44,7 @@ export function ManageFacts({ subscription: { strategyId }, plan, name }: Manage
   });
   const { mute, remove, isRemoving } = useMute({ kind: 'strategy', subject: strategyId, name });
   const zone = useTimeZone();
+  const { site } = useSite();
   const active = subscriptions.filter(({ isActive }) => isActive).length;
   return (
     <KeyValues
@@ -50,7 +52,7 @@ export function ManageFacts({ subscription: { strategyId }, plan, name }: Manage
       rows={[
         row(
           'Price',
-          billing ? planPriceText(plan, billing.subscription) : EM_DASH,
+          billing ? planPriceText(plan, billing.subscription, site) : EM_DASH,
           `${paths.account}#billing`,
           'Change the plan',
         ),

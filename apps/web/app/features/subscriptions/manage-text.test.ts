@@ -5,7 +5,7 @@ import { accountText, confidenceText, planPriceText, usedText } from './manage-t
 
 const PRO = { name: 'pro', label: 'Pro', state: 'active', until: '2026-12-21T00:00:00.000Z' } as const;
 const paid = (plan: PaidSubscription['plan']): PaidSubscription => {
-  return { plan, state: 'active', from: PRO.until, renewsAt: PRO.until, endsAt: null, nextPlan: null };
+  return { plan, state: 'active', from: PRO.until, renewsAt: PRO.until, endsAt: null, nextPlan: null, price: null };
 };
 
 test.each([
@@ -28,7 +28,14 @@ test.each([
   ['a granted plan without an end', { ...PRO, until: null }, null, 'Pro, $0: granted'],
   ['no plan', { name: 'free', label: 'Free', state: 'ended', until: null }, null, 'Free, $0'],
 ] as const)('the price of %s', (_what, plan, subscription, text) => {
-  expect(planPriceText(plan, subscription)).toBe(text);
+  expect(planPriceText(plan, subscription, null)).toBe(text);
+});
+
+test('the price of a plan is that which the member pays, with the tax that is added', () => {
+  const price = { monthlyCents: 12_900, isTaxIncluded: false };
+  const site = { pricesIncludeTax: false };
+  expect(planPriceText(PRO, { ...paid('pro'), price }, site)).toBe('Pro, $129 plus tax per month');
+  expect(planPriceText(PRO, paid('pro'), site)).toBe('Pro, $149 plus tax per month');
 });
 
 test('the strategies that a plan covers', () => {

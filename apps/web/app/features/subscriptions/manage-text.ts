@@ -1,6 +1,15 @@
-import { type DeliveryRules, type OwnPlan, type PaidSubscription, PLANS, type RiskSettings } from '@sealtick/contract';
+import {
+  type DeliveryRules,
+  type OwnPlan,
+  type PaidPlan,
+  type PaidSubscription,
+  PLANS,
+  type PlanPrice,
+  type RiskSettings,
+} from '@sealtick/contract';
 import { formatCount, formatCurrency, formatPercent } from '../../lib/text/format.ts';
 import { isPaidPlan } from '../../lib/text/paid-text.ts';
+import { amountText, toListPrice } from '../../lib/text/price-text.ts';
 import { formatLastDay } from '../../lib/time/format-last-day.ts';
 import { orDash } from '../../lib/time/time.ts';
 
@@ -8,21 +17,26 @@ import { orDash } from '../../lib/time/time.ts';
 export function planPriceText(
   { name, label, state, until }: Pick<OwnPlan, 'name' | 'label' | 'state' | 'until'>,
   subscription: PaidSubscription | null,
+  site: Parameters<typeof toListPrice>[1],
 ): string {
   if (name === 'free') return `${label}, $0`;
   if (state === 'trialing') {
     const isNext = subscription?.state === 'scheduled';
-    const then = isNext ? `then ${priceText(subscription.plan)}` : `ends on ${orDash(() => formatLastDay(until))}`;
+    const then = isNext ? `then ${priceText(subscription, site)}` : `ends on ${orDash(() => formatLastDay(until))}`;
     return `Trial of ${label}, $0; ${then}`;
   }
   if (state === 'active' && !isPaidPlan({ name }, subscription))
     return `${label}, $0: granted${until === null ? '' : `, last day ${orDash(() => formatLastDay(until))}`}`;
-  return priceText(name);
+  return priceText({ plan: name, price: subscription?.price ?? null }, site);
 }
 
-function priceText(plan: OwnPlan['name']): string {
+function priceText(
+  { plan, price }: { readonly plan: PaidPlan; readonly price: PlanPrice | null },
+  site: Parameters<typeof toListPrice>[1],
+): string {
   const { label, monthlyUsd } = PLANS[plan];
-  return `${label}, ${monthlyUsd === null ? 'price agreed with sales' : `$${monthlyUsd} per month`}`;
+  if (monthlyUsd === null) return `${label}, price agreed with sales`;
+  return `${label}, ${amountText(price ?? toListPrice(plan, site))} per month`;
 }
 
 /** Returns how many of a plan's strategies are used: "2 of 3"; "2, any number" without a limit. */

@@ -3,12 +3,27 @@ import { expect, test } from 'vitest';
 import { deletedText, isPaidPlan, paidText } from './paid-text.ts';
 
 const UNTIL = '2026-03-30T10:00:00.000Z';
+const PRICE = { monthlyCents: 12_900, isTaxIncluded: false };
 const paid = (given: Partial<PaidSubscription>): PaidSubscription => {
-  return { plan: 'pro', state: 'active', from: UNTIL, renewsAt: UNTIL, endsAt: null, nextPlan: null, ...given };
+  return {
+    plan: 'pro',
+    state: 'active',
+    from: UNTIL,
+    renewsAt: UNTIL,
+    endsAt: null,
+    nextPlan: null,
+    price: null,
+    ...given,
+  };
 };
 
 test.each([
   [paid({}), /^Renews on 30 Mar 2026\.$/],
+  [paid({ price: PRICE }), /^Renews on 30 Mar 2026 for \$129 plus tax\.$/],
+  [
+    paid({ price: PRICE, state: 'scheduled' }),
+    /^Pro begins on 30 Mar 2026, when the first payment of \$129 plus tax is due\.$/,
+  ],
   [paid({ nextPlan: 'starter' }), /^Changes to Starter on 30 Mar 2026\.$/],
   [paid({ state: 'scheduled' }), /^Pro begins on 30 Mar 2026, when the first payment is due\.$/],
   [paid({ state: 'past_due', endsAt: UNTIL }), /^Pro ends on 30 Mar 2026 unless the payment succeeds\.$/],

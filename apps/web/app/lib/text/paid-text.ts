@@ -2,6 +2,7 @@ import { ERASURE_DAYS, type OwnPlan, type PaidSubscription, PLANS } from '@sealt
 import { DAY_MS } from '@sealtick/engine';
 import { formatLastDay } from '../time/format-last-day.ts';
 import { formatDate, orDash } from '../time/time.ts';
+import { amountText } from './price-text.ts';
 
 const date = (moment: string | null): string => orDash(() => formatDate(moment));
 const lastDay = (end: string | null): string => orDash(() => formatLastDay(end));
@@ -11,12 +12,14 @@ export const isPaidPlan = ({ name }: Pick<OwnPlan, 'name'>, subscription: PaidSu
   subscription !== null && subscription.plan === name && subscription.state !== 'scheduled';
 
 /** Returns when a paid plan begins, renews or ends. */
-export function paidText({ plan, state, from, renewsAt, endsAt, nextPlan }: PaidSubscription): string {
-  if (state === 'scheduled') return `${PLANS[plan].label} begins on ${date(from)}, when the first payment is due.`;
+export function paidText({ plan, state, from, renewsAt, endsAt, nextPlan, price }: PaidSubscription): string {
+  const amount = price && amountText(price);
+  if (state === 'scheduled')
+    return `${PLANS[plan].label} begins on ${date(from)}, when the first payment${amount ? ` of ${amount}` : ''} is due.`;
   if (state === 'past_due') return `${PLANS[plan].label} ends on ${lastDay(endsAt)} unless the payment succeeds.`;
   if (state === 'cancelling') return `Cancelled: ${PLANS[plan].label} ends on ${lastDay(endsAt)}.`;
   if (nextPlan !== null) return `Changes to ${PLANS[nextPlan].label} on ${date(renewsAt)}.`;
-  return `Renews on ${date(renewsAt)}.`;
+  return `Renews on ${date(renewsAt)}${amount ? ` for ${amount}` : ''}.`;
 }
 
 /** Returns what the deletion of the account does to a paid plan: it is cancelled, and ends with the erasure at the latest. @param now Wall clock, ms UTC */

@@ -19,6 +19,7 @@ export const SITE: SiteStatus = {
   publicDelayMinutes: 0,
   hasDevMailbox: false,
   hasTelegram: true,
+  pricesIncludeTax: null,
   version: '0.0.0',
   restored: null,
 };

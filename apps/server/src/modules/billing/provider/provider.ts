@@ -1,4 +1,4 @@
-import type { SoldPlan } from '@sealtick/contract';
+import type { PlanPrice, SoldPlan } from '@sealtick/contract';
 
 /**
  * - `paid`: paid, or paid from `from` on. `failed`: a payment failed.
@@ -20,6 +20,8 @@ export interface ProviderSubscription {
   readonly endsAt: number | null;
   /** The plan from the next payment on; null if it stays the same. */
   readonly nextPlan: SoldPlan | null;
+  /** What `plan` costs; null if it is not in USD. */
+  readonly price: PlanPrice | null;
 }
 
 /** How a payment was taken back: refunded as a whole, or charged back by the bank or card issuer. */

@@ -1,4 +1,4 @@
-import type { SoldPlan } from '@sealtick/contract';
+import type { PlanPrice, SoldPlan } from '@sealtick/contract';
 import type Stripe from 'stripe';
 import type { ProviderCustomer, ProviderPayment, ProviderState, ProviderSubscription } from '../provider/provider.ts';
 import { getId } from './get-id.ts';
@@ -60,7 +60,14 @@ function toSubscription(given: Stripe.Subscription, getPlan: PlanOfPrice): Provi
     failedAt: state === 'failed' ? ms(failedAt(latest_invoice) ?? paidUntil) : null,
     endsAt: endsAt === null ? null : ms(endsAt),
     nextPlan: getNextPlan(schedule, paidUntil, getPlan, plan),
+    price: item ? getPrice(item.price) : null,
   };
+}
+
+/** A price without a tax behaviour is one to which no tax is added. */
+function getPrice({ currency, unit_amount, tax_behavior }: Stripe.Price): PlanPrice | null {
+  if (currency !== 'usd' || unit_amount === null) return null;
+  return { monthlyCents: unit_amount, isTaxIncluded: tax_behavior !== 'exclusive' };
 }
 
 /** Stripe tries the payment when it finalises the invoice. */

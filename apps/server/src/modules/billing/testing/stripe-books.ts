@@ -17,7 +17,12 @@ export interface Subscription {
 
 export interface Item {
   readonly id: string;
-  price: { readonly id: string };
+  price: {
+    readonly id: string;
+    readonly unit_amount?: number;
+    readonly currency?: 'usd';
+    readonly tax_behavior?: string;
+  };
   current_period_start: number;
   current_period_end: number;
 }
