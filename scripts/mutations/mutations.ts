@@ -146,14 +146,14 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     file: 'apps/web/app/features/requests/confirm-request-screen.tsx',
-    find: 'Log in to download',
-    replace: 'Log in to Changed',
+    find: "'Log in to '",
+    replace: "'Changed '",
     test: 'e2e/screens/confirm-request.spec.ts',
   },
   {
     file: 'apps/web/app/features/requests/confirm-request-screen.tsx',
-    find: 'your account and its data on your account page.',
-    replace: 'your Changed and its data on your account page.',
+    find: 'delete your account and its data',
+    replace: 'delete your Changed and its data',
     test: 'e2e/screens/confirm-request.spec.ts',
   },
   {
