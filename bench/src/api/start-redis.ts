@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { anyPort } from '../../../e2e/support/program/free-port.ts';
 
 const SERVERS = ['valkey-server', 'redis-server'];
 
@@ -16,7 +16,7 @@ export interface OwnRedis {
 export async function startRedis(): Promise<OwnRedis | null> {
   const command = SERVERS.find((name) => spawnSync(name, ['--version']).status === 0);
   if (command === undefined) return null;
-  const port = await freePort();
+  const port = await anyPort();
   const child = spawn(command, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -31,12 +31,4 @@ export async function startRedis(): Promise<OwnRedis | null> {
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Channel, CreatedApiKey, OwnStrategy, Signal } from '@sealtick/contract';
@@ -10,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { REPOSITORY } from '../config/config.ts';
 import { grantPlan } from '../modules/billing/grants.ts';
 import { createTestDatabase } from '../platform/testing/database.ts';
+import { freePort } from './faults/fault-site.ts';
 import { joinProgram } from './join-program.ts';
 import { type OpenProgram, openProgramOn } from './open-program-on.ts';
 
@@ -54,15 +53,6 @@ async function post<T>(name: string, url: string, payload?: object): Promise<T> 
   const answer = await program.ask({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return (answer.body === '' ? undefined : answer.json()) as T;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Starts a receiver of the documentation. Returns what it prints. */
