@@ -2,7 +2,7 @@ import type { NoticeAudience } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, personal } from '../../platform/personal.ts';
+import { owned, personal, withAccount } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 
 /** Notices that operators email to members. Their emails are queued afterwards, in batches. */
@@ -71,13 +71,8 @@ export const noticeRecipient = pgTable(
   ],
 );
 
-personal(noticeRecipient, {
-  owner: byAccount(noticeRecipient.accountId, [noticeRecipient.mailId]),
-  stored: [
-    {
-      data: 'which notices were emailed to the member, and when',
-      rule: { kind: 'account' },
-      reason: 'one email of each notice, and proof of it',
-    },
-  ],
-});
+owned(
+  noticeRecipient,
+  withAccount('which notices were emailed to the member, and when', 'one email of each notice, and proof of it'),
+  [noticeRecipient.mailId],
+);
