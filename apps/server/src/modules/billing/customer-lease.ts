@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { billingCustomer } from './billing.tables.ts';
@@ -60,6 +60,13 @@ export async function withCustomer<T>(
     // Without the database it ends with its time.
     await endLease(db, customer).catch(() => {});
   }
+}
+
+/** Waits until no caller works on the customer of an account, some seconds at most. */
+export async function waitUntilFree(db: Database, accountId: string): Promise<void> {
+  const leased = and(eq(billingCustomer.accountId, accountId), gte(billingCustomer.leasedUntil, sql`now()`));
+  for (const until = performance.now() + WAIT_MS; performance.now() < until; await pause(POLL_MS))
+    if ((await db.$count(billingCustomer, leased)) === 0) return;
 }
 
 async function waitForLease(db: Database, accountId: string): Promise<LeasedCustomer | null> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { writes } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -95,14 +96,29 @@ describe('The way back from a checkout', () => {
     expect(stripe.calls).toEqual([]);
   });
 
+  test('leads to the page once the read is over that the event of the payment began', async () => {
+    stripe.pay((await done(checkout, { plan: 'pro' })).url);
+    await database()
+      .update(billingCustomer)
+      .set({ readDueAt: new Date(clock.time) });
+    const { answer } = await begin(() => look());
+    const returned = open(back());
+    const isHeld = Promise.race([returned.then(() => false), pause(500, true)]);
+    expect(await isHeld).toBe(true);
+    await answer();
+    await returned;
+    expect(await plan()).toMatchObject({ name: 'pro' });
+  });
+
   test('asks the provider once for many at the same time', async () => {
     await done(checkout, { plan: 'pro' });
     const { answer } = await begin(() => open(back()));
     await expect.poll(() => stripe.calls.length).toBe(4);
-    const others = await Promise.all(Array.from({ length: 20 }, () => open(back())));
-    expect(others.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(303));
+    const others = Promise.all(Array.from({ length: 20 }, () => open(back())));
+    await pause(500);
     expect(stripe.calls).toHaveLength(4);
     await answer();
+    expect((await others).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(303));
   });
 });
 

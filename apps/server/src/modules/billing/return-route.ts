@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { BillingContext } from './billing-context.ts';
-import { endLease, leaseCustomer } from './customer-lease.ts';
+import { endLease, leaseCustomer, waitUntilFree } from './customer-lease.ts';
 import { findCustomer } from './customer-repository.ts';
 import type { Provider } from './provider/provider.ts';
 import { readCustomer } from './read-customer.ts';
@@ -31,7 +31,7 @@ export function mountReturn(api: FastifyInstance, ctx: BillingContext, provider:
   });
 }
 
-/** Reads the customer who comes back from a checkout, unless another caller reads it now. */
+/** Reads the customer who comes back from a checkout. If another caller reads it now, mostly for the event of the payment, waits for that. */
 async function readReturned(
   ctx: BillingContext,
   provider: Provider,
@@ -43,7 +43,7 @@ async function readReturned(
   const known = await findCustomer(db, principal.accountId);
   if (known === null || !(await isReturn(ctx, known, state, clock.now()))) return;
   const customer = await leaseCustomer(db, principal.accountId);
-  if (customer === null) return;
+  if (customer === null) return waitUntilFree(db, principal.accountId);
   try {
     await readCustomer({ ...ctx, provider }, db, customer, clock.now());
   } finally {
