@@ -287,6 +287,15 @@ test.describe('A member', () => {
     await expect(page.getByRole('button', { name: 'Buy this course' })).toHaveCount(0);
   });
 
+  test('is offered a course again from a module that a refund has locked', async ({ page }) => {
+    await page.route('**/api/academy/progress', (route) =>
+      route.fulfill({ json: [{ ...ENROLMENT, courseId: 'portfolio-risk', isOpen: true }] }),
+    );
+    await open(page, '/academy/courses/portfolio-risk?module=kelly');
+    await expect(page.getByRole('button', { name: 'Buy this course' })).toBeVisible();
+    await expect(page.getByText('Paid: every module is open to you.')).toHaveCount(0);
+  });
+
   test('buys a course from a locked module of it', async ({ page }) => {
     await page.route('**/api/academy/courses/portfolio-risk/purchase', (route) => {
       const problem = { title: 'Unavailable', detail: 'The payment provider does not answer.', code: 'UNAVAILABLE' };

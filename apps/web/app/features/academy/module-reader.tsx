@@ -164,7 +164,8 @@ function PaidModule(props: CourseProps) {
       text="A paid course opens all of its modules."
     >
       <div className="flex flex-wrap items-center gap-4">
-        <BuyCourse {...props} />
+        {/* A refund closes a course: the enrolment that was read before may still be open. */}
+        <BuyCourse {...props} enrolment={undefined} />
       </div>
     </EmptyState>
   );
