@@ -38,6 +38,13 @@ test('sent notices state subject, sender, recipients and what became of the emai
   await expect(rows.nth(1)).toContainText(/version 5\s*Being sent.*olga@example\.com\s*2,310\s*1,204\s*3$/);
   await expect(rows.nth(2)).toContainText(/version 4.*Command line\s*410\s*410\s*0$/);
   await expect(rows.nth(2)).not.toContainText('Being sent');
+  const text = rows.nth(2).getByText('Version 4 takes effect on 1 January 2027.');
+  await expect(text).toBeHidden();
+  await rows.nth(2).locator('summary').click();
+  await expect(text).toBeVisible();
+  await expect(rows.nth(2)).toContainText(
+    /Page: \/privacy-policyTo: Members with a paid or granted plan, without trials/,
+  );
 });
 
 test('a notice is sent only from its preview, and once that is confirmed', async ({ page }) => {
@@ -48,10 +55,11 @@ test('a notice is sent only from its preview, and once that is confirmed', async
   await expect(form.getByLabel('Subject')).toHaveValue('Change of our Terms of Service: version 4');
   await expect(form.getByLabel('Page that the email leads to')).toHaveValue('/terms-of-service');
   await form.getByLabel('Members').selectOption('Members with a paid or granted plan, without trials');
-  await form.getByLabel('Text').fill('Stops can be moved.');
+  await form.getByLabel('Text', { exact: true }).fill('Stops can be moved.');
   await form.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('It is emailed to 2,310 members.');
+  await expect(preview.getByRole('link')).toHaveAttribute('href', 'https://signals.example.com/terms-of-service');
   await expect(preview.getByRole('article', { name: 'Email' })).toContainText(
     /Change of our Terms of Service: version 5.*takes effect on 1 March 2027.*terms-of-service.*because you have an account/,
   );
@@ -84,7 +92,7 @@ test('a notice is sent only from its preview, and once that is confirmed', async
 
 test('a draft replaces what was typed only once that is confirmed', async ({ page }) => {
   await open(page, '/admin/notices');
-  const text = page.getByLabel('Text');
+  const text = page.getByLabel('Text', { exact: true });
   await text.fill('Our office moves.');
   await page.getByRole('button', { name: 'Change of terms' }).click();
   const question = page.getByRole('alertdialog', { name: 'Replace what is typed?' });

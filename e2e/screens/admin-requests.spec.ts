@@ -80,7 +80,7 @@ test.describe('a refused act', () => {
 test('only a report with a sender can be answered', async ({ page }) => {
   await open(page, '/admin/concerns');
   const anonymous = page.getByRole('region', { name: 'WHB-26-LS2NK' });
-  await expect(anonymous).toContainText('from no one that is known');
+  await expect(anonymous).toContainText('from an anonymous sender');
   await expect(anonymous.getByRole('textbox')).toHaveCount(0);
   const named = page.getByRole('region', { name: 'WHB-26-Q8PZ3' });
   await expect(named).toContainText('Robin Reporter, robin@example.com');

@@ -1,11 +1,12 @@
 import { type InputOf, type NoticePreview, writes } from '@sealtick/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Stale } from '../../../lib/data/stale.ts';
 import { useSite } from '../../../lib/site/site.tsx';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ProblemLine } from '../problem-line.tsx';
@@ -24,8 +25,13 @@ export function PreviewCard({ notice, preview, refreshes, onSent }: PreviewCardP
   const test = useProvenWrite(writes.memberNotices.test, () => []);
   const send = useProvenWrite(writes.memberNotices.send, () => refreshes);
   const members = formatCounted(preview.members, 'member');
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The form before it fills a screen. Some browsers return a promise, which is not a cleanup function.
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <Card aria-labelledby="preview">
+    <Card ref={card} aria-labelledby="preview" className="scroll-mt-(--sticky-top)">
       <CardHeader id="preview" title="Preview">
         <p className="text-13">
           {preview.members === 0 ? 'No member would receive it.' : `It is emailed to ${members}.`}
@@ -84,7 +90,10 @@ function Email({ subject, paragraphs, action, notes }: NoticePreview) {
         ))}
         {action !== null && (
           <p>
-            {action.label}: <span className="text-accent-text">{action.url}</span>
+            {action.label}:{' '}
+            <a href={action.url} target="_blank" rel="noreferrer" className={TEXT_LINK}>
+              {action.url}
+            </a>
           </p>
         )}
         {notes.map((note) => (

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { getSender } from './notice-text.ts';
+import { AUDIENCES, getSender } from './notice-text.ts';
 
 const COLUMNS = [
   { name: 'Subject' },
@@ -31,6 +31,7 @@ export function SentCard({ notices }: { notices: readonly SentNotice[] }) {
               <span className="block text-12 text-ink-3 lg:hidden">
                 {orDash(() => formatMoment(notice.sentAt, zone))}, {getSender(notice)}
               </span>
+              <Content {...notice} />
             </Th>
             <Td className="max-lg:hidden">{orDash(() => formatMoment(notice.sentAt, zone))}</Td>
             <Td className="max-lg:hidden">{getSender(notice)}</Td>
@@ -41,5 +42,21 @@ export function SentCard({ notices }: { notices: readonly SentNotice[] }) {
         ))}
       </Table>
     </Card>
+  );
+}
+
+/** What was sent, and to whom; folded. */
+function Content({ subject, text, page, audience }: SentNotice) {
+  return (
+    <details>
+      <summary aria-label={`Text: ${subject}`} className="touch w-fit cursor-pointer text-13 text-accent-text">
+        Text
+      </summary>
+      <div className="my-1 grid max-w-160 gap-2 text-13 text-ink-2 wrap-anywhere">
+        <p className="whitespace-pre-line">{text}</p>
+        {page !== null && <p>Page: {page}</p>}
+        <p>To: {AUDIENCES.find(({ name }) => name === audience)!.label}</p>
+      </div>
+    </details>
   );
 }

@@ -103,7 +103,7 @@ function ConcernCard({ concern: report, query, onUnsent }: ConcernCardProps) {
         <p className="text-13">
           Received on {day(receivedOn)} from{' '}
           {sender === null ? (
-            'no one that is known'
+            'an anonymous sender'
           ) : (
             <span className="wrap-anywhere">{`${sender.name}, ${sender.email}`}</span>
           )}
