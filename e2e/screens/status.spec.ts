@@ -167,7 +167,7 @@ test.describe('during an incident', () => {
   test('the page says what is affected since when, and what maintenance is announced', async ({ page }) => {
     await open(page, '/status');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: Outage: Live feed; Degraded: Telegram');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Degraded: telegram channel' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Degraded: Telegram' })).toBeVisible();
     const feed = row(page, 'Live feed');
     await expect(feed.getByText('Outage', { exact: true })).toBeVisible();
     await expect(feed.getByRole('img')).toHaveAccessibleName(/failed checks on \d{4}-\d{2}-\d{2}/);

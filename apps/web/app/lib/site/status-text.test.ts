@@ -1,4 +1,4 @@
-import type { HealthState } from '@sealtick/contract';
+import { COMPONENT_TEXTS, type HealthState } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { statusText } from './status-text.ts';
 
@@ -32,10 +32,12 @@ test('names at most two checks of the worst state', () => {
     check('database', 'failed'),
   ];
   expect(statusText({ overall: 'down', checks, incidents: [] })).toEqual({
-    text: 'Not operational: log, runner and 1 more',
+    text: 'Not operational: Signal log, Signal runner and 1 more',
     isOk: false,
   });
-  expect(statusText({ overall: 'degraded', checks: checks.slice(1, 2), incidents: [] }).text).toBe('Degraded: feed');
+  expect(statusText({ overall: 'degraded', checks: checks.slice(1, 2), incidents: [] }).text).toBe(
+    'Degraded: Live feed',
+  );
 });
 
 test('names a failed part that the rest works without', () => {
@@ -46,10 +48,31 @@ test('names a failed part that the rest works without', () => {
 
 test('names market data once, without its vendors', () => {
   const checks = [check('market data', 'degraded'), check('market data kraken', 'degraded'), check('feed', 'degraded')];
-  expect(statusText({ overall: 'degraded', checks, incidents: [] }).text).toBe('Degraded: market data, feed');
+  expect(statusText({ overall: 'degraded', checks, incidents: [] }).text).toBe('Degraded: Market data, Live feed');
   expect(statusText({ overall: 'degraded', checks: checks.slice(1, 2), incidents: [] }).text).toBe(
-    'Degraded: market data',
+    'Degraded: Market data',
   );
+});
+
+test('names the component of the status page, once for all of its checks', () => {
+  const checks = [check('email channel', 'failed'), check('mail', 'degraded'), check('clock', 'degraded')];
+  expect(statusText({ overall: 'degraded', checks, incidents: [] }).text).toBe('Degraded: Email, clock');
+  const names = [
+    'feed',
+    'runner',
+    'market data',
+    'log',
+    'database',
+    'mail',
+    'telegram channel',
+    'webhook channel',
+    'push channel',
+  ];
+  const texts = names.map(
+    (name) => statusText({ overall: 'degraded', checks: [check(name, 'failed')], incidents: [] }).text,
+  );
+  const { website, api, ...others } = COMPONENT_TEXTS;
+  expect(texts).toEqual(Object.values(others).map(({ name }) => `Degraded: ${name}`));
 });
 
 test('is unknown if it could not be read', () => {

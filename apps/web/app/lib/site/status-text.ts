@@ -4,9 +4,23 @@ const NAMED = 2;
 /** Each vendor of prices has a check of its own, whose name begins so. */
 const MARKET_DATA = 'market data';
 
+/** Components of the status page by their checks; a name of the contract would load the texts of all of them with each page. */
+const COMPONENTS: Readonly<Record<string, string>> = {
+  feed: 'Live feed',
+  runner: 'Signal runner',
+  [MARKET_DATA]: 'Market data',
+  log: 'Signal log',
+  database: 'Database',
+  mail: 'Email',
+  'email channel': 'Email',
+  'telegram channel': 'Telegram',
+  'webhook channel': 'Webhooks',
+  'push channel': 'Push',
+};
+
 type Checked = Pick<StatusAnswer, 'overall' | 'checks' | 'incidents'>;
 
-/** Returns the status of the site as a short text: operational, the incident that lasts, or which checks fail. @param status Null if unknown. */
+/** Returns the status of the site as a short text: operational, the incident that lasts, or which components fail. @param status Null if unknown. */
 export function statusText(status: Checked | null): { readonly text: string; readonly isOk: boolean } {
   if (status === null) return { text: 'Status unknown', isOk: false };
   const { overall, checks, incidents } = status;
@@ -15,8 +29,13 @@ export function statusText(status: Checked | null): { readonly text: string; rea
   if (overall === 'operational') return { text: 'All Systems Operational', isOk: true };
   const isDown = overall === 'down';
   const named = checks.filter(({ state }) => state === 'failed' || (!isDown && state === 'degraded'));
-  const names = new Set(named.map(({ name }) => (name.startsWith(`${MARKET_DATA} `) ? MARKET_DATA : name)));
+  const names = new Set(named.map(({ name }) => getComponent(name)));
   return { text: withNames(isDown ? 'Not operational' : 'Degraded', [...names]), isOk: false };
+}
+
+function getComponent(check: string): string {
+  const name = check.startsWith(`${MARKET_DATA} `) ? MARKET_DATA : check;
+  return COMPONENTS[name] ?? name;
 }
 
 function withNames(text: string, names: readonly string[]): string {
