@@ -31,6 +31,8 @@ test.describe('a member whose account copies the signal', () => {
       /^\/broker-setup\?broker=paper/,
     );
     await expect(copies.getByRole('listitem').filter({ hasText: 'Not placed' })).toContainText('too late by 12 s');
+    const waiting = copies.getByRole('listitem').filter({ hasText: 'To confirm' });
+    await expect(waiting).toContainText(/Confirm it at the account by \d+ \w{3} \d{4}, \d\d:\d\d UTC\./);
     await expect(copies).toContainText('Your size is for a trade that you place yourself.');
   });
 

@@ -5,6 +5,8 @@ import { connectionsQuery } from '../../../lib/queries/connections.query.ts';
 import { accountName } from '../../../lib/text/account-name.ts';
 import { ORDER_STATES, reasonText } from '../../../lib/text/order-state.ts';
 import { unitsText } from '../../../lib/text/units-text.ts';
+import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { copiesQuery } from '../signals.queries.ts';
@@ -36,6 +38,7 @@ export function CopiesSection({ signalId, isOpen }: { signalId: string; isOpen: 
 }
 
 function Copy({ connection, order }: { connection: BrokerConnection; order: BrokerOrder }) {
+  const zone = useTimeZone();
   const { tone, word } = ORDER_STATES[order.state];
   const reason = reasonText(order, BROKERS[connection.broker].name);
   return (
@@ -47,6 +50,12 @@ function Copy({ connection, order }: { connection: BrokerConnection; order: Brok
           <span className="tabular-nums">{`Units ${unitsText(order.units, order.filledUnits)}`}</span>
         )}
       </p>
+      {order.state === 'to-confirm' && (
+        <p className="text-ink-1">
+          Confirm it at the account
+          {order.confirmUntil && ` by ${orDash(() => formatMoment(order.confirmUntil!, zone))}`}.
+        </p>
+      )}
       {reason && <p className={tone === 'bad' ? 'text-short' : 'text-ink-1'}>{reason}</p>}
     </li>
   );
