@@ -41,7 +41,7 @@ test.describe('A member', () => {
     await expect(card).toContainText('13');
     await expect(card).toContainText('11 filled trades');
     await expect(card).toContainText('−0.33 R');
-    await expect(card).toContainText('−0.86 R');
+    await expect(card).toContainText('−0.860 R');
     await expect(card).toContainText('Sweep & Gap, own signals');
     await expect(card).toContainText('+1.68 R');
     await expect(card).toContainText('In 12 of the rounds');
