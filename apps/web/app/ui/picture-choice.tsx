@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useIsInteractive } from '../lib/browser/use-browser.ts';
 import { Button } from './button.tsx';
+import { ProblemLine } from './problem-line.tsx';
 
 const UNREADABLE = 'This file is not a picture that the browser can read. Choose a PNG, JPEG or WebP file.';
 
@@ -89,11 +90,7 @@ export function PictureChoice({
         <p id={`${id}hint`} className="text-12 text-ink-3">
           {hint}
         </p>
-        {problem && (
-          <p role="alert" className="text-13 text-short">
-            {problem}
-          </p>
-        )}
+        <ProblemLine of={problem} />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { openCheckout } from '../lib/queries/billing.queries.ts';
 import { useSite } from '../lib/site/site.tsx';
 import { taxText } from '../lib/text/price-text.ts';
 import { Button } from '../ui/button.tsx';
+import { ProblemLine } from '../ui/problem-line.tsx';
 import { withPaid } from './paid-param.ts';
 import { RequestOpener } from './request-dialog/request-opener.tsx';
 
@@ -47,11 +48,7 @@ function Payments({ plans, returnTo, isSecond }: Required<Omit<PlanOffersProps, 
           {`${PLANS[plan].label}: ${PLANS[plan].monthlyUsd} USD per month${tax}`}
         </Button>
       ))}
-      {error && (
-        <p role="alert" className="text-13 text-short">
-          {error.message}
-        </p>
-      )}
+      <ProblemLine of={error} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { billingQuery } from '../../lib/queries/billing.queries.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
 import { buy } from './academy.queries.ts';
 import { priceText } from './academy-view.ts';
@@ -57,11 +58,7 @@ function Offer({ course: { id, title, priceUsd } }: { course: Course }) {
       >
         Buy this course
       </Button>
-      {error && (
-        <p role="alert" className="text-13 text-short">
-          {error.message}
-        </p>
-      )}
+      <ProblemLine of={error} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { reviewAnswer } from './academy.queries.ts';
 import { NO_ANSWER, sentAnswer } from './given-answer.ts';
@@ -64,11 +65,7 @@ function DueQuestion({ question, nextLabel, onNext, onClose }: DueProps) {
     <form ref={form} onSubmit={send} aria-label="Review" className="grid gap-4">
       <QuestionField question={question} given={given} onChange={setGiven} result={result} />
       <div role="status">{result && <Outcome question={question} result={result} />}</div>
-      {error && (
-        <p role="alert" className="text-13 text-short">
-          {error.message}
-        </p>
-      )}
+      <ProblemLine of={error} />
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" type="submit" isLoading={isPending} disabled={sent === null}>
           {result ? nextLabel : 'Check answer'}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { toastFailure } from '../../ui/toast/toast.ts';
 import { answerTest } from './academy.queries.ts';
 import { unansweredQuestions } from './academy-view.ts';
@@ -61,11 +62,7 @@ export function TestForm({ label, test, questions, onResult, onCancel }: TestFor
           onChange={(answer) => draft.change({ answers: { ...given, [question.id]: answer } })}
         />
       ))}
-      {left.length > 0 && (
-        <p role="alert" className="text-13 text-short">
-          Answer every question. Without an answer: {left.join(', ')}.
-        </p>
-      )}
+      <ProblemLine of={left.length > 0 ? `Answer every question. Without an answer: ${left.join(', ')}.` : null} />
       <div className="dialog-actions">
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" isLoading={grading.isPending}>

@@ -5,6 +5,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
@@ -24,11 +25,7 @@ export function AppDialog({ onClose }: { onClose: () => void }) {
       {setUp === null ? (
         <>
           <p>You need an app that shows codes, such as the password manager of your telephone.</p>
-          {begin.problem && (
-            <p role="alert" className="text-13 text-short">
-              {begin.problem.detail}
-            </p>
-          )}
+          <ProblemLine of={begin.problem} />
           <Button variant="primary" isLoading={begin.isSending} onClick={() => void begin.send({}, setSetUp)}>
             Show the QR code
           </Button>

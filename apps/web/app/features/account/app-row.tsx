@@ -5,9 +5,9 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AppDialog } from './app-dialog.tsx';
-import { ProblemLine } from './problem-line.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { Row } from './row.tsx';
+import { RowProblem } from './row-problem.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
 /** The authenticator app: on or off, and its recovery codes. */
@@ -65,7 +65,7 @@ export function AppRow({ totp }: { totp: AccountSecurity['totp'] }) {
       </Row>
       {(renew.problem ?? turnOff.problem) && (
         <li>
-          <ProblemLine problem={renew.problem ?? turnOff.problem} />
+          <RowProblem of={renew.problem ?? turnOff.problem} />
         </li>
       )}
     </>

@@ -7,6 +7,7 @@ import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { exportQuery } from './account.queries.ts';
 import { DownloadCopy } from './download-copy.tsx';
 import { useAccountWrite } from './use-account-write.ts';
@@ -32,11 +33,7 @@ export function DataCard() {
           {(shown) => <State copy={shown} />}
         </LoadState>
         {data?.state === 'ready' && <DownloadCopy />}
-        {request.problem && (
-          <p role="alert" className="text-13 text-short">
-            {request.problem.detail}
-          </p>
-        )}
+        <ProblemLine of={request.problem} />
         <Button
           isLoading={request.isSending}
           disabled={data?.state === 'preparing' || isRecent}

@@ -13,6 +13,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
 /** Deletes the account. Everything of it ends immediately; logging in before its erasure keeps it. */
@@ -47,11 +48,7 @@ export function DeletionCard() {
           contains no data about you. Copying to brokers is halted. Open positions keep their stops. Targets stay too,
           except at Kraken, Bybit and OKX, which hold none.{plan}
         </p>
-        {request.problem && (
-          <p role="alert" className="text-13 text-short">
-            {request.problem.detail}
-          </p>
-        )}
+        <ProblemLine of={request.problem} />
         <Button variant="danger" isLoading={request.isSending} onClick={() => setAsked(true)}>
           Delete account
         </Button>

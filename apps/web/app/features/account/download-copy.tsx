@@ -5,6 +5,7 @@ import { UNREACHABLE_TEXT } from '../../lib/data/unreachable-text.ts';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
 import { getProblem } from '../../lib/forms/get-problem.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { isCancelled, useProven } from '../../widgets/step-up/proof.ts';
 
 const FILE = '/api/account/export/file';
@@ -28,11 +29,7 @@ export function DownloadCopy() {
       <ButtonAnchor href={FILE} download onClick={(event) => void download(event)}>
         Download
       </ButtonAnchor>
-      {problem && (
-        <p role="alert" className="text-13 text-short">
-          {problem.detail}
-        </p>
-      )}
+      <ProblemLine of={problem} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Listbox } from '../../ui/listbox.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
 const getName = (group: string) => ASSET_CLASS_LABELS[group] ?? group;
@@ -49,11 +50,7 @@ export function MarketGroup({ plan: { label, marketGroup, marketGroupFixedUntil 
           </Button>
         </>
       )}
-      {problem && (
-        <p role="alert" className="text-13 text-short">
-          {problem.detail}
-        </p>
-      )}
+      <ProblemLine of={problem} />
       {isAsked && marketGroup !== null && isNew && (
         <AlertDialog
           title={`Change the market group to ${getName(chosen)}?`}

@@ -4,6 +4,7 @@ import { ofBilling } from '../../lib/queries/billing.queries.ts';
 import { paidText } from '../../lib/text/paid-text.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
 /** A plan that the member pays for: when it renews or ends, and what can be done about it. */
@@ -25,11 +26,7 @@ export function PaidPlan({ subscription }: { subscription: PaidSubscription }) {
       ) : (
         <p>{`${paidText(subscription)}${state === 'cancelling' ? ' To keep it, renew it under Manage billing.' : ''}`}</p>
       )}
-      {problem && (
-        <p role="alert" className="text-13 text-short">
-          {problem.detail}
-        </p>
-      )}
+      <ProblemLine of={problem} />
       <div className="grid gap-2.5">
         <Button
           variant={state === 'past_due' ? 'primary' : 'secondary'}

@@ -6,8 +6,8 @@ import { formatDate, orDash } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NewPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
-import { ProblemLine } from './problem-line.tsx';
 import { Row } from './row.tsx';
+import { RowProblem } from './row-problem.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
 /** The passkeys of the account, each to rename or remove, and a way to add one. */
@@ -88,7 +88,7 @@ function Passkey({ passkey: { id, name, createdAt, usedAt }, others }: PasskeyPr
       </Row>
       {remove.problem && (
         <li>
-          <ProblemLine problem={remove.problem} />
+          <RowProblem of={remove.problem} />
         </li>
       )}
     </>

@@ -4,9 +4,9 @@ import { formatNumber } from '../../lib/text/format.ts';
 import { CurrencyListbox } from '../../ui/currency-listbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Listbox } from '../../ui/listbox.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SavedForm } from '../../widgets/saved-form/saved-form.tsx';
-import { ProblemLine } from './problem-line.tsx';
 import { timeZones } from './profile-form.ts';
 import { useProfile } from './use-profile.ts';
 
@@ -63,7 +63,7 @@ export function ProfileFields({ profile, risk }: { profile: Profile; risk: RiskS
           )}
         </Field>
       </div>
-      {problem !== null && Object.keys(problem.fields).length === 0 && <ProblemLine problem={problem} />}
+      <ProblemLine hasFields of={problem} className="border-line border-t px-4 py-3 md:px-5" />
     </SavedForm>
   );
 }

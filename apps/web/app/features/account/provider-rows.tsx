@@ -9,8 +9,8 @@ import { formatDate, orDash } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isCancelled, useProven } from '../../widgets/step-up/proof.ts';
-import { ProblemLine } from './problem-line.tsx';
 import { Row } from './row.tsx';
+import { RowProblem } from './row-problem.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
 /** The login providers of the site, each to connect or disconnect. */
@@ -64,7 +64,7 @@ function Provider({ provider: { id, name, isOffered, connectedAt, usedAt } }: { 
       </Row>
       {problem && (
         <li>
-          <ProblemLine problem={problem} />
+          <RowProblem of={problem} />
         </li>
       )}
     </>

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { signInsQuery } from './account.queries.ts';
-import { ProblemLine } from './problem-line.tsx';
 import { Row } from './row.tsx';
+import { RowProblem } from './row-problem.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
 /** The browsers that are logged in. Each other one can be logged out, and all others immediately. */
@@ -36,7 +36,7 @@ export function SignInsCard() {
           </ul>
         )}
       </LoadState>
-      <ProblemLine problem={endOne.problem ?? endOthers.problem} />
+      <RowProblem of={endOne.problem ?? endOthers.problem} />
     </Card>
   );
 }

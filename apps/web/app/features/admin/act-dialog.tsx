@@ -5,8 +5,8 @@ import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
-import { ProblemLine } from './problem-line.tsx';
 
 interface ActDialogProps {
   /** Whom or what the act is about: the typed reason outlives a login for it alone. */
@@ -69,7 +69,7 @@ export function ActDialog(props: ActDialogProps) {
           value={draft.value.reason}
           onChange={(typed) => draft.change({ reason: typed })}
         />
-        <ProblemLine problem={problem} />
+        <ProblemLine hasFields of={problem} />
         <div className="dialog-actions">
           <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant={isDestructive ? 'danger-filled' : 'primary'} isLoading={isSending}>

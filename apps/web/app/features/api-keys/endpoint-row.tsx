@@ -7,6 +7,7 @@ import { formatAge, orDash } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 
@@ -43,11 +44,7 @@ export function EndpointRow({ channel }: { channel: Channel }) {
         <Badge tone={tone}>{word}</Badge>
       </div>
       <p className="text-13 wrap-anywhere">{`${reason === null ? '' : `${reason} `}${last}`}</p>
-      {problem && (
-        <p role="alert" className="text-13 text-short">
-          {problem.detail}
-        </p>
-      )}
+      <ProblemLine of={problem} />
       <div className="flex flex-wrap gap-2">
         <Button size="small" aria-label={`Manage ${label}`} onClick={() => setOpen('manage')}>
           Manage

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { formatSpan } from '../../lib/time/time.ts';
 import { useWallNowEverySecond } from '../../lib/time/use-now-every-second.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 import { getQueries } from './brokers.queries.ts';
@@ -39,11 +40,7 @@ export function ConfirmOrder({ order, broker, newest, isGone, onUnsent }: Confir
   useEffect(() => onUnsent(isUnsent), [isUnsent]);
   const left = confirmUntil === null ? null : Date.parse(confirmUntil) - now;
   const isOver = left !== null && left <= 0;
-  const alert = problem && (
-    <p role="alert" className="text-13 text-short">
-      {problem.detail}
-    </p>
-  );
+  const alert = <ProblemLine of={problem} />;
   if ((isGone || isOver) && problem) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

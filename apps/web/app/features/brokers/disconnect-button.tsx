@@ -5,6 +5,7 @@ import { accountRecordsQuery } from '../../lib/queries/account-records.queries.t
 import { connectionsQuery } from '../../lib/queries/connections.query.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 import { connectionQuery, leftPositionsQuery, ordersQuery } from './brokers.queries.ts';
@@ -31,11 +32,7 @@ export function DisconnectButton({ connection: { id, broker } }: { connection: B
       <Button size="small" variant="danger" isLoading={isSending} onClick={() => setAsking(true)}>
         Disconnect
       </Button>
-      {problem && (
-        <p role="alert" className="mt-1.5 text-13 text-short">
-          {problem.detail}
-        </p>
-      )}
+      <ProblemLine of={problem} className="mt-1.5" />
       {isAsking && (
         <AlertDialog
           title={`Disconnect ${name}?`}

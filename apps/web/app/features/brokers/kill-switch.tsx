@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 import { getQueries } from './brokers.queries.ts';
@@ -25,11 +26,7 @@ export function KillSwitch({ connections }: { connections: readonly BrokerConnec
         <Icon of={OctagonX} size={15} />
         Halt trading
       </Button>
-      {problem && (
-        <p role="alert" className="text-13 text-short">
-          {problem.detail}
-        </p>
-      )}
+      <ProblemLine of={problem} />
       {isAsking && (
         <AlertDialog
           title="Halt trading?"

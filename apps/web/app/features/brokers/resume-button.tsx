@@ -1,5 +1,6 @@
 import { BROKERS, type BrokerConnection, writes } from '@sealtick/contract';
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 import { getQueries } from './brokers.queries.ts';
@@ -19,11 +20,7 @@ export function ResumeButton({ connection: { id, broker } }: { connection: Broke
       <Button variant="primary" isLoading={isSending} onClick={resume}>
         Resume trading
       </Button>
-      {problem && (
-        <p role="alert" className="text-13 text-short">
-          {problem.detail}
-        </p>
-      )}
+      <ProblemLine of={problem} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
 const confirm = writeMutation(writes.deliveryEmail.confirm, () => [channelsQuery()]);
@@ -29,11 +30,7 @@ export function ConfirmAddress() {
           Confirm the address
         </h2>
         <p>Signals are sent to this address once you have confirmed that it is yours.</p>
-        {error && (
-          <p role="alert" className="text-13 text-short">
-            {error.message}
-          </p>
-        )}
+        <ProblemLine of={error} />
         <Button
           variant="primary"
           className="w-fit"

@@ -73,9 +73,7 @@ export function TelegramCard({ editing: { form, change, channels, isMember } }: 
           botName={bot.data?.botName ?? null}
           isMember={isMember}
           isPending={isPending}
-          problem={
-            error === null ? null : isCancelled(error) ? 'The code needs a proof of who you are.' : error.message
-          }
+          problem={isCancelled(error) ? 'The code needs a proof of who you are.' : error}
           onRenew={() => mutate({})}
         />
       )}

@@ -7,6 +7,7 @@ import { useWallNow } from '../../lib/time/clock.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.ts';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 
 interface TelegramStepsProps {
   /** Null before there is one. */
@@ -14,7 +15,7 @@ interface TelegramStepsProps {
   botName: string | null;
   isMember: boolean;
   isPending: boolean;
-  problem: string | null;
+  problem: Error | string | null;
   onRenew: () => void;
 }
 
@@ -53,11 +54,7 @@ export function TelegramSteps({ code, botName, isMember, isPending, problem, onR
         <p>
           <b className="font-strong text-ink-1">Wait here.</b> The page updates automatically.
         </p>
-        {problem !== null && (
-          <p role="alert" className="text-13 text-short">
-            {problem}
-          </p>
-        )}
+        <ProblemLine of={problem} />
         {code && !isOver && (
           <p role="status" className="flex items-center gap-2 font-strong text-13 text-warn">
             <Icon of={LoaderCircle} size={14} className="animate-spin" />

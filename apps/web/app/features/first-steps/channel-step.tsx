@@ -4,8 +4,8 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DevMailboxNote } from '../../ui/dev-mailbox-note.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { sendTest } from './first-steps.queries.ts';
-import { StepError } from './step-error.tsx';
 import { StepRow, type StepState } from './step-row.tsx';
 
 /** Sends a test to the first channel of the member: the step is done once it has accepted a message. */
@@ -48,7 +48,7 @@ export function ChannelStep({ state }: { state: StepState }) {
           {channel ? 'Add a channel' : 'Set up a channel'}
         </ButtonLink>
       </div>
-      <StepError error={test.error ?? (test.data?.reason ? new Error(test.data.reason) : null)} />
+      <ProblemLine of={test.error ?? test.data?.reason} className="mt-2" />
     </StepRow>
   );
 }

@@ -3,8 +3,8 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { formatCurrency, formatPercent } from '../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { saveRisk } from './first-steps.queries.ts';
-import { StepError } from './step-error.tsx';
 import { StepRow, type StepState } from './step-row.tsx';
 
 /** States the account and its risk, or keeps the defaults. */
@@ -35,7 +35,7 @@ export function RiskStep({ state }: { state: StepState }) {
           </Button>
         )}
       </div>
-      <StepError error={error} />
+      <ProblemLine of={error} className="mt-2" />
     </StepRow>
   );
 }

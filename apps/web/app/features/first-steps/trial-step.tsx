@@ -6,7 +6,7 @@ import { planQuery } from '../../lib/queries/plan.queries.ts';
 import { planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { StepError } from './step-error.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { StepRow, type StepState } from './step-row.tsx';
 
 /** Starts the trial. */
@@ -37,7 +37,7 @@ export function TrialStep({ state }: { state: StepState }) {
           Compare plans
         </ButtonLink>
       </div>
-      <StepError error={error} />
+      <ProblemLine of={error} className="mt-2" />
     </StepRow>
   );
 }

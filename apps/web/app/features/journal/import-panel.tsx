@@ -7,10 +7,12 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fileBase64 } from '../../lib/browser/file-base64.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { type ChosenColumns, ImportColumns } from './import-columns.tsx';
@@ -59,8 +61,8 @@ function useImport() {
     isReading: reading.isPending,
     isStoring: importing.isPending,
     problem: importing.error
-      ? `${importing.error.message} Preview the file again to see which trades your journal has.`
-      : reading.error?.message,
+      ? `${getProblem(importing.error).detail} Preview the file again to see which trades your journal has.`
+      : reading.error && getProblem(reading.error).detail,
     findFile: setFile,
     chooseFile: renewing((chosenFile: File | null) => {
       setFile(chosenFile);
@@ -129,11 +131,7 @@ function ImportForm({ report }: { report: ReturnType<typeof useImport> }) {
         onChange={report.setAccount}
       />
       {shown?.columns && <ImportColumns names={shown.columns} value={report.columns} onChange={report.setColumns} />}
-      {problem && (
-        <p role="alert" className="text-13 text-short">
-          {problem}
-        </p>
-      )}
+      <ProblemLine of={problem} />
       <Button type="submit" className="w-fit" disabled={!report.isReady} isLoading={report.isReading}>
         Preview
       </Button>

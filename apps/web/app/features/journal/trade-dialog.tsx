@@ -7,6 +7,7 @@ import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { changeTrade, createTrade } from './journal.queries.ts';
 
@@ -159,11 +160,7 @@ export function TradeDialog({ entry, onDone }: TradeDialogProps) {
             </div>
           </>
         )}
-        {problem && (
-          <p role="alert" className="text-13 text-short">
-            {problem.detail}
-          </p>
-        )}
+        <ProblemLine of={problem} />
         <div className="dialog-actions">
           <Button onClick={() => onDone(null)}>Cancel</Button>
           <Button type="submit" variant="primary" isLoading={isPending}>

@@ -2,6 +2,7 @@ import { ProblemError } from '@sealtick/client';
 import type { JournalEntry } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { writeEntry } from './journal.queries.ts';
 import { keepNote, type NoteFields, readKept, toNoteFields } from './kept-note.ts';
@@ -77,7 +78,7 @@ export function useNote(entry: JournalEntry) {
       {
         onError: (error) => {
           const status = error instanceof ProblemError ? error.status : 0;
-          setProblem(error.message);
+          setProblem(getProblem(error).detail);
           setState(status === 409 ? 'conflict' : status >= 400 && status < 500 && status !== 429 ? 'refused' : 'kept');
         },
       },

@@ -2,9 +2,9 @@ import { NEWSLETTER_LISTS, type NewsletterList, type OwnLists, writes } from '@s
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { getProblem } from '../../lib/forms/get-problem.ts';
 import { BreakableText } from '../../ui/breakable-text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 /** The lists of an address, each with a switch, and a button that leaves all of them. */
@@ -62,11 +62,7 @@ export function ListSwitches({ token, own }: { token: string; own: OwnLists }) {
       <p role="status" className="mt-4 text-13">
         {said}
       </p>
-      {error && (
-        <p role="alert" className="mt-4 text-13 text-short">
-          {getProblem(error).detail}
-        </p>
-      )}
+      <ProblemLine of={error} className="mt-4" />
     </>
   );
 }

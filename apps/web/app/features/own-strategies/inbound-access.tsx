@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { changeInbound, removeInbound } from './own-strategies.queries.ts';
@@ -42,11 +43,7 @@ export function InboundAccess({ id, isPathAllowed }: InboundAccessProps) {
           Delete address
         </Button>
       </div>
-      {problem && (
-        <p role="alert" className="text-13 text-short">
-          {problem.message}
-        </p>
-      )}
+      <ProblemLine of={problem} />
       {isAsking && (
         <AlertDialog
           title="Delete the address?"

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { COUNTER_LINES } from './alert-template.ts';
 import { CopiedText } from './copied-text.tsx';
@@ -40,11 +41,7 @@ export function InboundCard({ strategy: { id, hasInbound } }: { strategy: OwnStr
       {hasInbound && (
         <LoadState read={inbound} what="the alerts" isLine className="p-4 md:p-5" skeleton="h-24 rounded-input" />
       )}
-      {rotate.error && (
-        <p role="alert" className="px-4 pt-4 text-13 text-short md:px-5">
-          {rotate.error.message}
-        </p>
-      )}
+      <ProblemLine of={rotate.error} className="px-4 pt-4 md:px-5" />
       {!hasInbound && (
         <CardBody>
           An alert of TradingView opens and closes signals of this strategy. Each alert is compared with the previous

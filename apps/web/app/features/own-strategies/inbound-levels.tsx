@@ -5,6 +5,7 @@ import { getProblem } from '../../lib/forms/get-problem.ts';
 import { readNumber } from '../../lib/forms/typed-number.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { changeInbound } from './own-strategies.queries.ts';
@@ -27,7 +28,7 @@ export function InboundLevels({ id, inbound }: InboundLevelsProps) {
   const { mutate, isPending, error, reset } = useMutation(changeInbound);
   const values = { stopPercent: getNumber(value.stop), targetR: getNumber(value.target) };
   const isChanged = values.stopPercent !== inbound.stopPercent || values.targetR !== inbound.targetR;
-  const { detail, fields } = error ? getProblem(error) : { detail: null, fields: {} as Record<string, string> };
+  const fields: Readonly<Record<string, string>> = error ? getProblem(error).fields : {};
   const problems = {
     stopPercent: problemIn(values.stopPercent, 0.01, 20) ?? fields.stopPercent,
     targetR: problemIn(values.targetR, 0.1, 20) ?? fields.targetR,
@@ -76,11 +77,7 @@ export function InboundLevels({ id, inbound }: InboundLevelsProps) {
           onChange={(target) => edit({ target })}
         />
       </div>
-      {detail !== null && Object.keys(fields).length === 0 && (
-        <p role="alert" className="text-13 text-short">
-          {detail}
-        </p>
-      )}
+      <ProblemLine hasFields of={error} />
       {isChanged && (
         <div>
           <Button type="submit" size="small" variant="primary" isLoading={isPending} disabled={isWrong}>

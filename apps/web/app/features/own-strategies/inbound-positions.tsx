@@ -1,6 +1,7 @@
 import type { InboundPosition, OwnInbound } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { setInboundPosition } from './own-strategies.queries.ts';
 
 const CHOICES: readonly InboundPosition[] = ['long', 'short', 'flat'];
@@ -37,11 +38,7 @@ export function InboundPositions({ id, positions }: InboundPositionsProps) {
           </li>
         ))}
       </ul>
-      {set.error && (
-        <p role="alert" className="text-13 text-short">
-          {set.error.message}
-        </p>
-      )}
+      <ProblemLine of={set.error} />
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import type { OwnStrategy } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { changeOwnStrategy } from './own-strategies.queries.ts';
 
@@ -34,11 +36,7 @@ export function ManageStrategy({ strategy: { id, name, archivedAt } }: { strateg
       >
         {isArchived ? 'Take out of archive' : 'Archive'}
       </Button>
-      {error && opened !== 'rename' && (
-        <p role="alert" className="basis-full text-13 text-short">
-          {error.message}
-        </p>
-      )}
+      <ProblemLine of={opened === 'rename' ? null : error} className="basis-full" />
       {opened === 'archive' && (
         <AlertDialog
           title={`Archive ${name}?`}
@@ -63,7 +61,7 @@ export function ManageStrategy({ strategy: { id, name, archivedAt } }: { strateg
           >
             <TextField
               label="Name"
-              error={error?.message}
+              error={error ? getProblem(error).detail : undefined}
               name="name"
               maxLength={60}
               required

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { LoadState } from '../../ui/load-state.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
@@ -101,11 +102,7 @@ function SignalRow({ signal }: { signal: Signal }) {
       <Td className="whitespace-normal!">
         {stateText(signal)}
         {pnl !== null && <span className="block md:hidden">{formatR(pnl)}</span>}
-        {error && (
-          <span role="alert" className="block text-short">
-            {error.message}
-          </span>
-        )}
+        <ProblemLine of={error} />
       </Td>
       <Td isNumber className="max-md:hidden">
         {formatR(pnl)}

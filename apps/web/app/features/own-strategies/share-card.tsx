@@ -7,6 +7,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { shareStrategy, unshareStrategy } from './own-strategies.queries.ts';
 
 /** The link by which others see the closed trades of a strategy. Its address is shown once, after it was created. */
@@ -50,11 +51,7 @@ export function ShareCard({ strategy: { id, sharedAt } }: { strategy: OwnStrateg
             <span className="basis-full text-12 text-ink-3">The address is shown once. Copy it now.</span>
           </div>
         )}
-        {error && (
-          <p role="alert" className="text-short">
-            {error.message}
-          </p>
-        )}
+        <ProblemLine of={error} />
       </CardBody>
       {asked !== null && (
         <AlertDialog

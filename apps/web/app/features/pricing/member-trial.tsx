@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import type { TrialStart } from './use-start-trial.ts';
 
 interface MemberTrialProps {
@@ -17,11 +18,7 @@ export function MemberTrial({ canTry, trial: { start, isStarting, error }, varia
           Start Free Trial
         </Button>
       )}
-      {error && (
-        <p role="alert" className="text-13 text-short">
-          {error.message}
-        </p>
-      )}
+      <ProblemLine of={error} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { PLANS, TRIAL_DAYS, TRIAL_PLAN } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { useSetParam } from '../../lib/navigation/use-set-param.ts';
 import { planQuery } from '../../lib/queries/plan.queries.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
@@ -27,7 +28,7 @@ export function TrialPrompt() {
       )}
       {error && (
         <p role="alert" className="mt-6 rounded-card border border-short bg-short-soft p-3 text-ink-1">
-          {error.message}
+          {getProblem(error).detail}
         </p>
       )}
     </>

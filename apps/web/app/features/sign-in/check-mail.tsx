@@ -3,6 +3,7 @@ import { useSite } from '../../lib/site/site.tsx';
 import { BreakableText } from '../../ui/breakable-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DevMailboxNote } from '../../ui/dev-mailbox-note.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import type { SentMail } from './sent-mail.ts';
 
 interface CheckMailProps {
@@ -50,11 +51,7 @@ export function CheckMail({ sent: { email, sendAgain }, isOfAccount, onBack }: C
           Sent again.
         </p>
       )}
-      {again !== null && typeof again === 'object' && (
-        <p role="alert" className="mt-2.5 text-13 text-short">
-          {again.problem}
-        </p>
-      )}
+      <ProblemLine of={typeof again === 'object' ? again?.problem : null} className="mt-2.5" />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { askForPasskey, useCanUsePasskeys } from '../../lib/browser/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { send } from './call.ts';
 import { goOn } from './go-on.ts';
 import { type SecondStep, secondStep } from './second-step.ts';
@@ -34,11 +35,7 @@ export function PasskeyButton({ returnTo, onSecondStep }: PasskeyButtonProps) {
         <Icon of={KeyRound} size={16} />
         Use a passkey
       </Button>
-      {state.text !== null && (
-        <p role="alert" className="text-13 text-short">
-          {state.text}
-        </p>
-      )}
+      <ProblemLine of={state.text} />
     </div>
   );
 }

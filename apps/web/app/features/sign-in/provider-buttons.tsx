@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { storeInTab } from '../../lib/browser/tab-storage.ts';
 import { useIsInteractive } from '../../lib/browser/use-browser.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { send } from './call.ts';
 import { providersQuery } from './providers.queries.ts';
 
@@ -40,11 +41,7 @@ export function ProviderButtons({ returnTo }: { returnTo: string | null }) {
           <span className="truncate">Continue with {name}</span>
         </Button>
       ))}
-      {state.text !== null && (
-        <p role="alert" className="text-13 text-short">
-          {state.text}
-        </p>
-      )}
+      <ProblemLine of={state.text} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { ASSET_CLASS_LABELS } from '../../lib/text/asset-class-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { StrategySentCount } from '../../widgets/strategy-sent-count.ts';
 import { PlanLinks } from './plan-links.tsx';
 import { useSubscribe } from './use-subscribe.ts';
@@ -109,11 +110,7 @@ function ChooseAndSubscribe({ strategy, onDone }: Pick<SubscribeDialogProps, 'st
 function Actions({ error, children }: { error: Error | null; children: React.ReactNode }) {
   return (
     <>
-      {error && (
-        <p role="alert" className="text-short">
-          {error.message}
-        </p>
-      )}
+      <ProblemLine of={error} />
       <div className="flex flex-wrap gap-2.5">{children}</div>
     </>
   );

@@ -4,6 +4,7 @@ import { Check } from 'lucide';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { StrategySentCount } from '../../widgets/strategy-sent-count.ts';
 import { inactiveText } from './inactive-text.ts';
 import { keepSubscription } from './subscriptions.queries.ts';
@@ -39,11 +40,7 @@ export function Subscribed({ subscription, plan, name }: SubscribedProps) {
         </Button>
       )}
       <UnsubscribeButton subscription={subscription} name={name} />
-      {keeping.error && (
-        <p role="alert" className="text-13 text-short">
-          {keeping.error.message}
-        </p>
-      )}
+      <ProblemLine of={keeping.error} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { connectionsQuery } from '../../lib/queries/connections.query.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { toast, toastFailure } from '../../ui/toast/toast.ts';
 import { lossText } from './loss-text.ts';
 import { openSignalsQuery, subscribe, unsubscribe } from './subscriptions.queries.ts';
@@ -41,11 +42,7 @@ export function UnsubscribeButton({ subscription: { id, strategyId }, name }: Un
       <Button isLoading={ending.isPending} onClick={() => ask(true)}>
         Unsubscribe
       </Button>
-      {ending.error && (
-        <p role="alert" className="text-13 text-short">
-          {ending.error.message}
-        </p>
-      )}
+      <ProblemLine of={ending.error} />
       {isAsked && (
         <AlertDialog
           title={`Unsubscribe from ${name}?`}

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Problem } from './problem.tsx';
 import { useFocusOnOpen } from './use-focus-on-open.ts';
 import { createWatchlist } from './watchlists.queries.ts';
 
@@ -71,7 +71,7 @@ export function NewList({ items, action, suggested = '', isFolded = false }: New
             </Button>
           )}
         </div>
-        <Problem error={error} />
+        <ProblemLine of={error} />
       </form>
     </div>
   );

@@ -2,8 +2,8 @@ import type { Watchlist } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { Draft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Problem } from './problem.tsx';
 import { changeWatchlist } from './watchlists.queries.ts';
 
 interface RenameFormProps {
@@ -38,7 +38,7 @@ export function RenameForm({ list: { id, name }, draft, onDone }: RenameFormProp
         value={draft.value.name}
         onChange={(typed) => draft.change({ name: typed })}
       />
-      <Problem error={error} />
+      <ProblemLine of={error} />
       <div className="flex gap-2">
         <Button type="submit" size="small" isLoading={isPending}>
           Save

@@ -3,9 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { hasItem } from './has-item.ts';
 import { NewList } from './new-list.tsx';
-import { Problem } from './problem.tsx';
 import { changeWatchlist, watchlistsQuery } from './watchlists.queries.ts';
 
 interface WatchlistDialogProps {
@@ -52,7 +52,7 @@ function Membership({ list, item }: { list: Watchlist; item: WatchlistItem }) {
       <Checkbox checked={isPending ? !isIn : isIn} onChange={change}>
         {list.name}
       </Checkbox>
-      <Problem error={error} />
+      <ProblemLine of={error} />
     </>
   );
 }

@@ -6,10 +6,10 @@ import { moved } from '../../lib/forms/moved.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { toast, toastFailure } from '../../ui/toast/toast.ts';
 import { AddItem } from './add-item.tsx';
 import { ItemRow } from './item-row.tsx';
-import { Problem } from './problem.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { changeWatchlist, deleteWatchlist, restoreWatchlist } from './watchlists.queries.ts';
 
@@ -67,7 +67,7 @@ export function WatchlistPart({ list, place, count, isMoving, onMove }: Watchlis
         </ul>
       )}
       <AddItem list={list} isLoading={isPending} onAdd={(item) => setItems([...items, item])} />
-      <Problem error={error ?? deletion.error} />
+      <ProblemLine of={error ?? deletion.error} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { moved } from '../../lib/forms/moved.ts';
 import { LoadState } from '../../ui/load-state.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { NewList } from './new-list.tsx';
-import { Problem } from './problem.tsx';
 import { WatchlistPart } from './watchlist-part.tsx';
 import { orderWatchlists, watchlistsQuery } from './watchlists.queries.ts';
 
@@ -40,7 +40,7 @@ export function Watchlists() {
           onMove={(by) => move(place, by)}
         />
       ))}
-      <Problem error={ordering.error} />
+      <ProblemLine of={ordering.error} />
       {lists && lists.length > 0 && (
         <div className="max-w-96">
           <NewList isFolded items={[]} action="Create" />

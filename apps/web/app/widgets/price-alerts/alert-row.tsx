@@ -1,12 +1,12 @@
 import type { PriceAlert } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getProblem } from '../../lib/forms/get-problem.ts';
 import { formatPrice } from '../../lib/text/format.ts';
 import { useToWall, WallTime } from '../../lib/time/clock.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { deletePriceAlert } from './price-alerts.queries.ts';
 
 /** One price alert, with a button that deletes it. */
@@ -49,11 +49,7 @@ export function AlertRow({ alert }: { alert: PriceAlert }) {
       >
         Delete
       </Button>
-      {remove.isError && (
-        <p role="alert" className="col-span-2 text-13 text-short">
-          {getProblem(remove.error).detail}
-        </p>
-      )}
+      <ProblemLine of={remove.error} className="col-span-2" />
       {isAsked && (
         <AlertDialog
           title={`Delete the alert ${name}?`}

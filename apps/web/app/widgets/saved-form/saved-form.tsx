@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import type { SavedFormState } from './use-saved-form.ts';
 
@@ -22,11 +23,7 @@ export function SavedForm({ label, editing, ownFields, children }: SavedFormProp
     <>
       <form aria-label={label} method="post" noValidate onSubmit={handleSubmit(editing.save)}>
         {children}
-        {problem !== null && ownFields && !isOfField && (
-          <p role="alert" className="mt-4 text-13 text-short">
-            {problem.detail}
-          </p>
-        )}
+        <ProblemLine of={ownFields && !isOfField ? problem : null} className="mt-4" />
         <SaveBar changed={editing.changed} isSaving={editing.isSaving} onDiscard={editing.discard} />
       </form>
       {asksToLogIn && (

@@ -4,6 +4,7 @@ import { getProblem } from '../../lib/forms/get-problem.ts';
 import { signInCall } from '../../lib/session/sign-in-call.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 
 type State = FormProblem | 'ready' | 'sending' | 'sent';
 
@@ -33,11 +34,7 @@ export function SetPassword() {
       <Button size="small" isLoading={state === 'sending'} onClick={() => void send()}>
         Set a password
       </Button>
-      {typeof state === 'object' && (
-        <p role="alert" className="text-13 text-short">
-          {state.detail}
-        </p>
-      )}
+      <ProblemLine of={typeof state === 'object' ? state : null} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { SetPassword } from './set-password.tsx';
 
 interface StepUpDialogProps {
@@ -91,11 +92,7 @@ export function StepUpDialog({ onProven, onCancel, text = OF_PROTECTION }: StepU
           <PasswordField error={problem?.fields.password} />
         </Form>
       )}
-      {!hasApp && hasPasskey && problem && (
-        <p role="alert" className="text-13 text-short">
-          {problem.detail}
-        </p>
-      )}
+      <ProblemLine of={!hasApp && hasPasskey ? problem : null} />
     </Dialog>
   );
 }

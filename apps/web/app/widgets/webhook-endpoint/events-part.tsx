@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useProvenWrite } from '../step-up/use-proven-write.ts';
+import { EndpointProblem } from './endpoint-problem.tsx';
 import { EVENT_CHOICES, hasSame, withChoice } from './event-choices.ts';
-import { ProblemLine } from './problem-line.tsx';
 
 /** Which events an endpoint is sent. */
 export function EventsPart({ channel: { id, categories } }: { channel: Channel }) {
@@ -34,7 +34,7 @@ export function EventsPart({ channel: { id, categories } }: { channel: Channel }
         ))}
       </div>
       {chosen.length === 0 && <p className="mt-2 text-13 text-warn">Without an event nothing is sent.</p>}
-      <ProblemLine problem={problem} />
+      <EndpointProblem of={problem} />
       <Button
         size="small"
         className="mt-3"

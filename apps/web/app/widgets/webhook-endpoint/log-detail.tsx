@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useProvenWrite } from '../step-up/use-proven-write.ts';
+import { EndpointProblem } from './endpoint-problem.tsx';
 import { getAnswered, readable, readHeaders } from './log-text.ts';
-import { ProblemLine } from './problem-line.tsx';
 import { endpointLogQuery } from './webhook-endpoint.queries.ts';
 
 interface LogDetailProps {
@@ -34,7 +34,7 @@ export function LogDetail({ channel, delivery }: LogDetailProps) {
         <Request address={channel.label} delivery={delivery} body={readable(request)} />
       )}
       <Attempts attempts={attempts} />
-      <ProblemLine problem={problem} />
+      <EndpointProblem of={problem} />
       {type !== 'test' && (
         <div>
           <Button size="small" isLoading={isSending} onClick={() => void replay()}>

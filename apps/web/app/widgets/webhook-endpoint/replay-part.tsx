@@ -5,8 +5,8 @@ import { formatCount } from '../../lib/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useProvenWrite } from '../step-up/use-proven-write.ts';
+import { EndpointProblem } from './endpoint-problem.tsx';
 import { replayedText } from './log-text.ts';
-import { ProblemLine } from './problem-line.tsx';
 import { endpointLogQuery } from './webhook-endpoint.queries.ts';
 
 /** A moment of a `datetime-local` control, which has no zone: it is UTC here. */
@@ -47,7 +47,7 @@ export function ReplayPart({ channel: { id } }: { channel: Channel }) {
           Send again
         </Button>
       </div>
-      <ProblemLine problem={problem} />
+      <EndpointProblem of={problem} />
       <p role="status" className="mt-2 text-13 wrap-anywhere empty:hidden">
         {done}
       </p>

@@ -5,7 +5,7 @@ import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useProvenWrite } from '../step-up/use-proven-write.ts';
-import { ProblemLine } from './problem-line.tsx';
+import { EndpointProblem } from './endpoint-problem.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
 type Replaced = WrittenOf<typeof writes.deliveryWebhooks.replaceSecret>;
@@ -29,7 +29,7 @@ export function SecretPart({ id }: InputOf<typeof writes.deliveryWebhooks.replac
         It is not shown again. A new one replaces it: for {SECRET_OVERLAP_HOURS} hours messages are signed with the
         replaced one too.
       </p>
-      <ProblemLine problem={problem} />
+      <EndpointProblem of={problem} />
       <Button size="small" className="mt-3" isLoading={isSending} onClick={() => setAsking(true)}>
         Replace the secret
       </Button>

@@ -5,6 +5,7 @@ import { useIsInteractive } from '../../../lib/browser/use-browser.ts';
 import { formatNumber, formatPercent } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { calibrate, calibrationQuery } from '../academy.queries.ts';
 import { Hints } from '../hints.tsx';
@@ -112,11 +113,7 @@ function ChanceForm({ texts, onStated, isSending = false, problem }: FormProps) 
         ))}
       </ol>
       <Hints hints={HINTS} />
-      {problem && (
-        <p role="alert" className="text-13 text-short">
-          {problem}
-        </p>
-      )}
+      <ProblemLine of={problem} />
       <Button type="submit" className="w-fit" isLoading={isSending} disabled={!isInteractive}>
         Check answers
       </Button>

@@ -1,5 +1,6 @@
 import { ROUNDS } from '@sealtick/simulated-market/practice';
 import { useQuery } from '@tanstack/react-query';
+import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
@@ -50,7 +51,7 @@ export function MemberSession({ number, sessions, onChange }: PracticeSessionPro
         <div role="alert" className="grid justify-items-start gap-2 text-13">
           <p>
             {formatCounted(left.length, 'round')} could not be stored in your account.{' '}
-            {error && <span className="text-short">{error.message}</span>}
+            {error && <span className="text-short">{getProblem(error).detail}</span>}
           </p>
           <Button size="small" onClick={() => void send(left)}>
             Store again

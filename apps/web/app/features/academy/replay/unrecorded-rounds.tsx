@@ -1,6 +1,7 @@
 import type { PracticeDecision } from '@sealtick/contract';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { useRecordRounds } from './use-record-rounds.ts';
 
 interface UnrecordedRoundsProps {
@@ -20,11 +21,7 @@ export function UnrecordedRounds({ decisions, onRecorded }: UnrecordedRoundsProp
         record. Add {decisions.length === 1 ? 'it' : 'them'} if you played {decisions.length === 1 ? 'it' : 'them'}{' '}
         yourself.
       </p>
-      {error && !isSending && (
-        <p role="alert" className="text-13 text-short">
-          {error.message}
-        </p>
-      )}
+      <ProblemLine of={isSending ? null : error} />
       <Button isLoading={isSending} onClick={() => void send(decisions)}>
         Add to your record
       </Button>

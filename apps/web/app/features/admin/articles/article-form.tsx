@@ -11,9 +11,9 @@ import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
-import { ProblemLine } from '../problem-line.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import { addressOfTitle } from './article-text.ts';
 import { ofArticle } from './articles.queries.ts';
@@ -83,7 +83,7 @@ export function ArticleForm({ article, draft, figures, renderArticle, onReload }
               errors={errors}
               onChange={change}
             />
-            <ProblemLine problem={save.problem ?? preview.problem} />
+            <ProblemLine hasFields of={save.problem ?? preview.problem} />
             <div className="dialog-actions">
               {canLoad && (
                 <Button

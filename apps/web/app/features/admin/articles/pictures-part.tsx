@@ -12,9 +12,9 @@ import { useState } from 'react';
 import { fileBase64 } from '../../../lib/browser/file-base64.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PictureUpload } from '../../../ui/picture-upload.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
-import { ProblemLine } from '../problem-line.tsx';
 import { editedArticleQuery } from './articles.queries.ts';
 
 interface PicturesPartProps {
@@ -91,7 +91,7 @@ export function PicturesPart({ article: { id, pictures }, onInsert }: PicturesPa
           />
         </div>
       )}
-      <ProblemLine problem={add.problem ?? remove.problem} />
+      <ProblemLine hasFields of={add.problem ?? remove.problem} />
     </fieldset>
   );
 }

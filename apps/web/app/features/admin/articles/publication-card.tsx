@@ -7,10 +7,10 @@ import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
-import { ProblemLine } from '../problem-line.tsx';
 import { emailText, reachText } from './article-text.ts';
 import { ofArticle, ofArticles } from './articles.queries.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -74,7 +74,7 @@ export function PublicationCard({ article, revision, subscribers }: PublicationC
             </Link>
           )}
         </p>
-        <ProblemLine problem={withdraw.problem ?? send.problem ?? remove.problem} />
+        <ProblemLine of={withdraw.problem ?? send.problem ?? remove.problem} />
         <div className="flex flex-wrap gap-2.5">
           {state !== 'published' && (
             <Button onClick={() => setOpen('publish')}>{state === 'draft' ? 'Publish' : 'Change the time'}</Button>

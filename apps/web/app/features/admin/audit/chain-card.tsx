@@ -5,10 +5,10 @@ import { formatMoment, orDash } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { auditStateQuery } from '../admin.queries.ts';
 import { ConsoleRead } from '../console-read.tsx';
-import { ProblemLine } from '../problem-line.tsx';
 import { ofLog } from './audit.queries.ts';
 
 /** Whether the chain of the audit log holds, by its last verification. */
@@ -26,7 +26,7 @@ export function ChainCard() {
         <ConsoleRead query={state} what="state of the audit log">
           {(data) => <Found state={data} />}
         </ConsoleRead>
-        <ProblemLine problem={verify.problem} />
+        <ProblemLine of={verify.problem} />
       </CardBody>
     </Card>
   );

@@ -3,7 +3,7 @@ import type { FormProblem } from '../../../lib/forms/form-problem.ts';
 import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ProblemLine } from '../problem-line.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -22,7 +22,7 @@ export function FormDialog({ title, text, action, isSending, problem, onSubmit, 
     <Dialog title={title} {...(text === undefined ? {} : { text })} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={handleSubmit(onSubmit)}>
         {children}
-        <ProblemLine problem={problem} />
+        <ProblemLine hasFields of={problem} />
         <div className="dialog-actions">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" isLoading={isSending}>

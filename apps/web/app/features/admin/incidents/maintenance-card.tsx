@@ -7,8 +7,8 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
-import { ProblemLine } from '../problem-line.tsx';
 import { getNames } from './incident-text.ts';
 import { maintenanceQuery } from './incidents.queries.ts';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
@@ -53,7 +53,7 @@ function Work({ work }: { work: Maintenance }) {
       </p>
       <p className="text-13">{impact}</p>
       <p className="text-13">Affected: {getNames(affectedServices)}</p>
-      <ProblemLine problem={cancel.problem} />
+      <ProblemLine of={cancel.problem} />
       <div className="flex flex-wrap gap-2">
         {!hasBegun && (
           <Button size="small" onClick={() => setOpen('change')}>

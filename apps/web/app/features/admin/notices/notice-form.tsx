@@ -15,10 +15,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
-import { ProblemLine } from '../problem-line.tsx';
 import { AUDIENCES, DRAFT_LABELS } from './notice-text.ts';
 import { noticesQuery } from './notices.queries.ts';
 import { PreviewCard } from './preview-card.tsx';
@@ -104,7 +104,7 @@ export function NoticeForm({ drafts }: { drafts: readonly NoticeDraft[] }) {
               onChange={(typed) => edit({ page: typed })}
               autoComplete="off"
             />
-            <ProblemLine problem={preview.problem} />
+            <ProblemLine hasFields of={preview.problem} />
             <div className="dialog-actions">
               <Button type="submit" variant={seen === null ? 'primary' : 'secondary'} isLoading={preview.isSending}>
                 Preview

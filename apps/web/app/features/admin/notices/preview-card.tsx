@@ -6,10 +6,10 @@ import { formatCounted } from '../../../lib/text/format.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
-import { ProblemLine } from '../problem-line.tsx';
 
 interface PreviewCardProps {
   notice: InputOf<typeof writes.memberNotices.send>;
@@ -39,7 +39,7 @@ export function PreviewCard({ notice, preview, refreshes, onSent }: PreviewCardP
       </CardHeader>
       <CardBody className="grid gap-4">
         <Email {...preview} />
-        <ProblemLine problem={send.problem ?? test.problem} />
+        <ProblemLine of={send.problem ?? test.problem} />
         <div className="dialog-actions">
           <Button
             isLoading={test.isSending}

@@ -2,10 +2,10 @@ import { type AdminRequest, writes } from '@sealtick/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { countsQuery } from '../admin.queries.ts';
-import { ProblemLine } from '../problem-line.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { requestQuery } from './requests.queries.ts';
 
@@ -43,7 +43,7 @@ export function AnswerCard({ request: { reference, state, isConfirmed, email } }
             email={email}
           />
         )}
-        <ProblemLine problem={start.problem} />
+        <ProblemLine of={start.problem} />
         {!isClosed && (
           <Button variant="quiet" onClick={openDialog}>
             Close the request

@@ -3,9 +3,9 @@ import type { FormProblem } from '../../../lib/forms/form-problem.ts';
 import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { ProblemLine } from '../problem-line.tsx';
 
 interface AnswerFormProps {
   label: string;
@@ -39,7 +39,7 @@ export function AnswerForm({ label, hint, rows, reference, email, isSending, pro
         value={draft.value.text}
         onChange={(typed) => draft.change({ text: typed })}
       />
-      <ProblemLine problem={problem} />
+      <ProblemLine hasFields of={problem} />
       <Button type="submit" variant="primary" isLoading={isSending} className="justify-self-start">
         Send answer
       </Button>

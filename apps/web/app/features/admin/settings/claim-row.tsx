@@ -7,6 +7,7 @@ import { type Draft, useDraft } from '../../../lib/forms/use-draft.ts';
 import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { SampleMark } from '../../../ui/sample-mark.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
@@ -63,11 +64,7 @@ export function ClaimRow({ line: { name, problem }, claim }: ClaimRowProps) {
             </p>
           )}
           {problem !== null && <p className="text-12 text-ink-3">It {problem}.</p>}
-          {withdraw.problem !== null && (
-            <p role="alert" className="text-13 text-short">
-              {withdraw.problem.detail}
-            </p>
-          )}
+          <ProblemLine of={withdraw.problem} />
         </div>
         {!isOpen && (
           <span className="flex flex-wrap gap-2">

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide';
 import { useState } from 'react';
 import { unsubscribeHere } from '../../../lib/browser/this-device.ts';
-import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.ts';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { removeDevice } from './push-devices.queries.ts';
 
 /** The row shows what went wrong. */
@@ -44,11 +44,7 @@ export function DeviceRow({ channel, isHere }: { channel: Channel; isHere: boole
       <Button size="small" variant="quiet" aria-label={`Remove ${label}`} onClick={() => setAsked(true)}>
         Remove
       </Button>
-      {remove.isError && (
-        <p role="alert" className="col-start-2 text-13 text-short">
-          {getProblem(remove.error).detail}
-        </p>
-      )}
+      <ProblemLine of={remove.error} className="col-start-2" />
       {isAsked && (
         <AlertDialog
           title={`Remove ${label}?`}

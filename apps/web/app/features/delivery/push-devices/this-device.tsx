@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type PushAbility, pushAbility, subscribeHere } from '../../../lib/browser/this-device.ts';
 import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { addDevice } from './push-devices.queries.ts';
 
 /** Why this browser cannot be registered, and what would help. */
@@ -41,11 +42,7 @@ export function ThisDevice({ setup, channel }: { setup: PushSetup; channel: Chan
       <Button size="small" isLoading={isAsking} onClick={() => void allow()}>
         Allow on this device
       </Button>
-      {problem !== null && (
-        <p role="alert" className="basis-full text-13 text-short">
-          {problem}
-        </p>
-      )}
+      <ProblemLine of={problem} className="basis-full" />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { groupMessages, isUnread } from './group-messages.ts';
@@ -30,11 +30,7 @@ export function InboxDialog({ readAt, unread, onClose }: InboxDialogProps) {
           Mark all as read
         </Button>
       </div>
-      {marking.error && (
-        <p role="alert" className="text-13 text-short">
-          {getProblem(marking.error).detail}
-        </p>
-      )}
+      <ProblemLine of={marking.error} />
       <Messages readAt={readAt} onLeave={onClose} />
     </Dialog>
   );

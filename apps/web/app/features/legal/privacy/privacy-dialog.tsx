@@ -5,6 +5,7 @@ import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { usePrivacy } from './use-privacy.ts';
 
@@ -60,11 +61,7 @@ export function PrivacyDialog({ onClose }: { onClose: () => void }) {
               ? 'Nothing is saved yet. Until you save, nothing counts as consent.'
               : `Saved on ${formatMoment(new Date(saved.savedAt).toISOString(), zone)}.`}
           </p>
-          {problem !== null && (
-            <p role="alert" className="text-13 text-short">
-              {problem}
-            </p>
-          )}
+          <ProblemLine of={problem} />
           <div className="dialog-actions">
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="primary" isLoading={isSaving} onClick={() => save(shown)}>

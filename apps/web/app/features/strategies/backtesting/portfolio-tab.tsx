@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { Listbox } from '../../../ui/listbox.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { TestedStrategy } from './backtesting.queries.ts';
 import { DetailSelect } from './detail-select.tsx';
@@ -145,11 +146,7 @@ function Form({ strategies }: { strategies: readonly TestedStrategy[] }) {
         onChange={(typed) => change({ name: typed })}
       />
       <p className="text-12 text-ink-3">Published settings. Each stream counts as a trial, which cannot be reset.</p>
-      {problem && problem.fields.name === undefined && (
-        <p role="alert" className="text-13 text-short">
-          {problem.detail}
-        </p>
-      )}
+      <ProblemLine of={problem?.fields.name === undefined ? problem : null} />
       <Button type="submit" variant="primary" isLoading={isPending} disabled={!isComplete} className="w-fit">
         <Icon of={Play} size={15} />
         Start the portfolio

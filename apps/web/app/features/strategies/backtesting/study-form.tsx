@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { focusInvalidSlider } from '../../../ui/focus-invalid-slider.ts';
 import { Icon } from '../../../ui/icon.ts';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AxisFields } from './axis-fields.tsx';
@@ -116,11 +117,7 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
             ? `${runs.toLocaleString('en-GB')} runs; a study has at most ${STUDY_RUNS_MAX.toLocaleString('en-GB')}. Choose fewer values, or try some of the combinations.`
             : `${runs.toLocaleString('en-GB')} ${NOTE[kind]}. Each counts as a trial, which cannot be reset.`}
       </p>
-      {problem && problem.fields.name === undefined && (
-        <p role="alert" className="text-13 text-short">
-          {problem.detail}
-        </p>
-      )}
+      <ProblemLine of={problem?.fields.name === undefined ? problem : null} />
       <Button type="submit" variant="primary" isLoading={isPending} disabled={!canStart} className="w-fit">
         <Icon of={Play} size={15} />
         {kind === 'sweep' ? 'Start the sweep' : 'Start the walk-forward'}

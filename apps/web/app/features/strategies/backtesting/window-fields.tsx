@@ -1,4 +1,5 @@
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Windows } from './study-windows.ts';
 
@@ -31,11 +32,7 @@ export function WindowFields({ value: { division, trainMonths, testMonths }, pro
           <Months label="Test on" value={testMonths} onChange={(typed) => onChange({ testMonths: typed })} />
         </div>
       )}
-      {problem !== null && (
-        <p role="alert" className="text-13 text-short">
-          {problem}
-        </p>
-      )}
+      <ProblemLine of={problem} />
     </>
   );
 }

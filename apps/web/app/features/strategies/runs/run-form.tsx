@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { focusInvalidSlider } from '../../../ui/focus-invalid-slider.ts';
 import { Icon } from '../../../ui/icon.ts';
+import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import {
@@ -129,11 +130,7 @@ export function RunForm({ settings, used, onUsed }: RunFormProps) {
           />
         </div>
       )}
-      {problem && !isOfField && (
-        <p role="alert" className="text-13 text-short">
-          {problem.detail}
-        </p>
-      )}
+      <ProblemLine of={isOfField ? null : problem} />
       <Button type="submit" variant="primary" isLoading={isPending} disabled={period === null} className="w-fit">
         <Icon of={Play} size={15} />
         Run on the server
