@@ -1,12 +1,12 @@
 import type { Portfolio } from '@sealtick/contract';
 import { paths } from '../lib/navigation/paths.ts';
-import { formatDate, orDash } from '../lib/time/time.ts';
+import { formatDate } from '../lib/time/time.ts';
 import { ButtonLink } from './button.tsx';
 
 /** Says on which day the model account was ruined, and how to begin another one; nothing without a ruin. */
 export function RuinBanner({ ruin }: { ruin: Portfolio['ruin'] }) {
   if (ruin === null) return null;
-  const day = orDash(() => formatDate(ruin.on));
+  const day = formatDate(ruin.on);
   return (
     <div
       role="note"

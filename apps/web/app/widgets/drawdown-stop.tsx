@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writeMutation } from '../lib/data/write-mutation.ts';
 import { PORTFOLIO } from '../lib/queries/portfolio.queries.ts';
-import { formatMoment, orDash } from '../lib/time/time.ts';
+import { formatMoment } from '../lib/time/time.ts';
 import { useTimeZone } from '../lib/time/time-zone.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +30,7 @@ export function DrawdownStop({ since }: { since: string }) {
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <p className="text-13">No new sizes since {orDash(() => formatMoment(since, zone))}.</p>
+      <p className="text-13">No new sizes since {formatMoment(since, zone)}.</p>
       <Button size="small" disabled={isPending} onClick={() => setAsking(true)}>
         Resume
       </Button>

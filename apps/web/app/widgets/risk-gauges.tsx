@@ -2,7 +2,7 @@ import type { Portfolio, RiskLimits } from '@sealtick/contract';
 import { limitUse } from '@sealtick/record';
 import { deferred } from '../lib/scripts/deferred.tsx';
 import { EM_DASH, formatCurrency, formatPercent } from '../lib/text/format.ts';
-import { formatMoment, orDash } from '../lib/time/time.ts';
+import { formatMoment } from '../lib/time/time.ts';
 import { useTimeZone } from '../lib/time/time-zone.ts';
 import { LimitGauge } from '../ui/limit-gauge.tsx';
 
@@ -49,7 +49,7 @@ export function RiskGauges({ limits, portfolio, daily }: RiskGaugesProps) {
         used={used ? `${formatPercent(used.countedDrawdown)} current` : EM_DASH}
         more={
           used?.resumedAt
-            ? `Since you resumed on ${orDash(() => formatMoment(used.resumedAt, zone))}; ${formatPercent(used.drawdown)} from the highest value.`
+            ? `Since you resumed on ${formatMoment(used.resumedAt, zone)}; ${formatPercent(used.drawdown)} from the highest value.`
             : null
         }
         {...gauge(used?.countedDrawdown, limits?.maxDrawdown)}

@@ -1,7 +1,7 @@
 import type { CommonCalibration, LogCheckpoint, LoggedEntry, SiteFigures, Strategy } from '@sealtick/contract';
 import { DAY, uptimeFigure } from '../../lib/figures/site-figures.ts';
 import { formatCount, formatRatio } from '../../lib/text/format.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import type { TimeZone } from '../../lib/time/time-zone.ts';
 import type { Stat } from '../../ui/stat-card.tsx';
 
@@ -12,7 +12,7 @@ export function entriesStat(checkpoint: LogCheckpoint | undefined, first: Logged
   const label = 'Entries sealed';
   if (!checkpoint) return { label, value: null, note: UNREAD };
   if (checkpoint.size === 0) return { label, value: null, note: 'nothing was published yet' };
-  const since = first?.entry && orDash(() => formatDate(first.entry?.issuedAt));
+  const since = first?.entry && formatDate(first.entry?.issuedAt);
   return { label, value: formatCount(checkpoint.size), note: since ? `since ${since}` : 'in the public log' };
 }
 

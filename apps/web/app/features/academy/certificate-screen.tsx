@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -41,7 +41,7 @@ export function CertificateScreen({ number }: { number: string }) {
             <CardBody className="grid gap-3">
               <p className="text-16">
                 Course: <strong className="font-strong text-ink-1">{data.course}</strong>. Issued on{' '}
-                {orDash(() => formatDate(data.issuedOn))}.
+                {formatDate(data.issuedOn)}.
               </p>
               {data.isReplaced && <p>This certificate was issued again under another number, which its owner has.</p>}
               <p className="text-13 text-ink-3">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { EM_DASH, formatR } from '../../lib/text/format.ts';
 import { TONE, toTone } from '../../lib/text/to-tone.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -39,7 +39,7 @@ function RoundRow({
   const side = decisionWords(plan);
   return (
     <tr>
-      <Th className="font-text text-ink-2 max-md:whitespace-normal">{orDash(() => formatDate(decidedAt))}</Th>
+      <Th className="font-text text-ink-2 max-md:whitespace-normal">{formatDate(decidedAt)}</Th>
       <Td>
         <span className="text-ink-1">{symbol}</span>
         <span className="block text-12 text-ink-3 md:hidden">{side}</span>

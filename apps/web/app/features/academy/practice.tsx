@@ -2,7 +2,7 @@ import type { ModuleQuestion } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useIsInteractive } from '../../lib/browser/use-browser.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { reviewAnswer } from './academy.queries.ts';
@@ -71,9 +71,7 @@ function Question({ question, reviewedModule, onNext }: QuestionProps) {
           </p>
         )}
         {isChecked && stored && (
-          <p className="mt-1 text-13 text-ink-3">
-            It comes back in your review on {orDash(() => formatDate(stored.dueAt))}.
-          </p>
+          <p className="mt-1 text-13 text-ink-3">It comes back in your review on {formatDate(stored.dueAt)}.</p>
         )}
         {isChecked && isError && (
           <p className="mt-1 text-13 text-ink-3">The answer could not be stored for your review.</p>

@@ -1,7 +1,7 @@
 import type { Course, Enrolment, PracticeRecord, Reviews } from '@sealtick/contract';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -84,7 +84,7 @@ function CourseProgress({ course, enrolment }: { course: Course; enrolment: Enro
         <ProgressBar percent={progress} label={`Progress in ${course.title}`} />
         <p className="text-13">
           {completedText(course, enrolment)}
-          {completedAt && `, completed on ${orDash(() => formatDate(completedAt))}`}.
+          {completedAt && `, completed on ${formatDate(completedAt)}`}.
         </p>
         {certificate && (
           <>

@@ -1,7 +1,7 @@
 import type { Reviews } from '@sealtick/contract';
 import { useState } from 'react';
 import { deferred } from '../../lib/scripts/deferred.tsx';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 
@@ -52,6 +52,6 @@ export function ReviewCard({ reviews }: { reviews: Reviews }) {
 
 function stateText(answered: number, due: number, nextDueAt: string | null): string {
   if (answered === 0) return 'Questions that you answer in a module come back here, after growing times.';
-  const next = nextDueAt === null ? '' : ` The next one is due on ${orDash(() => formatDate(nextDueAt))}.`;
+  const next = nextDueAt === null ? '' : ` The next one is due on ${formatDate(nextDueAt)}.`;
   return `${due === 0 ? 'Nothing is due.' : `${due} of ${answered} answered questions are due.`}${next}`;
 }

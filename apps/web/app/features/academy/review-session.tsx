@@ -2,7 +2,7 @@ import type { AnsweredQuestion, ReviewQuestion } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemLine } from '../../ui/problem-line.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -86,7 +86,7 @@ function Outcome({ question, result }: { question: ReviewQuestion; result: Answe
       </p>
       <p className="mt-1 text-13 text-ink-3">
         {isCounted ? 'It comes back' : 'It was answered before, on another page or device, and comes back'} on{' '}
-        {orDash(() => formatDate(dueAt))}.{' '}
+        {formatDate(dueAt)}.{' '}
         <TextLink to={academyPaths.courseModule(question.courseId, question.moduleId)} className="touch">
           {question.module}
         </TextLink>

@@ -11,7 +11,7 @@ import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { useState } from 'react';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -90,14 +90,10 @@ function getHint({ tests, completed, progress, certificate }: Enrolment, kind: T
     if (certificate) return '';
     if (progress < 100) return 'Complete every module first.';
     const from = last ? Date.parse(last.at) + EXAMINATION_WAIT_HOURS * HOUR_MS : 0;
-    return now < from
-      ? `${PASS_SHARE * 100}% are needed. You can repeat it from ${orDash(() => formatMoment(new Date(from).toISOString()))}.`
-      : null;
+    return now < from ? `${PASS_SHARE * 100}% are needed. You can repeat it from ${formatMoment(from)}.` : null;
   }
   if (last) return '';
   const from = certificate && examination ? Date.parse(examination.at) + RETENTION_DAYS * DAY_MS : null;
   if (from === null) return LATER;
-  return now < from
-    ? `From ${orDash(() => formatMoment(new Date(from).toISOString()))}, ${RETENTION_QUESTIONS} questions show what you still know.`
-    : null;
+  return now < from ? `From ${formatMoment(from)}, ${RETENTION_QUESTIONS} questions show what you still know.` : null;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actorText, actText } from '../../lib/text/act-text.ts';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -30,7 +30,7 @@ export function ActsCard() {
                 <span className="text-ink-1">{actText(act)}</span>
                 <span className="text-13">
                   {act.by === 'you' ? '' : `${actorText(act)}, `}
-                  {orDash(() => formatMoment(act.at, zone))}
+                  {formatMoment(act.at, zone)}
                 </span>
               </li>
             ))}

@@ -7,7 +7,6 @@ import { isPaidPlan } from '../../lib/text/paid-text.ts';
 import { includesPlan, planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { formatLastDay } from '../../lib/time/format-last-day.ts';
-import { orDash } from '../../lib/time/time.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -60,7 +59,7 @@ function UnpaidState({ plan }: { plan: OwnPlan }) {
   return (
     <p>
       {planText(plan, useWallNow())}
-      {until !== null && ` (last day ${orDash(() => formatLastDay(until))})`}.
+      {until !== null && ` (last day ${formatLastDay(until)})`}.
       {name === 'free' && ' You see signals when they are public.'} <TrialLink plan={plan} />
     </p>
   );

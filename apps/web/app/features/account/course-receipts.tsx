@@ -1,6 +1,6 @@
 import { type CoursePayment, formatAmount } from '@sealtick/contract';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 const STATES: Readonly<Record<CoursePayment['state'], string>> = {
@@ -27,7 +27,7 @@ export function CourseReceipts({ payments }: { payments: readonly CoursePayment[
               <span className="shrink-0 tabular-nums">{formatAmount(payment)}</span>
             </p>
             <p className="text-ink-3">
-              {STATES[payment.state]} · {orDash(() => formatDate(payment.paidAt))} ·{' '}
+              {STATES[payment.state]} · {formatDate(payment.paidAt)} ·{' '}
               <span className="break-all">{payment.number}</span>
             </p>
           </li>

@@ -2,7 +2,7 @@ import { type AccountExport, writes } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useWallNow } from '../../lib/time/clock.tsx';
-import { formatDate, formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatDate, formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -52,7 +52,7 @@ function State({ copy: { state, requestedAt, availableUntil } }: { copy: Account
   const text = {
     none: null,
     preparing: 'Your copy is being made. An email says when it is ready.',
-    ready: `Your copy of ${orDash(() => formatMoment(requestedAt, zone))} is ready until ${orDash(() => formatDate(availableUntil))}.`,
+    ready: `Your copy of ${formatMoment(requestedAt, zone)} is ready until ${formatDate(availableUntil)}.`,
     failed: 'Your copy could not be made. Request it again.',
   }[state];
   return text && <p role="status">{text}</p>;

@@ -8,7 +8,7 @@ import { billingQuery } from '../../lib/queries/billing.queries.ts';
 import { pauseWatch } from '../../lib/session/session-watch.ts';
 import { deletedText } from '../../lib/text/paid-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -66,7 +66,7 @@ export function DeletionCard() {
       {erasedAfter !== null && (
         <Dialog
           title="Your account will be deleted"
-          text={`It is erased after ${orDash(() => formatDate(erasedAfter))}. Log in before to keep it.`}
+          text={`It is erased after ${formatDate(erasedAfter)}. Log in before to keep it.`}
           onClose={leave}
         >
           <ButtonAnchor href={paths.start}>Go to the start page</ButtonAnchor>

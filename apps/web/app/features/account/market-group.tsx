@@ -3,7 +3,7 @@ import type { AssetClass } from '@sealtick/engine';
 import { useState } from 'react';
 import { ofPlan } from '../../lib/queries/plan.queries.ts';
 import { ASSET_CLASS_LABELS } from '../../lib/text/asset-class-label.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -66,7 +66,7 @@ export function MarketGroup({ plan: { label, marketGroup, marketGroupFixedUntil 
 
 function groupText(label: string, marketGroup: string | null, fixedUntil: string | null): string {
   const days = `once in ${MARKET_GROUP_DAYS} days`;
-  if (fixedUntil !== null) return `It can be changed ${days}, again from ${orDash(() => formatDate(fixedUntil))}.`;
+  if (fixedUntil !== null) return `It can be changed ${days}, again from ${formatDate(fixedUntil)}.`;
   if (marketGroup !== null) return `It can be changed ${days}.`;
   return `${label} covers one market group. Your subscriptions are inactive until you choose it. It can be changed ${days}.`;
 }

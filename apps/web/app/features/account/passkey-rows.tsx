@@ -2,7 +2,7 @@ import { type AccountSecurity, type PasskeyRow, writes } from '@sealtick/contrac
 import { KeyRound } from 'lucide';
 import { useState } from 'react';
 import { useCanUsePasskeys } from '../../lib/browser/passkeys.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NewPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
@@ -55,8 +55,8 @@ interface PasskeyProps {
 function Passkey({ passkey: { id, name, createdAt, usedAt }, others }: PasskeyProps) {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const remove = useAccountWrite(writes.security.removePasskey);
-  const added = `Added ${orDash(() => formatDate(createdAt))}`;
-  const text = usedAt === null ? `${added}, not used yet` : `${added}, used ${orDash(() => formatDate(usedAt))}`;
+  const added = `Added ${formatDate(createdAt)}`;
+  const text = usedAt === null ? `${added}, not used yet` : `${added}, used ${formatDate(usedAt)}`;
   const remaining =
     others.length === 0
       ? 'No other way to log in is left: set a password or add another passkey first.'

@@ -5,7 +5,7 @@ import type { FormProblem } from '../../lib/forms/form-problem.ts';
 import { getProblem } from '../../lib/forms/get-problem.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { signInCall } from '../../lib/session/sign-in-call.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isCancelled, useProven } from '../../widgets/step-up/proof.ts';
@@ -23,8 +23,8 @@ function Provider({ provider: { id, name, isOffered, connectedAt, usedAt } }: { 
   const connect = useConnect(id);
   const disconnect = useAccountWrite(writes.security.disconnectProvider);
   const problem = connect.problem ?? disconnect.problem;
-  const since = connectedAt === null ? 'Not connected' : `Connected ${orDash(() => formatDate(connectedAt))}`;
-  const use = usedAt === null ? '' : `, used ${orDash(() => formatDate(usedAt))}`;
+  const since = connectedAt === null ? 'Not connected' : `Connected ${formatDate(connectedAt)}`;
+  const use = usedAt === null ? '' : `, used ${formatDate(usedAt)}`;
   const end = isOffered ? '' : '; this site no longer offers it';
   return (
     <>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { consolePaths } from '../../lib/navigation/console-paths.ts';
 import { securityQuery } from '../../lib/queries/security.query.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -67,7 +67,7 @@ function PasswordRow({ changedAt }: { changedAt: AccountSecurity['passwordChange
       </Row>
     );
   }
-  const since = `Set ${orDash(() => formatDate(changedAt))}`;
+  const since = `Set ${formatDate(changedAt)}`;
   const text = state === 'changed' ? <span role="status">Changed. All other browsers are logged out.</span> : since;
   return (
     <Row icon={Lock} title="Password" text={text}>

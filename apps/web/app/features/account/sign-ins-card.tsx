@@ -2,7 +2,7 @@ import { type SignInRow, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide';
 import { WallTime } from '../../lib/time/clock.tsx';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -52,7 +52,7 @@ function SignIn({ row, isBusy, onEnd }: { row: SignInRow; isBusy: boolean; onEnd
   );
   const text = (
     <>
-      Logged in {orDash(() => formatDate(createdAt))}
+      Logged in {formatDate(createdAt)}
       {!isCurrent && (
         <>
           , last used <WallTime value={usedAt} />

@@ -5,7 +5,7 @@ import { accountTradesQuery } from '../../lib/queries/account-records.queries.ts
 import { EM_DASH, formatMoney, formatR } from '../../lib/text/format.ts';
 import { TONE, toTone } from '../../lib/text/to-tone.ts';
 import { unitsText } from '../../lib/text/units-text.ts';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatShortMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SignalLink } from '../../ui/signal-link.tsx';
@@ -63,7 +63,7 @@ interface TradeRowProps {
 function TradeRow({ trade, name, currency }: TradeRowProps) {
   const { signalId, symbol, timeframe, side, units, filledAt, closedAt, closeReason, publishedR, slippageR } = trade;
   const zone = useTimeZone();
-  const moment = (at: string) => orDash(() => formatMoment(at, zone).replace(/ UTC.*$/, ''));
+  const moment = (at: string) => formatShortMoment(at, zone);
   const result = closedAt === null ? EM_DASH : formatR(trade.netR);
   return (
     <tr>

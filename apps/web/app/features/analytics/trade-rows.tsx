@@ -3,7 +3,7 @@ import { getDirection, sortedBy } from '../../lib/navigation/table-choices.ts';
 import type { TradeChoices } from '../../lib/queries/portfolio.queries.ts';
 import { EM_DASH, formatCount, formatMoney, formatR } from '../../lib/text/format.ts';
 import { TONE, toTone } from '../../lib/text/to-tone.ts';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatShortMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SignalLink } from '../../ui/signal-link.tsx';
@@ -73,7 +73,7 @@ export function useSortedColumns(
 function TradeRow({ trade, name }: { trade: MemberTradeView; name: string }) {
   const { signalId, index, symbol, timeframe, side, filledAt, closedAt, closeReason, netR, result, currency } = trade;
   const zone = useTimeZone();
-  const moment = (at: string) => orDash(() => formatMoment(at, zone).replace(/ UTC.*$/, ''));
+  const moment = (at: string) => formatShortMoment(at, zone);
   const amount = formatMoney(result, currency, 'exceptZero');
   return (
     <tr>

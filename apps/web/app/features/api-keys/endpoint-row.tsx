@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { channelsQuery, removedChannel } from '../../lib/queries/channels.query.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { useWallNow } from '../../lib/time/clock.tsx';
-import { formatAge, orDash } from '../../lib/time/time.ts';
+import { formatAge } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function EndpointRow({ channel }: { channel: Channel }) {
   const last =
     lastAcceptedAt === null
       ? 'No message was accepted yet.'
-      : `Last message accepted ${orDash(() => formatAge(lastAcceptedAt, now))}.`;
+      : `Last message accepted ${formatAge(lastAcceptedAt, now)}.`;
   return (
     <li aria-label={label} className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { keysQuery, usageQuery } from '../../lib/queries/api-keys.queries.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
-import { formatAge, formatDate, formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatAge, formatDate, formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -64,20 +64,18 @@ function Expiry({ apiKey: { expiresAt } }: { apiKey: ApiKey }) {
   const now = useWallNow();
   if (expiresAt === null) return null;
   if (Date.parse(expiresAt) <= now) return <Badge tone="bad">Expired</Badge>;
-  return <span className="text-12 text-ink-3">{`expires ${orDash(() => formatDate(expiresAt))}`}</span>;
+  return <span className="text-12 text-ink-3">{`expires ${formatDate(expiresAt)}`}</span>;
 }
 
 function Use({ apiKey: { addresses, lastUsedAt, previousUntil, createdAt } }: { apiKey: ApiKey }) {
   const now = useWallNow();
   const zone = useTimeZone();
-  const used = lastUsedAt === null ? 'not used yet' : `used ${orDash(() => formatAge(lastUsedAt, now))}`;
+  const used = lastUsedAt === null ? 'not used yet' : `used ${formatAge(lastUsedAt, now)}`;
   const parts = [
-    `Created ${orDash(() => formatDate(createdAt))}`,
+    `Created ${formatDate(createdAt)}`,
     used,
     ...(addresses.length === 0 ? [] : [`only from ${addresses.join(', ')}`]),
-    ...(previousUntil === null
-      ? []
-      : [`the previous secret works until ${orDash(() => formatMoment(previousUntil, zone))}`]),
+    ...(previousUntil === null ? [] : [`the previous secret works until ${formatMoment(previousUntil, zone)}`]),
   ];
   return <p className="text-12 text-ink-3 wrap-anywhere">{parts.join(', ')}</p>;
 }

@@ -1,5 +1,5 @@
 import type { CreatedApiKey } from '@sealtick/contract';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,7 +27,7 @@ export function KeySecretDialog({ created, isNew, onClose }: ShownSecret & { onC
       <KeyValues
         rows={[
           { key: 'Scopes', value: scopes.join(', ') },
-          { key: 'Expires', value: expiresAt === null ? 'never' : orDash(() => formatDate(expiresAt)) },
+          { key: 'Expires', value: expiresAt === null ? 'never' : formatDate(expiresAt) },
           { key: 'Addresses', value: addresses.length === 0 ? 'any' : addresses.join(', ') },
         ]}
       />

@@ -2,7 +2,7 @@ import type { ApiKey, KeyUsage } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { keysQuery, usageQuery } from '../../lib/queries/api-keys.queries.ts';
 import { formatCount, formatCounted } from '../../lib/text/format.ts';
-import { formatClock, orDash } from '../../lib/time/time.ts';
+import { formatClock } from '../../lib/time/time.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LimitGauge } from '../../ui/limit-gauge.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -50,7 +50,7 @@ function Usage({ usage: { callsPerHour, thisHour, today, rows }, keys }: { usage
                   <Th className="font-text whitespace-normal!">
                     <span className="block font-mono text-12 text-ink-1 wrap-anywhere">{route}</span>
                     <span className="block text-12 text-ink-3">
-                      {`${keys.find(({ id }) => id === keyId)?.name ?? 'Deleted key'}, ${orDash(() => formatClock(hour, 'utc'))} UTC`}
+                      {`${keys.find(({ id }) => id === keyId)?.name ?? 'Deleted key'}, ${formatClock(hour, 'utc')} UTC`}
                     </span>
                   </Th>
                   <Td isNumber>{formatCount(calls)}</Td>

@@ -2,7 +2,7 @@ import { BROKERS, type BrokerConnection } from '@sealtick/contract';
 import { environmentText } from '../../lib/text/account-name.ts';
 import { formatMoney } from '../../lib/text/format.ts';
 import { useWallNow, WallTime } from '../../lib/time/clock.tsx';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -83,7 +83,7 @@ function getRows({ accountId, keyEnd, account, createdAt, lastSeenAt, ...connect
     ...(account?.currency === 'USDT'
       ? [{ key: 'Tether', value: 'Counts as 1 USD where the market has no price' }]
       : []),
-    { key: 'Connected', value: orDash(() => formatDate(createdAt)) },
+    { key: 'Connected', value: formatDate(createdAt) },
     ...(lastSeenAt === null ? [] : [{ key: 'Last answer', value: <WallTime value={lastSeenAt} /> }]),
   ];
 }

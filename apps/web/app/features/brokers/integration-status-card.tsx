@@ -3,7 +3,7 @@ import { useSite } from '../../lib/site/site.tsx';
 import { environmentText } from '../../lib/text/account-name.ts';
 import { formatAmount, formatMoney } from '../../lib/text/format.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
-import { formatAge, formatDate, orDash } from '../../lib/time/time.ts';
+import { formatAge, formatDate } from '../../lib/time/time.ts';
 import { SimulatedLabel } from '../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { type Stat, StatCard } from '../../ui/stat-card.tsx';
@@ -53,7 +53,7 @@ function computeStats(connections: readonly BrokerConnection[], now: number): St
 /** Why nothing is copied comes before the day: on a phone the account itself is far below. */
 function connectedNote(connection: BrokerConnection, now: number): string {
   if (connection.state !== 'active') return connectionState(connection, now).word;
-  return `since ${orDash(() => formatDate(connection.createdAt))}`;
+  return `since ${formatDate(connection.createdAt)}`;
 }
 
 function valueStat(connection: BrokerConnection | undefined, now: number): Stat {
@@ -66,7 +66,7 @@ function valueStat(connection: BrokerConnection | undefined, now: number): Stat 
     label,
     value: formatAmount(account.equity, account.currency),
     unit: account.currency,
-    note: `${open === 0 ? '' : `${formatMoney(open, account.currency, 'exceptZero')} open, `}${orDash(() => formatAge(account.statedAt, now))}`,
+    note: `${open === 0 ? '' : `${formatMoney(open, account.currency, 'exceptZero')} open, `}${formatAge(account.statedAt, now)}`,
   };
 }
 

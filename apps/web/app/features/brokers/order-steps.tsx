@@ -1,6 +1,6 @@
 import type { BrokerOrderStep } from '@sealtick/contract';
 import { stepName } from '../../lib/text/order-state.ts';
-import { formatClock, formatDate, orDash } from '../../lib/time/time.ts';
+import { formatClock, formatDate } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 
 /** What happened to an order, step by step, with the broker's answers. */
@@ -16,8 +16,8 @@ export function OrderSteps({ steps, label }: { steps: readonly BrokerOrderStep[]
         {[...steps.entries()].map(([place, { at, state, detail, brokerRef }]) => (
           // Two orders of a signal have equal steps at the same time; steps are only added.
           <li key={place} className="wrap-anywhere">
-            <time dateTime={at} title={orDash(() => formatDate(at))} className="text-ink-3 tabular-nums">
-              {orDash(() => formatClock(at, zone))}
+            <time dateTime={at} title={formatDate(at)} className="text-ink-3 tabular-nums">
+              {formatClock(at, zone)}
             </time>{' '}
             <span className="font-strong text-ink-1">{stepName(state)}</span>
             {detail !== '' && ` ${detail}`}

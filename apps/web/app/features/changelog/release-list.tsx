@@ -1,7 +1,7 @@
 import { CHANGE_TYPES } from '@sealtick/contract';
 import { useOpenedByHash } from '../../lib/navigation/use-opened-by-hash.ts';
 import { EM_DASH } from '../../lib/text/format.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
@@ -98,4 +98,4 @@ function EarlierHead({ release: { version, type, date, title, changes, isBreakin
 
 const BreakingBadge = () => <Badge tone="warn">breaking</Badge>;
 
-const ReleaseDate = ({ date }: { date: string }) => <time dateTime={date}>{orDash(() => formatDate(date))}</time>;
+const ReleaseDate = ({ date }: { date: string }) => <time dateTime={date}>{formatDate(date)}</time>;

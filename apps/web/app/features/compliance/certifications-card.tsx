@@ -1,5 +1,5 @@
 import { type ContentDocument, NOT_PROVIDED } from '@sealtick/contract';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { getStatus } from './get-status.ts';
@@ -29,7 +29,7 @@ export function CertificationsCard({ certifications, today }: CertificationsCard
               <h3 className="font-head text-14">{one.title}</h3>
               <p className="mt-0.5 text-13">{one.summary}</p>
               <p className="mt-0.5 text-12 text-ink-3">
-                {String(one.fields.issuer)}, valid until {orDash(() => formatDate(String(one.fields.validUntil)))}
+                {String(one.fields.issuer)}, valid until {formatDate(String(one.fields.validUntil))}
               </p>
             </div>
             <div className="grid justify-items-end gap-1.5 max-sm:justify-items-start">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, TriangleAlert } from 'lucide';
 import { pdfAddress } from '../../lib/queries/content.queries.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -33,7 +33,7 @@ export function ComplianceContent({ view }: { view: ComplianceView }) {
         <div>
           <h1 className="font-head text-32 tracking-tight md:text-48">{title}</h1>
           <p className="mt-2 text-13 text-ink-3">
-            Last updated <time dateTime={updated}>{orDash(() => formatDate(updated))}</time>
+            Last updated <time dateTime={updated}>{formatDate(updated)}</time>
           </p>
         </div>
         <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 print:hidden">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { EarlierVersions } from '../../widgets/document/earlier-versions.tsx';
@@ -16,7 +16,7 @@ export function PolicyList() {
             <p className="font-strong text-ink-1">{title}</p>
             <p className="text-13">{summary}</p>
             <p className="text-12 text-ink-3">
-              Version {String(fields.version)} · Last updated {orDash(() => formatDate(updated))}
+              Version {String(fields.version)} · Last updated {formatDate(updated)}
             </p>
             <EarlierVersions document={{ title, ...rest }} />
             {fields.sample === true && <SampleMark />}

@@ -1,5 +1,5 @@
 import type { Channel } from '@sealtick/contract';
-import { formatAge, formatSpan, orDash } from '../../lib/time/time.ts';
+import { formatAge, formatSpan } from '../../lib/time/time.ts';
 import { CHANNEL_KIND_VIEWS } from './channel-kind-views.ts';
 
 /** The state of a channel as a word, with what it means for the member. */
@@ -15,7 +15,7 @@ export function channelText(channel: Channel, now: number): ChannelText {
   const last =
     lastAcceptedAt === null
       ? 'No message was accepted yet.'
-      : `Last message accepted ${orDash(() => formatAge(lastAcceptedAt, now))}.`;
+      : `Last message accepted ${formatAge(lastAcceptedAt, now)}.`;
   if (state === 'disabled') return { word: 'Ended', tone: 'bad', text: reason ?? 'Nothing more is sent.' };
   if (state === 'unverified')
     return { word: 'Not confirmed', tone: 'warn', text: reason ?? CHANNEL_KIND_VIEWS[kind].unconfirmed };

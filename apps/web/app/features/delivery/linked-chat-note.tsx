@@ -1,7 +1,7 @@
 import type { Channel } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { useWallNow } from '../../lib/time/clock.tsx';
-import { formatAge, orDash } from '../../lib/time/time.ts';
+import { formatAge } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { hasNotEnded } from './channel-kind-views.ts';
 import { useRemoveChannel } from './use-remove-channel.ts';
@@ -20,8 +20,8 @@ function LinkedChatNote({ chat, now }: { chat: Channel; now: number }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input border border-line-strong px-3 py-2.5 text-13">
       <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
-        <b className="font-strong text-ink-1">{label}</b> sent your code {orDash(() => formatAge(createdAt, now))} and
-        receives your signals. If you do not know this chat, unlink it.
+        <b className="font-strong text-ink-1">{label}</b> sent your code {formatAge(createdAt, now)} and receives your
+        signals. If you do not know this chat, unlink it.
       </p>
       <Button size="small" variant="danger" isLoading={isPending} onClick={remove}>
         Not me: unlink

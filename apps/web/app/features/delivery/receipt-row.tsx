@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
 import { useSite } from '../../lib/site/site.tsx';
 import { EM_DASH, formatCount } from '../../lib/text/format.ts';
-import { formatClock, orDash } from '../../lib/time/time.ts';
+import { formatClock } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Icon } from '../../ui/icon.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -59,7 +59,7 @@ export function ReceiptRow({ receipt, columns }: { receipt: Receipt; columns: nu
         </Th>
         <Td className="max-md:hidden">{kindName(kind)}</Td>
         <Td className="font-mono text-12 max-md:hidden">
-          {acceptedAt === null ? EM_DASH : orDash(() => formatClock(acceptedAt, zone))}
+          {acceptedAt === null ? EM_DASH : formatClock(acceptedAt, zone)}
         </Td>
         <Td isNumber className="max-md:hidden">
           {took}

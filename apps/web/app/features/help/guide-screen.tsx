@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -65,7 +65,7 @@ function Guide({ guide }: { guide: ContentDocument }) {
         <h1 className="font-head text-32 tracking-tight md:text-48">{title}</h1>
         <p className="mt-3 text-16">{summary}</p>
         <p className="mt-2 text-13 text-ink-3">
-          {fields.minutes} min, last updated <time dateTime={updated}>{orDash(() => formatDate(updated))}</time>
+          {fields.minutes} min, last updated <time dateTime={updated}>{formatDate(updated)}</time>
         </p>
       </header>
       <div className="grid items-start gap-x-16 gap-y-8 border-line border-t pt-6 lg:grid-cols-[minmax(0,45rem)_20rem] lg:justify-between">

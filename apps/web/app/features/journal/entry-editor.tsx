@@ -5,7 +5,7 @@ import { afterHydration } from '../../lib/scripts/deferred.tsx';
 import { formatCount, formatMoney, formatNumber, formatPrice, formatR } from '../../lib/text/format.ts';
 import { TONE, toTone } from '../../lib/text/to-tone.ts';
 import { useNow } from '../../lib/time/clock.tsx';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
@@ -174,8 +174,8 @@ function Outcome({ entry }: { entry: JournalEntry }) {
       <KeyValues
         label="Levels"
         rows={[
-          { key: 'Opened', value: orDash(() => formatMoment(entry.openedAt)) },
-          ...(entry.closedAt === null ? [] : [{ key: 'Closed', value: orDash(() => formatMoment(entry.closedAt)) }]),
+          { key: 'Opened', value: formatMoment(entry.openedAt) },
+          ...(entry.closedAt === null ? [] : [{ key: 'Closed', value: formatMoment(entry.closedAt) }]),
           { key: 'Entry', value: formatPrice(price) },
           { key: 'Stop', value: stop === null ? 'none' : formatPrice(stop) },
           ...(entry.costR === null ? [] : [{ key: 'Costs', value: formatR(-entry.costR) }]),

@@ -2,7 +2,7 @@ import type { JournalEntry } from '@sealtick/contract';
 import { Link } from 'react-router';
 import { formatR } from '../../lib/text/format.ts';
 import { TONE, toTone } from '../../lib/text/to-tone.ts';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { endLabel } from './end-label.ts';
 import { noteLine } from './note-line.ts';
@@ -24,7 +24,7 @@ export function EntryRow({ entry, to, isOpen }: EntryRowProps) {
         aria-current={isOpen ? 'true' : undefined}
         className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-surface-2 aria-[current]:bg-surface-2 aria-[current]:shadow-[inset_2px_0_var(--color-accent)] md:px-5 @3xl:grid-cols-[10rem_minmax(11rem,1.1fr)_7rem_6.5rem_minmax(0,1.4fr)]"
       >
-        <span className="order-3 text-13 text-ink-3 @3xl:order-none">{orDash(() => formatMoment(openedAt))}</span>
+        <span className="order-3 text-13 text-ink-3 @3xl:order-none">{formatMoment(openedAt)}</span>
         <span className="order-1 flex min-w-0 items-center gap-2 @3xl:order-none">
           <SideLabel side={side} />
           <span className="font-strong text-ink-1 wrap-anywhere">{symbol}</span>

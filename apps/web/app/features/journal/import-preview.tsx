@@ -1,6 +1,6 @@
 import type { JournalImport } from '@sealtick/contract';
 import { EM_DASH, formatCount, formatCounted, formatNumber, formatPrice } from '../../lib/text/format.ts';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
@@ -65,8 +65,8 @@ export function ImportPreview({ shown, onStore, isStoring }: ImportPreviewProps)
                   {trade.symbol}
                 </span>
               </Td>
-              <Td>{orDash(() => formatMoment(trade.openedAt))}</Td>
-              <Td>{orDash(() => formatMoment(trade.closedAt))}</Td>
+              <Td>{formatMoment(trade.openedAt)}</Td>
+              <Td>{formatMoment(trade.closedAt)}</Td>
               <Td isNumber>{trade.lots ?? EM_DASH}</Td>
               <Td isNumber>{formatPrice(trade.entry)}</Td>
               <Td isNumber>{trade.stop === null ? EM_DASH : formatPrice(trade.stop)}</Td>

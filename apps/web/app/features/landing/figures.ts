@@ -2,7 +2,7 @@ import { FIGURES_HOURS, type SiteFigures, type SiteSettings, type Strategy, TARG
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { DAY, feedLatency, type MeasuredFigure, pageResponse, uptimeFigure } from '../../lib/figures/site-figures.ts';
 import { EM_DASH, formatCount } from '../../lib/text/format.ts';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import type { TimeZone } from '../../lib/time/time-zone.ts';
 
 export interface Figure {
@@ -86,5 +86,5 @@ export function measuredText({ since }: Pick<SiteFigures, 'since'>, now: number,
   if (now - start >= FIGURES_HOURS * HOUR_MS - 2 * MINUTE_MS) {
     return `Measured by the running system over the last ${FIGURES_HOURS} h.`;
   }
-  return `Measured by the running system since ${orDash(() => formatMoment(since, zone))}.`;
+  return `Measured by the running system since ${formatMoment(since, zone)}.`;
 }

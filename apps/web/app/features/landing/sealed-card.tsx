@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { formatCount } from '../../lib/text/format.ts';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { loadStep } from '../../ui/load-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -42,14 +42,14 @@ export function SealedCard({ signal, className }: { signal: HeroSignal | null; c
             </Step>
           )}
           <Step name={`${formatCount(sealed?.size ?? null)} entries sealed`} text={shortened(sealed?.rootHash ?? '')}>
-            root, signed {orDash(() => formatMoment(sealed?.signedAt, zone))}
+            root, signed {formatMoment(sealed?.signedAt, zone)}
           </Step>
         </ol>
       )}
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-13">
         {path !== null && (
           <span>
-            {formatCount(path.size)} entries, signed {orDash(() => formatMoment(sealed?.signedAt, zone))}
+            {formatCount(path.size)} entries, signed {formatMoment(sealed?.signedAt, zone)}
           </span>
         )}
         <TextLink to={paths.verify}>Verify the log in your browser</TextLink>

@@ -1,6 +1,6 @@
 import type { LastSeen } from '@sealtick/contract';
 import { useToWall, useWallNow } from '../../lib/time/clock.tsx';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { newSinceText } from './new-since-text.ts';
@@ -20,7 +20,7 @@ export function NewBadge({ visit: { since: visitedAt, newSignals } }: { visit: L
   if (visitedAt === null || newSignals === 0) return null;
   const since = toWall(visitedAt);
   return (
-    <Badge tone="accent" title={`Your last visit: ${orDash(() => formatMoment(since, zone))}`}>
+    <Badge tone="accent" title={`Your last visit: ${formatMoment(since, zone)}`}>
       {newSinceText(newSignals, since, now, zone)}
     </Badge>
   );

@@ -2,7 +2,7 @@ import type { ContentDocument } from '@sealtick/contract';
 import { Download } from 'lucide';
 import type { ReactNode } from 'react';
 import { pdfAddress } from '../../lib/queries/content.queries.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { EarlierVersions } from '../../widgets/document/earlier-versions.tsx';
@@ -23,8 +23,7 @@ export function DocumentHead({ document, children }: DocumentHeadProps) {
         <div>
           <h1 className="font-head text-32 tracking-tight md:text-48">{title}</h1>
           <p className="mt-2 text-13 text-ink-3">
-            Version {String(fields.version)} · Last updated{' '}
-            <time dateTime={updated}>{orDash(() => formatDate(updated))}</time>
+            Version {String(fields.version)} · Last updated <time dateTime={updated}>{formatDate(updated)}</time>
           </p>
           <EarlierVersions document={document} />
         </div>

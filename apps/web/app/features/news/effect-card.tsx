@@ -1,7 +1,7 @@
 import { NEWS_EFFECT_DAYS, type NewsEffectGroup, type TradesSum } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatCount, formatR } from '../../lib/text/format.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -58,7 +58,7 @@ function Group({ group }: { group: NewsEffectGroup }) {
         <BasisLabel basis={basis} />
       </div>
       <p className="text-12 text-ink-3">
-        {orDash(() => formatDate(from))} to {orDash(() => formatDate(until))}
+        {formatDate(from)} to {formatDate(until)}
       </p>
       <div className="-mx-4 md:-mx-5">
         <Table

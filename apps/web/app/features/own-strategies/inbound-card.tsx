@@ -2,7 +2,7 @@ import type { InboundSecret, OwnInbound, OwnStrategyDetail } from '@sealtick/con
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../lib/site/site.tsx';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -81,7 +81,7 @@ function Address({
         <CopiedText label="Webhook URL" text={origin + path} />
         <p className="text-13">
           {`The secret ends with ${secretEnd}. `}
-          {lastUsedAt === null ? 'No alert was accepted yet.' : `Last used ${orDash(() => formatMoment(lastUsedAt))}.`}
+          {lastUsedAt === null ? 'No alert was accepted yet.' : `Last used ${formatMoment(lastUsedAt)}.`}
         </p>
         <InboundLevels id={id} inbound={levels} />
         <InboundAccess id={id} isPathAllowed={isPathAllowed} />
@@ -92,7 +92,7 @@ function Address({
         <Table label="Calls of this address" columns={CALL_COLUMNS} scrolls>
           {calls.map(({ id: call, receivedAt, outcome, detail, body }) => (
             <tr key={call}>
-              <Th className="font-text max-md:whitespace-normal!">{orDash(() => formatMoment(receivedAt))}</Th>
+              <Th className="font-text max-md:whitespace-normal!">{formatMoment(receivedAt)}</Th>
               <Td>
                 <Badge tone={TONES[outcome]}>{OUTCOMES[outcome]}</Badge>
               </Td>

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { formatPrice, formatR } from '../../lib/text/format.ts';
 import { useNow } from '../../lib/time/clock.tsx';
-import { formatAge, orDash } from '../../lib/time/time.ts';
+import { formatAge } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
@@ -74,7 +74,7 @@ function SignalRow({ signal }: { signal: Signal }) {
   const { id, symbol, timeframe, side, entry, currentStop, targets, pnl, createdAt, status, fillPrice } = signal;
   const isEnding = signal.own?.pending.some(({ change }) => change !== 'stop') ?? false;
   const error = close.error ?? cancel.error;
-  const age = orDash(() => formatAge(createdAt, now));
+  const age = formatAge(createdAt, now);
   const shownTargets = targets.map((target) => formatPrice(target)).join(', ');
   return (
     <tr>

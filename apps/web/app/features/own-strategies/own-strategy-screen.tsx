@@ -2,7 +2,7 @@ import type { OwnStrategyDetail } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -38,7 +38,7 @@ export function OwnStrategyScreen({ id, figures }: OwnStrategyScreenProps) {
         text={
           strategy && (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
-              {`Since ${orDash(() => formatDate(strategy.createdAt))}. Your own record, not the provider's, not proven.`}
+              {`Since ${formatDate(strategy.createdAt)}. Your own record, not the provider's, not proven.`}
               {strategy.archivedAt !== null && <Badge>Archived</Badge>}
             </span>
           )

@@ -2,7 +2,7 @@ import type { OwnShare, OwnStrategyDetail } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../lib/site/site.tsx';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -41,7 +41,7 @@ export function ShareCard({ strategy: { id, sharedAt } }: { strategy: OwnStrateg
           Anyone with the link sees name, figures, curve and closed trades. Active signals, notes and alerts stay yours.
           The page asks search engines to leave it out.
         </p>
-        {sharedAt !== null && <p>{`Shared since ${orDash(() => formatMoment(sharedAt))}.`}</p>}
+        {sharedAt !== null && <p>{`Shared since ${formatMoment(sharedAt)}.`}</p>}
         {address !== null && (
           <div className="flex flex-wrap items-center gap-3">
             <a href={address} className="wrap-anywhere text-accent underline">

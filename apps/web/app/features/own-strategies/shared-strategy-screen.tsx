@@ -1,7 +1,7 @@
 import type { SharedStrategy } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { formatR } from '../../lib/text/format.ts';
-import { formatDate, formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatDate, formatMoment } from '../../lib/time/time.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
@@ -35,7 +35,7 @@ export function SharedStrategyScreen({ shared, figures }: SharedStrategyScreenPr
         text={
           shared && (
             <span className="text-13">
-              {`Since ${orDash(() => formatDate(shared.createdAt))}. A member's own record, not the provider's, not proven.`}
+              {`Since ${formatDate(shared.createdAt)}. A member's own record, not the provider's, not proven.`}
             </span>
           )
         }
@@ -73,8 +73,8 @@ function Trades({ trades }: Pick<SharedStrategy, 'trades'>) {
                   <SideLabel side={side} />
                 </span>
               </Th>
-              <Td className="whitespace-nowrap">{orDash(() => formatMoment(filledAt))}</Td>
-              <Td className="whitespace-nowrap">{orDash(() => formatMoment(closedAt))}</Td>
+              <Td className="whitespace-nowrap">{formatMoment(filledAt)}</Td>
+              <Td className="whitespace-nowrap">{formatMoment(closedAt)}</Td>
               <Td isNumber>{formatR(netR)}</Td>
             </tr>
           ))}

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { startTrial } from '../../lib/queries/billing.queries.ts';
 import { formatLastDay } from '../../lib/time/format-last-day.ts';
-import { orDash } from '../../lib/time/time.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /** The start of the member's trial. */
@@ -22,7 +21,7 @@ export function useStartTrial(): TrialStart {
         onSuccess: ({ label, until }) =>
           toast({
             title: 'Trial started',
-            description: `You have ${label} until ${orDash(() => formatLastDay(until))}. Subscribe to a strategy to see its signals immediately.`,
+            description: `You have ${label} until ${formatLastDay(until)}. Subscribe to a strategy to see its signals immediately.`,
           }),
       },
     );

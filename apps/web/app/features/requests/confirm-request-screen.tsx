@@ -5,7 +5,7 @@ import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { getProblem } from '../../lib/forms/get-problem.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
@@ -57,7 +57,7 @@ function Confirmation({ token }: { token: string }) {
         <KeyValues
           rows={[
             { key: 'Reference', value: <span className="font-mono">{data.reference}</span> },
-            { key: 'Answer by', value: orDash(() => formatMoment(data.dueAt)) },
+            { key: 'Answer by', value: formatMoment(data.dueAt) },
           ]}
         />
         <NextStep request={data} />

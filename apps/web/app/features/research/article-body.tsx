@@ -2,7 +2,7 @@ import type { ResearchArticle } from '@sealtick/contract';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { researchPaths } from '../../lib/navigation/research-paths.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { SampleLine } from '../../widgets/document/sample-line.tsx';
@@ -60,7 +60,7 @@ function Corrections({ of }: { of: ResearchArticle['corrections'] }) {
         {of.map(({ at, text }) => (
           <li key={at}>
             <strong className="font-strong text-ink-1">
-              Corrected on <time dateTime={at}>{orDash(() => formatDate(at))}</time>:
+              Corrected on <time dateTime={at}>{formatDate(at)}</time>:
             </strong>{' '}
             {text}
           </li>

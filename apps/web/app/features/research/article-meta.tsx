@@ -1,5 +1,5 @@
 import type { ResearchArticleRow } from '@sealtick/contract';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { categoryLabel } from './research-view.ts';
 
@@ -9,7 +9,7 @@ export function ArticleMeta({ article }: { article: ResearchArticleRow }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-12 text-ink-3">
       <Badge>{categoryLabel(category)}</Badge>
-      <time dateTime={createdAt}>{orDash(() => formatDate(createdAt))}</time>
+      <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       <span>{minutes} min</span>
       {isSample && <Badge tone="warn">Sample</Badge>}
     </p>

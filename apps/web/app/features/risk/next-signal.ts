@@ -1,6 +1,6 @@
 import type { Signal } from '@sealtick/contract';
 import { formatPrice } from '../../lib/text/format.ts';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import type { TimeZone } from '../../lib/time/time-zone.ts';
 
 /** The signal whose size is shown. */
@@ -27,7 +27,7 @@ export function nextSignal(signals: readonly Signal[], now: number, zone?: TimeZ
 }
 
 function lateWords({ filledAt, fillPrice, entry, validUntil }: Signal, zone?: TimeZone): string {
-  const moment = (at: string) => orDash(() => formatMoment(at, zone));
+  const moment = (at: string) => formatMoment(at, zone);
   if (filledAt === null) return `Valid until ${moment(validUntil)}; too late now.`;
   return `Entered at ${formatPrice(fillPrice ?? entry)} on ${moment(filledAt)}; too late now.`;
 }

@@ -1,6 +1,6 @@
 import type { Basis } from '@sealtick/contract';
 import { commonBasis, isSameBasis } from '../../lib/figures/common-basis.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 
 /** Neighbouring rows on one basis. */
 export interface BasisRun<Row> {
@@ -39,5 +39,5 @@ export function runHeading(
   const published = rows.filter((row) => isLive(row.basis)).map(({ createdAt }) => Date.parse(createdAt));
   const first = Math.min(...published);
   const isBefore = published.length > 0 && run.every(({ createdAt }) => Date.parse(createdAt) < first);
-  return isBefore ? `Before ${orDash(() => formatDate(new Date(first).toISOString()))}: backtest` : 'Backtest';
+  return isBefore ? `Before ${formatDate(first)}: backtest` : 'Backtest';
 }

@@ -52,8 +52,7 @@ export function FeedState({ link, staleSince, stated, isAtEnd = false }: FeedSta
           `refreshes every ${SIGNAL_POLL_MS / 1000} s`
         ) : (
           <span className="text-warn">
-            Stale: last read {formatClock(new Date(staleSince).toISOString(), zone).slice(0, 8)}{' '}
-            {zoneName(staleSince, zone)}
+            Stale: last read {formatClock(staleSince, zone).slice(0, 8)} {zoneName(staleSince, zone)}
           </span>
         )}
       </span>

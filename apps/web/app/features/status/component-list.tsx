@@ -7,7 +7,7 @@ import { EM_DASH } from '../../lib/text/format.ts';
 import { formatMs } from '../../lib/text/format-ms.ts';
 import { uptimeText } from '../../lib/text/uptime-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Card } from '../../ui/card.tsx';
 import { DayBars, DayBarsLegend } from './day-bars.tsx';
@@ -88,7 +88,7 @@ const hasFailed = ({ degraded, outage, maintenance }: ComponentHistory['minutes'
 function LaterSince({ since, siteSince }: { since: string | null; siteSince: string | null }) {
   const zone = useTimeZone();
   if (since === null || siteSince === null || Date.parse(since) - Date.parse(siteSince) < HOUR_MS) return null;
-  return <p className="mt-0.5 text-12 text-ink-3">Checked since {orDash(() => formatMoment(since, zone))}</p>;
+  return <p className="mt-0.5 text-12 text-ink-3">Checked since {formatMoment(since, zone)}</p>;
 }
 
 /** When the last incident of a component began. */
@@ -97,7 +97,7 @@ function LastIncident({ at }: { at: ComponentHistory['lastIncidentAt'] }) {
   if (at === null) return <span>No incident so far</span>;
   return (
     <span>
-      Last incident <time dateTime={at}>{orDash(() => formatMoment(at, zone))}</time>
+      Last incident <time dateTime={at}>{formatMoment(at, zone)}</time>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { INCIDENT_STATUS_TEXTS, type Incident } from '@sealtick/contract';
-import { formatMoment, formatSpan, orDash } from '../../lib/time/time.ts';
+import { formatMoment, formatSpan } from '../../lib/time/time.ts';
 import { type TimeZone, useTimeZone } from '../../lib/time/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -60,7 +60,7 @@ function IncidentDetails({ incident, names }: { incident: Incident; names: Incid
           {updates.map(({ time, status: then, message }) => (
             <li key={`${time} ${message}`} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
               <time dateTime={time} className="text-ink-3 tabular-nums">
-                {orDash(() => formatMoment(time, zone))}
+                {formatMoment(time, zone)}
               </time>
               <span>
                 <span className="font-strong text-ink-1">{INCIDENT_STATUS_TEXTS[then]}.</span> {message}
@@ -80,7 +80,7 @@ function IncidentDetails({ incident, names }: { incident: Incident; names: Incid
 }
 
 function timesText({ startTime, lastUpdate, endTime }: Incident, zone: TimeZone): string {
-  const start = orDash(() => formatMoment(startTime, zone));
-  if (endTime === null) return `since ${start}, last update ${orDash(() => formatMoment(lastUpdate, zone))}`;
+  const start = formatMoment(startTime, zone);
+  if (endTime === null) return `since ${start}, last update ${formatMoment(lastUpdate, zone)}`;
   return `${start}, for ${formatSpan(Date.parse(endTime) - Date.parse(startTime))}`;
 }

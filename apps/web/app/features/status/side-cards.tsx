@@ -2,7 +2,7 @@ import { type ComponentHistory, computeSiteUptime, type Maintenance } from '@sea
 import { MINUTE_MS } from '@sealtick/engine';
 import { lowestText } from '../../lib/figures/site-figures.ts';
 import { uptimeText } from '../../lib/text/uptime-text.ts';
-import { formatMoment, formatSpan, orDash } from '../../lib/time/time.ts';
+import { formatMoment, formatSpan } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -32,7 +32,7 @@ export function MaintenanceCard({
               {isShortNotice && <Badge tone="warn">Short notice</Badge>}
             </h3>
             <p className="mt-0.5">
-              {orDash(() => `${formatMoment(startTime, zone)} to ${formatMoment(endTime, zone)}`)}, for{' '}
+              {formatMoment(startTime, zone)} to {formatMoment(endTime, zone)}, for{' '}
               {formatSpan(Date.parse(endTime) - Date.parse(startTime))}. {impact}
             </p>
             <p className="mt-1 text-12 text-ink-3">{affectedServices.map((one) => names.get(one) ?? one).join(', ')}</p>

@@ -2,7 +2,7 @@ import type { Incident, StatusAnswer, StatusHistory } from '@sealtick/contract';
 import { useIsOnline } from '../../lib/browser/use-browser.ts';
 import { statusText } from '../../lib/site/status-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
-import { formatAge, formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatAge, formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { StateDot } from './component-list.tsx';
@@ -36,7 +36,7 @@ export function StatusHead({ history, current, active, isError }: StatusHeadProp
   const when =
     checkedAt === null
       ? 'The first check comes within half a minute after a start.'
-      : `Checked ${orDash(() => `${formatAge(checkedAt, now)}, ${formatMoment(checkedAt, zone)}`)}.`;
+      : `Checked ${formatAge(checkedAt, now)}, ${formatMoment(checkedAt, zone)}.`;
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 md:pt-14">
       <div className="min-w-0 flex-1 basis-80">

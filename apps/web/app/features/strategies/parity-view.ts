@@ -1,6 +1,6 @@
 import type { ParityDifference, StrategyParity } from '@sealtick/contract';
 import { formatCount, formatPercent } from '../../lib/text/format.ts';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import type { TimeZone } from '../../lib/time/time-zone.ts';
 
 export interface ParityView {
@@ -55,7 +55,7 @@ function formatDifference(
   { symbol, timeframe, barCloseAt, kind, cause, fields }: ParityDifference,
   zone?: TimeZone,
 ): string {
-  const which = `${symbol} ${timeframe}, ${orDash(() => formatMoment(barCloseAt, zone))}`;
+  const which = `${symbol} ${timeframe}, ${formatMoment(barCloseAt, zone)}`;
   if (kind === 'extra') return `${which}: published, but the backtest has no such setup`;
   if (kind === 'changed') return `${which}: published with a different ${fields.join(', ')}`;
   return `${which}: not published, ${CAUSES[cause ?? 'unexplained']}`;

@@ -2,7 +2,7 @@ import type { PerformanceMetrics, RecordTimeframe } from '@sealtick/contract';
 import { paths } from '../../lib/navigation/paths.ts';
 import { formatCount, formatCounted, formatPercent, formatRatio } from '../../lib/text/format.ts';
 import { shortageText } from '../../lib/text/shortage-text.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { RecordLabel } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
@@ -47,7 +47,7 @@ export function QuickStats({ strategyId, metrics, timeframe }: QuickStatsProps) 
         <span className="flex flex-wrap items-center gap-x-3 text-12 text-ink-3">
           <RecordLabel record={metrics.basis.record} />
           {timeframe !== 'all' && <span>{timeframe}</span>}
-          {metrics.to !== null && <span>as of {orDash(() => formatDate(metrics.to))}</span>}
+          {metrics.to !== null && <span>as of {formatDate(metrics.to)}</span>}
         </span>
       </CardHeader>
       <CardBody className="py-2 md:py-2.5">
@@ -55,9 +55,7 @@ export function QuickStats({ strategyId, metrics, timeframe }: QuickStatsProps) 
       </CardBody>
       <div className="grid gap-2 px-4 pb-4 md:px-5">
         {metrics.ruinedOn !== null && (
-          <p className="text-12 text-warn">
-            Ruined on {orDash(() => formatDate(metrics.ruinedOn))}: the record ends there.
-          </p>
+          <p className="text-12 text-warn">Ruined on {formatDate(metrics.ruinedOn)}: the record ends there.</p>
         )}
         {metrics.reason && <p className="text-12 text-ink-3">{shortageText(metrics.reason, metrics.basis)}</p>}
         <p className="text-13">

@@ -1,6 +1,6 @@
 import type { Basis } from '@sealtick/contract';
 import { commonBasis } from '../../lib/figures/common-basis.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
 
 type Shown = Pick<ListedStrategy, 'performanceMetrics' | 'equityCurve'>;
@@ -16,8 +16,7 @@ export interface StatedBasis {
 export function getDays({ equityCurve }: Pick<Shown, 'equityCurve'>): string {
   const time = equityCurve?.time ?? [];
   if (time.length < 2) return '';
-  const day = (at: number) => orDash(() => formatDate(new Date(at).toISOString()));
-  return `${day(time[0]!)} – ${day(time[time.length - 1]!)}`;
+  return `${formatDate(time[0]!)} – ${formatDate(time[time.length - 1]!)}`;
 }
 
 /** Returns the record kinds, market and days that strategies share; a strategy shows its own where they differ. */

@@ -6,7 +6,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { withParam } from '../../lib/navigation/use-url-text.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { formatCount } from '../../lib/text/format.ts';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { ActiveBadge, Badge } from '../../ui/badge.tsx';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
@@ -207,7 +207,7 @@ function StrategyHead({ strategy, children }: { strategy: Strategy; children: Re
 /** Why a strategy opens no signals, and since when. */
 function OffNotice({ off: { state, since, reason } }: { off: SwitchedOff }) {
   const zone = useTimeZone();
-  const from = since === null ? 'from the next bar' : `since ${orDash(() => formatMoment(since, zone))}`;
+  const from = since === null ? 'from the next bar' : `since ${formatMoment(since, zone)}`;
   const text = reason ?? 'It failed; the operator has to restart the program';
   return (
     <p className="mt-2 max-w-read text-warn">

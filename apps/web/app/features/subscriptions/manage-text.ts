@@ -11,7 +11,6 @@ import { formatCount, formatCurrency, formatPercent } from '../../lib/text/forma
 import { isPaidPlan } from '../../lib/text/paid-text.ts';
 import { amountText, toListPrice } from '../../lib/text/price-text.ts';
 import { formatLastDay } from '../../lib/time/format-last-day.ts';
-import { orDash } from '../../lib/time/time.ts';
 
 /** Returns what a plan costs: "Pro, $149 per month"; a trial and a granted plan cost nothing. */
 export function planPriceText(
@@ -22,11 +21,11 @@ export function planPriceText(
   if (name === 'free') return `${label}, $0`;
   if (state === 'trialing') {
     const isNext = subscription?.state === 'scheduled';
-    const then = isNext ? `then ${priceText(subscription, site)}` : `ends on ${orDash(() => formatLastDay(until))}`;
+    const then = isNext ? `then ${priceText(subscription, site)}` : `ends on ${formatLastDay(until)}`;
     return `Trial of ${label}, $0; ${then}`;
   }
   if (state === 'active' && !isPaidPlan({ name }, subscription))
-    return `${label}, $0: granted${until === null ? '' : `, last day ${orDash(() => formatLastDay(until))}`}`;
+    return `${label}, $0: granted${until === null ? '' : `, last day ${formatLastDay(until)}`}`;
   return priceText({ plan: name, price: subscription?.price ?? null }, site);
 }
 

@@ -5,7 +5,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { EM_DASH, formatCount, formatPercent } from '../../lib/text/format.ts';
 import { TONE, toTone } from '../../lib/text/to-tone.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { ActiveBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -92,7 +92,7 @@ function ResultCells({ result, name }: { result: StrategyResultView | undefined;
           lastClosedAt === null ? (
             'No trades yet'
           ) : (
-            `No trades since ${orDash(() => formatDate(lastClosedAt))}`
+            `No trades since ${formatDate(lastClosedAt)}`
           )
         ) : (
           <Sparkline

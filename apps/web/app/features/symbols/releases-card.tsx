@@ -1,7 +1,7 @@
 import type { LastPrice } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/time/clock.tsx';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -32,7 +32,7 @@ function Releases({ next }: { next: ReturnType<typeof nextReleases> }) {
       {next.map(({ name, time, impact }) => (
         <li key={`${time} ${name}`} className="px-4 py-2.5 md:px-5">
           <span className="block font-strong text-ink-1">{name}</span>
-          {orDash(() => formatMoment(time, zone))}, {impact} impact
+          {formatMoment(time, zone)}, {impact} impact
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { Download } from 'lucide';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../lib/browser/save-file.ts';
 import { formatCount } from '../../lib/text/format.ts';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -29,7 +29,7 @@ export function CheckpointCard({ title, checkpoint }: { title: string; checkpoin
   const fingerprint = key.split('+')[1];
   const rows = [
     { name: 'Entries', value: formatCount(size) },
-    { name: 'Signed at', value: orDash(() => formatMoment(signedAt, zone)) },
+    { name: 'Signed at', value: formatMoment(signedAt, zone) },
     { name: 'Log', value: <Code>{origin || '—'}</Code> },
     { name: 'Root of all entries', value: <Code>{root || '—'}</Code> },
     { name: 'Key fingerprint', value: <Code>{fingerprint ?? 'not signed by a known key'}</Code> },

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide';
 import { useState } from 'react';
 import { formatCount } from '../../lib/text/format.ts';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -89,7 +89,7 @@ function Records({ records, verification }: { records: readonly ShownFigures[]; 
     );
   }
   const isInLibrary = records.length > 1;
-  const until = orDash(() => formatMoment(new Date(record.to).toISOString(), zone));
+  const until = formatMoment(record.to, zone);
   return (
     <>
       <CardBody className="grid gap-1.5 pb-3 md:pb-3">

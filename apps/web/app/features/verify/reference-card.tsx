@@ -3,7 +3,7 @@ import { type ChangeEvent, useId, useRef } from 'react';
 import { saveFile } from '../../lib/browser/save-file.ts';
 import { useValueBeforeHydration } from '../../lib/scripts/use-value-before-hydration.ts';
 import { formatCount } from '../../lib/text/format.ts';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -87,7 +87,7 @@ function RememberedLine({
 }) {
   const zone = useTimeZone();
   const size = findCheckpoint(note)?.size ?? null;
-  const at = signedAt === null ? '' : `, signed ${orDash(() => formatMoment(signedAt, zone))}`;
+  const at = signedAt === null ? '' : `, signed ${formatMoment(signedAt, zone)}`;
   return (
     <div className="rounded-input border border-line bg-surface-2 px-3 py-2.5">
       <p className="max-w-read text-13">

@@ -10,7 +10,7 @@ import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { formatCounted } from '../text/format.ts';
 import { formatMs } from '../text/format-ms.ts';
 import { uptimeText } from '../text/uptime-text.ts';
-import { formatSince, formatSpan, orDash } from '../time/time.ts';
+import { formatSince, formatSpan } from '../time/time.ts';
 import type { TimeZone } from '../time/time-zone.ts';
 
 /** A measured figure of the site. Every page names and formats it in this way. */
@@ -65,7 +65,7 @@ export function measuredText(
   const age = since === null ? 0 : (now - Date.parse(since)) / MINUTE_MS;
   const isShort = checkedMinutes < SHORT_MINUTES;
   if (since === null || (!isShort && age >= spanMinutes - SPAN_TOLERANCE_MINUTES)) return `last ${span}`;
-  const start = `since ${orDash(() => formatSince(since, now, zone))}`;
+  const start = `since ${formatSince(since, now, zone)}`;
   const hasGaps = isShort && checkedMinutes < age - SPAN_TOLERANCE_MINUTES;
   return hasGaps ? `${start}, ${formatSpan(checkedMinutes * MINUTE_MS)} measured` : start;
 }

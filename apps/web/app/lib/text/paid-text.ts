@@ -1,11 +1,8 @@
 import { ERASURE_DAYS, type OwnPlan, type PaidSubscription, PLANS } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { formatLastDay } from '../time/format-last-day.ts';
-import { formatDate, orDash } from '../time/time.ts';
+import { formatDate } from '../time/time.ts';
 import { amountText } from './price-text.ts';
-
-const date = (moment: string | null): string => orDash(() => formatDate(moment));
-const lastDay = (end: string | null): string => orDash(() => formatLastDay(end));
 
 /** Whether a member pays for the plan that the account has; a trial or a grant may give it instead. */
 export const isPaidPlan = ({ name }: Pick<OwnPlan, 'name'>, subscription: PaidSubscription | null): boolean =>
@@ -15,11 +12,11 @@ export const isPaidPlan = ({ name }: Pick<OwnPlan, 'name'>, subscription: PaidSu
 export function paidText({ plan, state, from, renewsAt, endsAt, nextPlan, price }: PaidSubscription): string {
   const amount = price && amountText(price);
   if (state === 'scheduled')
-    return `${PLANS[plan].label} begins on ${date(from)}, when the first payment${amount ? ` of ${amount}` : ''} is due.`;
-  if (state === 'past_due') return `${PLANS[plan].label} ends on ${lastDay(endsAt)} unless the payment succeeds.`;
-  if (state === 'cancelling') return `Cancelled: ${PLANS[plan].label} ends on ${lastDay(endsAt)}.`;
-  if (nextPlan !== null) return `Changes to ${PLANS[nextPlan].label} on ${date(renewsAt)}.`;
-  return `Renews on ${date(renewsAt)}${amount ? ` for ${amount}` : ''}.`;
+    return `${PLANS[plan].label} begins on ${formatDate(from)}, when the first payment${amount ? ` of ${amount}` : ''} is due.`;
+  if (state === 'past_due') return `${PLANS[plan].label} ends on ${formatLastDay(endsAt)} unless the payment succeeds.`;
+  if (state === 'cancelling') return `Cancelled: ${PLANS[plan].label} ends on ${formatLastDay(endsAt)}.`;
+  if (nextPlan !== null) return `Changes to ${PLANS[nextPlan].label} on ${formatDate(renewsAt)}.`;
+  return `Renews on ${formatDate(renewsAt)}${amount ? ` for ${amount}` : ''}.`;
 }
 
 /** Returns what the deletion of the account does to a paid plan: it is cancelled, and ends with the erasure at the latest. @param now Wall clock, ms UTC */
@@ -30,6 +27,6 @@ export function deletedText({ plan, state, renewsAt, endsAt }: PaidSubscription,
   const end = renewsAt ?? endsAt;
   const isLost = end !== null && Date.parse(end) > now + ERASURE_DAYS * DAY_MS;
   return isLost
-    ? `${cancelled}: you are not charged again. It is paid until ${lastDay(end)}, but ends with the erasure, without a refund.`
-    : `${cancelled}: it ends on ${lastDay(end)}, and you are not charged again.`;
+    ? `${cancelled}: you are not charged again. It is paid until ${formatLastDay(end)}, but ends with the erasure, without a refund.`
+    : `${cancelled}: it ends on ${formatLastDay(end)}, and you are not charged again.`;
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import { readInTab, storeInTab } from '../browser/tab-storage.ts';
-import { formatAge, formatMoment, orDash } from './time.ts';
+import { formatAge, formatMoment } from './time.ts';
 import { useTimeZone } from './time-zone.ts';
 
 /** Market time and wall-clock time at one moment, and how much faster market time runs. */
@@ -121,8 +121,8 @@ export function WallTime({ value }: { value: unknown }) {
 
 function Age({ value, now }: { value: unknown; now: number }) {
   const zone = useTimeZone();
-  const moment = orDash(() => formatMoment(value, zone));
-  const age = orDash(() => formatAge(value, now));
+  const moment = formatMoment(value, zone);
+  const age = formatAge(value, now);
   if (typeof value !== 'string' || moment === age) return <span>{age}</span>;
   return (
     <time dateTime={value} title={moment}>

@@ -12,50 +12,55 @@ const STEPS: readonly (readonly [unit: string, ms: number, upTo: number])[] = [
   ['year', 365 * DAY_MS, Number.POSITIVE_INFINITY],
 ];
 
-function instant(value: unknown): number {
-  const time = typeof value === 'string' && value !== '' ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(time)) throw new RangeError('Invalid time value');
-  return time;
+/** Returns a formatted moment, an ISO text or ms; an em dash for an invalid one: one bad row breaks nothing. */
+function formatted(value: unknown, format: (moment: number) => string): string {
+  const moment = typeof value === 'string' || typeof value === 'number' ? new Date(value).getTime() : Number.NaN;
+  return Number.isNaN(moment) ? EM_DASH : format(moment);
 }
 
-/** Age of something that has happened: "5 min ago". @throws {RangeError} 'Invalid time value' for an invalid date. */
-export function formatAge(value: unknown, now: number): string {
-  const age = now - instant(value);
-  // What has just happened may be ahead of `now`: clocks differ, and a page moves its own every 15 s only.
-  if (age < MINUTE_MS) return 'just now';
-  const [unit, ms] = STEPS.find(([, , upTo]) => age < upTo) ?? STEPS[STEPS.length - 1]!;
-  const count = Math.floor(age / ms);
-  return `${count} ${unit}${count === 1 || unit === 'min' ? '' : 's'} ago`;
-}
+/** Age of something that has happened: "5 min ago". */
+export const formatAge = (value: unknown, now: number): string =>
+  formatted(value, (moment) => {
+    const age = now - moment;
+    // What has just happened may be ahead of `now`: clocks differ, and a page moves its own every 15 s only.
+    if (age < MINUTE_MS) return 'just now';
+    const [unit, ms] = STEPS.find(([, , upTo]) => age < upTo) ?? STEPS[STEPS.length - 1]!;
+    const count = Math.floor(age / ms);
+    return `${count} ${unit}${count === 1 || unit === 'min' ? '' : 's'} ago`;
+  });
 
 /** Returns a moment in the time of the site, written as if it were UTC. */
 const shownIso = (moment: number, zone?: TimeZone) => new Date(moment + zoneOffset(moment, zone)).toISOString();
 
-/** A moment as "4 Sep 2026, 14:20 UTC", or in local time as "16:20 UTC+2". @throws {RangeError} 'Invalid time value' for an invalid date. */
-export function formatMoment(value: unknown, zone?: TimeZone): string {
-  const moment = instant(value);
-  const shown = shownIso(moment, zone);
-  return `${formatDate(shown)}, ${shown.slice(11, 16)} ${zoneName(moment, zone)}`;
-}
+/** A moment as "4 Sep 2026, 14:20 UTC", or in local time as "16:20 UTC+2". */
+export const formatMoment = (value: unknown, zone?: TimeZone): string =>
+  formatted(value, (moment) => {
+    const shown = shownIso(moment, zone);
+    return `${formatDate(shown)}, ${shown.slice(11, 16)} ${zoneName(moment, zone)}`;
+  });
 
-/** A moment of today as "14:20 UTC", else as `formatMoment`. @throws {RangeError} 'Invalid time value' for an invalid date. */
-export function formatSince(value: unknown, now: number, zone?: TimeZone): string {
-  const moment = instant(value);
-  const shown = shownIso(moment, zone);
-  if (shown.slice(0, 10) !== shownIso(now, zone).slice(0, 10)) return formatMoment(value, zone);
-  return `${shown.slice(11, 16)} ${zoneName(moment, zone)}`;
-}
+/** A moment without the name of its zone: "4 Sep 2026, 14:20". */
+export const formatShortMoment = (value: unknown, zone: TimeZone): string =>
+  formatMoment(value, zone).replace(/ UTC.*$/, '');
 
-/** A date as "4 Sep 2026", in UTC. @throws {RangeError} 'Invalid time value' for an invalid date. */
-export function formatDate(value: unknown): string {
-  const date = new Date(instant(value));
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-}
+/** A moment of today as "14:20 UTC", else as `formatMoment`. */
+export const formatSince = (value: unknown, now: number, zone?: TimeZone): string =>
+  formatted(value, (moment) => {
+    const shown = shownIso(moment, zone);
+    if (shown.slice(0, 10) !== shownIso(now, zone).slice(0, 10)) return formatMoment(moment, zone);
+    return `${shown.slice(11, 16)} ${zoneName(moment, zone)}`;
+  });
 
-/** Time of day to the millisecond: "14:20:05.231". @throws {RangeError} 'Invalid time value' for an invalid date. */
-export function formatClock(value: unknown, zone?: TimeZone): string {
-  return shownIso(instant(value), zone).slice(11, 23);
-}
+/** A date as "4 Sep 2026", in UTC. */
+export const formatDate = (value: unknown): string =>
+  formatted(value, (moment) => {
+    const date = new Date(moment);
+    return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  });
+
+/** Time of day to the millisecond: "14:20:05.231". */
+export const formatClock = (value: unknown, zone?: TimeZone): string =>
+  formatted(value, (moment) => shownIso(moment, zone).slice(11, 23));
 
 /** A duration in its two largest units: "2 h 5 min". */
 export function formatSpan(ms: number): string {
@@ -73,14 +78,4 @@ export function formatSpan(ms: number): string {
     .filter(([count], i) => i === 0 || count > 0)
     .map(([count, unit]) => `${count}\u00a0${unit}`)
     .join(' ');
-}
-
-/** Returns a formatted date, or an em dash if it is invalid: one bad row breaks nothing. */
-export function orDash(format: () => string): string {
-  try {
-    return format();
-  } catch (error) {
-    if (error instanceof RangeError) return EM_DASH;
-    throw error;
-  }
 }

@@ -132,7 +132,7 @@ function Readout({ curves, moment }: { curves: readonly Curve[]; moment: number 
     >
       {visible.length > 0 && (
         <>
-          <span className="font-strong text-ink-1">{formatDate(new Date(moment!).toISOString())}</span>
+          <span className="font-strong text-ink-1">{formatDate(moment!)}</span>
           {visible.map(({ curve, at }) => (
             <span key={curve.id} className="mt-0.5 flex justify-between gap-4">
               <span>{curve.label}</span>

@@ -33,7 +33,7 @@ export function BarReadout({ bar, digits, releases = '' }: BarReadoutProps) {
       role="status"
       className={classNames(ROOM, 'flex flex-wrap content-start gap-x-2.5 px-1 text-12 text-ink-3 tabular-nums')}
     >
-      <span>{formatMoment(new Date(bar.time).toISOString(), zone)}</span>
+      <span>{formatMoment(bar.time, zone)}</span>
       <dl className="contents">
         {PRICES.map(([short, name, key]) => (
           <div key={key} className="flex gap-1">

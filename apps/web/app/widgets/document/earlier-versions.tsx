@@ -1,6 +1,6 @@
 import type { ContentDocument } from '@sealtick/contract';
 import { pdfAddress } from '../../lib/queries/content.queries.ts';
-import { formatDate, orDash } from '../../lib/time/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 
 /** The versions of a document before the current one, each as a file; nothing if there are none. */
@@ -14,7 +14,7 @@ export function EarlierVersions({ document }: { document: Pick<ContentDocument, 
           <a href={pdfAddress(kind, id)} download className={`touch ${TEXT_LINK}`}>
             Version {version}
           </a>
-          , {orDash(() => formatDate(updated))}
+          , {formatDate(updated)}
         </li>
       ))}
     </ul>

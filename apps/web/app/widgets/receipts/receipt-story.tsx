@@ -1,7 +1,7 @@
 import type { Receipt } from '@sealtick/contract';
 import { useSite } from '../../lib/site/site.tsx';
 import { formatMs } from '../../lib/text/format-ms.ts';
-import { formatClock, orDash } from '../../lib/time/time.ts';
+import { formatClock } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { kindName } from './kind-name.ts';
@@ -30,7 +30,7 @@ export function ReceiptStory({ receipt }: { receipt: Receipt }) {
               className={`mt-1.5 size-1.5 self-start rounded-full forced-color-adjust-none ${DOTS[tone]}`}
               aria-hidden="true"
             />
-            <span className="font-mono text-12 text-ink-3">{orDash(() => formatClock(at, zone))}</span>
+            <span className="font-mono text-12 text-ink-3">{formatClock(at, zone)}</span>
             <span className="wrap-anywhere whitespace-normal">{text}</span>
             <span className="text-ink-3 tabular-nums">{tookMs === null ? '' : formatMs(tookMs)}</span>
           </li>

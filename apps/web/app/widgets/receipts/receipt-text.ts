@@ -2,7 +2,7 @@ import { DELIVERY_TYPE_WORDS, type DeliveryAttempt, type DeliveryPrice, type Rec
 import { EM_DASH } from '../../lib/text/format.ts';
 import { formatMs } from '../../lib/text/format-ms.ts';
 import { againstEntry } from '../../lib/text/slippage-text.ts';
-import { formatClock, orDash } from '../../lib/time/time.ts';
+import { formatClock } from '../../lib/time/time.ts';
 import type { TimeZone } from '../../lib/time/time-zone.ts';
 import { getRefusal } from './refusal-text.ts';
 
@@ -59,7 +59,7 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 
 /** Says which price could be had when a message was accepted: "Price at delivery 1.10025, 0.25 R worse than the entry". */
 export function priceText({ price, barCloseAt, slippageR }: DeliveryPrice, zone?: TimeZone): string {
-  const close = orDash(() => formatClock(barCloseAt, zone).slice(0, 5));
+  const close = formatClock(barCloseAt, zone).slice(0, 5);
   return `Price at delivery ${price} (close of ${close}): ${againstEntry(slippageR)}`;
 }
 

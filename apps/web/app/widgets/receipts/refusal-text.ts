@@ -1,7 +1,7 @@
 import { DELIVERY_FILTERS, type DeliveryFilter, mutedUntil, releaseInReason } from '@sealtick/contract';
 import { memberPaths } from '../../lib/navigation/member-paths.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 
 /** Why a new signal was not sent, and where a member can change that. */
 export interface Refusal {
@@ -45,10 +45,10 @@ export function getRefusal(reason: string): Refusal {
   if (isFilter(reason)) return REFUSALS[reason];
   const release = releaseInReason(reason);
   if (release !== null) {
-    const at = orDash(() => formatMoment(release.releaseAt));
+    const at = formatMoment(release.releaseAt);
     return { text: `close to ${release.name} (${release.currency}), ${at}`, action: REFUSALS.news.action };
   }
   const until = mutedUntil(reason);
   if (!until) return { text: reason, action: null };
-  return { text: `muted until ${orDash(() => formatMoment(until))}`, action: REFUSALS.muted.action };
+  return { text: `muted until ${formatMoment(until)}`, action: REFUSALS.muted.action };
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatDate, formatMoment } from '../../lib/time/time.ts';
 import type { FormRule, Receipt } from './form-rule.ts';
 
 /** A request that has arrived. */
@@ -13,7 +13,7 @@ export interface SentRequest {
 
 /** Returns reference and due time: "Reference SAL-26-7K4QX, answer by 24 Nov 2026, 16:05 UTC." */
 export function receiptText(receipt: Receipt): string {
-  const due = 'dueAt' in receipt ? orDash(() => formatMoment(receipt.dueAt)) : orDash(() => formatDate(receipt.dueOn));
+  const due = 'dueAt' in receipt ? formatMoment(receipt.dueAt) : formatDate(receipt.dueOn);
   return `Reference ${receipt.reference}, answer by ${due}.`;
 }
 

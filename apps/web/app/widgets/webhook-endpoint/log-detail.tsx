@@ -1,6 +1,6 @@
 import { type Channel, type EndpointDelivery, writes } from '@sealtick/contract';
 import { formatMs } from '../../lib/text/format-ms.ts';
-import { formatClock, orDash } from '../../lib/time/time.ts';
+import { formatClock } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -71,7 +71,7 @@ function Attempts({ attempts }: Pick<EndpointDelivery, 'attempts'>) {
       <ol aria-label="Attempts" className="mt-1 grid gap-1.5">
         {attempts.map((attempt) => (
           <li key={attempt.at} className="grid grid-cols-[6.25rem_minmax(0,1fr)_auto] gap-x-3">
-            <span className="font-mono text-12 text-ink-3">{orDash(() => formatClock(attempt.at, zone))}</span>
+            <span className="font-mono text-12 text-ink-3">{formatClock(attempt.at, zone)}</span>
             <span className="wrap-anywhere">
               <span className={`font-strong ${attempt.outcome === 'accepted' ? 'text-long' : 'text-short'}`}>
                 {getAnswered(attempt)}

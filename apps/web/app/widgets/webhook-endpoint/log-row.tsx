@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
 import { EM_DASH, formatCount } from '../../lib/text/format.ts';
 import { formatMs } from '../../lib/text/format-ms.ts';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Icon } from '../../ui/icon.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -42,7 +42,7 @@ export function LogRow({ channel, delivery, columns }: LogRowProps) {
             <Icon of={ChevronDown} size={14} className={isOpen ? 'rotate-180 text-ink-3' : 'text-ink-3'} />
             <span>
               <span className="block font-mono text-12 text-ink-1">{type}</span>
-              <span className="block text-12 text-ink-3">{orDash(() => formatMoment(queuedAt, zone))}</span>
+              <span className="block text-12 text-ink-3">{formatMoment(queuedAt, zone)}</span>
             </span>
           </button>
         </Th>

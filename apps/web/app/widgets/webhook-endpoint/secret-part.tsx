@@ -1,6 +1,6 @@
 import { type InputOf, SECRET_OVERLAP_HOURS, type WrittenOf, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +45,7 @@ export function SecretPart({ id }: InputOf<typeof writes.deliveryWebhooks.replac
       {replaced && (
         <SecretDialog
           secret={replaced.secret}
-          text={`The secret before is valid until ${orDash(() => formatMoment(replaced.previousUntil, zone))}.`}
+          text={`The secret before is valid until ${formatMoment(replaced.previousUntil, zone)}.`}
           onClose={() => setReplaced(null)}
         />
       )}

@@ -1,6 +1,6 @@
 import type { EditedArticleRow } from '@sealtick/contract';
 import { formatCounted } from '../../../lib/text/format.ts';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import type { TimeZone } from '../../../lib/time/time-zone.ts';
 
 type Email = Pick<EditedArticleRow, 'email' | 'isEmailed' | 'state'>;
@@ -9,7 +9,7 @@ type Email = Pick<EditedArticleRow, 'email' | 'isEmailed' | 'state'>;
 export function emailText({ email, isEmailed, state }: Email, zone: TimeZone): string {
   if (email === null) return isEmailed && state !== 'draft' ? 'With the publication' : 'Not sent';
   if (email.finishedAt === null) return 'Emails are being queued';
-  return `Sent ${orDash(() => formatMoment(email.issuedAt, zone))}`;
+  return `Sent ${formatMoment(email.issuedAt, zone)}`;
 }
 
 /** Returns the end of an address that a title suggests: "Why stops slip" is `why-stops-slip`. */

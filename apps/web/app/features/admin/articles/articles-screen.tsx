@@ -2,7 +2,7 @@ import type { EditedArticles } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -59,7 +59,7 @@ export function ArticlesScreen({ renderArticle }: { renderArticle: RenderArticle
 
 function ArticleTable({ articles }: Pick<EditedArticles, 'articles'>) {
   const zone = useTimeZone();
-  const moment = (instant: string | null) => orDash(() => formatMoment(instant ?? '', zone));
+  const moment = (instant: string | null) => formatMoment(instant ?? '', zone);
   return (
     <>
       {!articles.some(({ state }) => state === 'published') && <p className="text-13">{NONE}</p>}

@@ -2,7 +2,7 @@ import { type EditedArticle, writes } from '@sealtick/contract';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -63,7 +63,7 @@ export function PublicationCard({ article, revision, subscribers }: PublicationC
       <CardBody className="grid gap-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13">
           <StateBadge state={state} />
-          {publishAt !== null && <span>{orDash(() => formatMoment(publishAt, zone))}</span>}
+          {publishAt !== null && <span>{formatMoment(publishAt, zone)}</span>}
           <span>
             Newsletter: {emailText(article, zone)}
             {canBeSent && subscribers === 0 && ', no subscribers yet'}

@@ -1,7 +1,7 @@
 import type { AdminAct } from '@sealtick/contract';
 import { actText } from '../../../lib/text/act-text.ts';
 import { EM_DASH } from '../../../lib/text/format.ts';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -33,7 +33,7 @@ export function AuditTable({ acts }: { acts: readonly AdminAct[] }) {
           <tr key={act.index} className="align-top">
             <Th className="font-text">
               <div className="min-w-24 whitespace-normal md:whitespace-nowrap">
-                {orDash(() => formatMoment(act.at, zone))}
+                {formatMoment(act.at, zone)}
                 <span className="block text-12 text-ink-3">Entry {act.index}</span>
               </div>
             </Th>

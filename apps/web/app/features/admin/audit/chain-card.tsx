@@ -1,7 +1,7 @@
 import { type AuditState, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatCounted } from '../../../lib/text/format.ts';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
@@ -49,7 +49,7 @@ function Found({ state: { size, startIndex, lastCheck } }: { state: AuditState }
         {status === 'valid' ? 'The chain holds.' : 'The chain does not hold.'}
       </p>
       <p className="text-13">
-        Verified {orDash(() => formatMoment(at, zone))}: {formatCount(entries)} of now {formatCount(size)} entries in{' '}
+        Verified {formatMoment(at, zone)}: {formatCount(entries)} of now {formatCount(size)} entries in{' '}
         {formatCount(durationMs)} ms.{pruned}
       </p>
       {findings.length > 0 && (

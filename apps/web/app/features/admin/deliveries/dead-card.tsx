@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { EM_DASH, formatCount, formatCounted } from '../../../lib/text/format.ts';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
@@ -75,7 +75,7 @@ function Row({ row, onReplay }: { row: DeadMessage; onReplay: () => void }) {
       <Th className="font-text max-lg:w-full max-lg:whitespace-normal!">
         <span className="font-mono text-12 text-ink-1">{type}</span>
         <span className="block text-12 text-ink-3">
-          {orDash(() => formatMoment(endedAt, zone))}
+          {formatMoment(endedAt, zone)}
           <TextLink className="ml-2" to={consolePaths.member(accountId)} aria-label={`Member of ${shortId(channelId)}`}>
             Member
           </TextLink>

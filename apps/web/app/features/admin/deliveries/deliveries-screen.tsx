@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/text/format.ts';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.ts';
@@ -86,9 +86,9 @@ function EndingNote({ ending }: { ending: AdminDeliveries['ending'] }) {
             <span className="font-mono" title={channelId}>
               {shortId(channelId)}
             </span>{' '}
-            accepts nothing since {orDash(() => formatMoment(failingSince, zone))}.
+            accepts nothing since {formatMoment(failingSince, zone)}.
           </strong>{' '}
-          It is disabled at {orDash(() => formatMoment(endsAt, zone))}, and its member gets an email.
+          It is disabled at {formatMoment(endsAt, zone)}, and its member gets an email.
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import type { KindQueue } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatCounted } from '../../../lib/text/format.ts';
 import { useWallNow } from '../../../lib/time/clock.tsx';
-import { formatAge, orDash } from '../../../lib/time/time.ts';
+import { formatAge } from '../../../lib/time/time.ts';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { deliveryCountsQuery } from '../admin.queries.ts';
 
@@ -32,7 +32,7 @@ export function DeliveryFigures({ kinds }: { kinds: readonly KindQueue[] }) {
           note:
             oldest === undefined
               ? 'nothing waits'
-              : `${formatCount(retrying)} tried again, oldest ${orDash(() => formatAge(oldest, now))}`,
+              : `${formatCount(retrying)} tried again, oldest ${formatAge(oldest, now)}`,
         },
         {
           label: 'Dead messages, 7 days',

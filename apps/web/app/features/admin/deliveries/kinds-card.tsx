@@ -1,7 +1,7 @@
 import { CHANNELS, type KindQueue } from '@sealtick/contract';
 import { EM_DASH, formatCount } from '../../../lib/text/format.ts';
 import { useWallNow } from '../../../lib/time/clock.tsx';
-import { formatAge, orDash } from '../../../lib/time/time.ts';
+import { formatAge } from '../../../lib/time/time.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { getState } from './delivery-text.ts';
@@ -44,7 +44,7 @@ export function KindsCard({ kinds }: { kinds: readonly KindQueue[] }) {
               )}
             </Td>
             <Td isNumber>{formatCount(one.waiting + one.retrying)}</Td>
-            <Td isNumber>{one.oldestAt === null ? EM_DASH : orDash(() => formatAge(one.oldestAt, now))}</Td>
+            <Td isNumber>{one.oldestAt === null ? EM_DASH : formatAge(one.oldestAt, now)}</Td>
             <Td isNumber>{formatCount(one.delivered)}</Td>
             <Td isNumber>{formatCount(one.filtered)}</Td>
             <Td isNumber>{formatCount(one.missed)}</Td>

@@ -1,5 +1,5 @@
 import type { AdminDeliveries } from '@sealtick/contract';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -11,7 +11,7 @@ interface PausedBannerProps {
 /** Says that nothing is sent, since when and why. */
 export function PausedBanner({ sending: { isAfterRestore, reason, at }, onResume }: PausedBannerProps) {
   const zone = useTimeZone();
-  const since = orDash(() => formatMoment(at, zone));
+  const since = formatMoment(at, zone);
   return (
     <section
       aria-label="Sending is paused"

@@ -2,7 +2,7 @@ import type { AdminHealth } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatRatio } from '../../../lib/text/format.ts';
 import { useWallNow } from '../../../lib/time/clock.tsx';
-import { formatAge, orDash } from '../../../lib/time/time.ts';
+import { formatAge } from '../../../lib/time/time.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
@@ -55,7 +55,7 @@ function ChecksCard({ checks }: { checks: AdminHealth['checks'] }) {
                 </div>
               </Th>
               <Td className={`max-md:pr-4 ${STATE[state].look}`}>{STATE[state].text}</Td>
-              <Td className="max-md:hidden">{orDash(() => formatAge(since, now))}</Td>
+              <Td className="max-md:hidden">{formatAge(since, now)}</Td>
             </tr>
           ))}
         </Table>
@@ -75,10 +75,10 @@ function FiguresCard({ health: { versions, database, mail, lastBackupAt, copying
     { key: 'Node.js', value: versions.node },
     { key: 'PostgreSQL', value: versions.postgres },
     { key: 'Database', value: `${formatRatio(database.bytes / 1e6, 1)} MB` },
-    { key: 'Last backup', value: lastBackupAt === null ? 'none' : orDash(() => formatAge(lastBackupAt, now)) },
+    { key: 'Last backup', value: lastBackupAt === null ? 'none' : formatAge(lastBackupAt, now) },
     ...(copyingHalt === null ? [] : [{ key: 'Copying to brokers', value: haltWords(copyingHalt) }]),
     { key: 'Emails waiting', value: formatCount(mail.queued) },
-    ...(oldest === null ? [] : [{ key: 'Oldest of them', value: orDash(() => formatAge(oldest, now)) }]),
+    ...(oldest === null ? [] : [{ key: 'Oldest of them', value: formatAge(oldest, now) }]),
     { key: 'Rejected emails', value: formatCount(mail.rejected) },
   ];
   return (

@@ -1,7 +1,7 @@
 import { INCIDENT_STATUS_TEXTS, type Incident } from '@sealtick/contract';
 import { useState } from 'react';
 import { useWallNow } from '../../../lib/time/clock.tsx';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function IncidentCard({ incident }: { incident: Incident }) {
           {updates.map(({ time, status: then, message }) => (
             <li key={`${time} ${message}`} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
               <time dateTime={time} className="text-ink-3 tabular-nums">
-                {orDash(() => formatMoment(time, zone))}
+                {formatMoment(time, zone)}
               </time>
               <span className="wrap-anywhere">
                 <span className="font-strong text-ink-1">{INCIDENT_STATUS_TEXTS[then]}.</span> {message}

@@ -1,7 +1,7 @@
 import { type Maintenance, writes } from '@sealtick/contract';
 import { useState } from 'react';
 import { useWallNow } from '../../../lib/time/clock.tsx';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -40,7 +40,7 @@ function Work({ work }: { work: Maintenance }) {
   const cancel = useProvenWrite(writes.adminIncidents.callOff, () => [maintenanceQuery()]);
   const { id, title, startTime, endTime, impact, affectedServices, isShortNotice } = work;
   const hasBegun = Date.parse(startTime) <= now;
-  const moment = (value: string) => orDash(() => formatMoment(value, zone));
+  const moment = (value: string) => formatMoment(value, zone);
   return (
     <li className="grid gap-2 px-4 py-3.5 md:px-5">
       <p className="flex flex-wrap items-center gap-2 font-strong text-ink-1">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { actText } from '../../../lib/text/act-text.ts';
 import { formatLastDay } from '../../../lib/time/format-last-day.ts';
-import { formatDate, formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatDate, formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -17,7 +17,6 @@ interface MemberProps {
 
 /** The plans of an account, the newest first. */
 export function PlanPeriods({ member: { periods } }: MemberProps) {
-  const day = (value: string) => orDash(() => formatDate(value));
   return (
     <Rows
       title="Plans"
@@ -25,7 +24,7 @@ export function PlanPeriods({ member: { periods } }: MemberProps) {
       rows={periods.map((period) => ({
         key: `${period.from} ${period.source}`,
         left: PLANS[period.plan].label,
-        right: `${periodText(period)}, ${day(period.from)} to ${period.until === null ? 'open' : orDash(() => formatLastDay(period.until))}`,
+        right: `${periodText(period)}, ${formatDate(period.from)} to ${period.until === null ? 'open' : formatLastDay(period.until)}`,
       }))}
     />
   );
@@ -49,7 +48,7 @@ export function SubscriptionsOfMember({ member: { subscriptions } }: MemberProps
 /** The browsers in which an account is logged in. */
 export function SignInsOfMember({ member: { signIns } }: MemberProps) {
   const zone = useTimeZone();
-  const moment = (value: string) => orDash(() => formatMoment(value, zone));
+  const moment = (value: string) => formatMoment(value, zone);
   return (
     <Rows
       title="Logged in"
@@ -76,7 +75,7 @@ export function RequestsOfMember({ member: { requests } }: MemberProps) {
             {reference}
           </TextLink>
         ),
-        right: `${STATE_TEXT[state]}, sent on ${orDash(() => formatDate(sentAt))}`,
+        right: `${STATE_TEXT[state]}, sent on ${formatDate(sentAt)}`,
       }))}
     />
   );
@@ -107,7 +106,7 @@ export function ActsOfMember({ member: { acts } }: MemberProps) {
               {typeof reason === 'string' && <span className="block text-13">Reason: {reason}</span>}
             </>
           ),
-          right: `by ${BY[by]}, ${orDash(() => formatMoment(at, zone))}`,
+          right: `by ${BY[by]}, ${formatMoment(at, zone)}`,
         };
       })}
     />

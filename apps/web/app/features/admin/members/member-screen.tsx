@@ -4,7 +4,7 @@ import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { ASSET_CLASS_LABELS } from '../../../lib/text/asset-class-label.ts';
 import { EM_DASH } from '../../../lib/text/format.ts';
 import { formatLastDay } from '../../../lib/time/format-last-day.ts';
-import { formatDate, formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatDate, formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
@@ -63,7 +63,7 @@ function Known({ member }: { member: Member }) {
       action={
         <span className="flex flex-wrap gap-2">
           {isOperator && <Badge tone="accent">Operator</Badge>}
-          {erasedAfter !== null && <Badge tone="warn">Deletion on {orDash(() => formatDate(erasedAfter))}</Badge>}
+          {erasedAfter !== null && <Badge tone="warn">Deletion on {formatDate(erasedAfter)}</Badge>}
         </span>
       }
     >
@@ -86,8 +86,7 @@ function Facts({ member }: { member: Member }) {
   const zone = useTimeZone();
   const { id, createdAt, usedAt, plan, planUntil, marketGroup, exported } = member;
   const noEnd = plan === 'free' ? EM_DASH : 'no end known';
-  const moment = (value: string | null, none: string) =>
-    value === null ? none : orDash(() => formatMoment(value, zone));
+  const moment = (value: string | null, none: string) => (value === null ? none : formatMoment(value, zone));
   return (
     <Card aria-labelledby="facts">
       <CardHeader id="facts" title="Account" />
@@ -99,7 +98,7 @@ function Facts({ member }: { member: Member }) {
             { key: 'Member since', value: moment(createdAt, '') },
             { key: 'Last seen', value: moment(usedAt, 'not logged in') },
             { key: 'Plan', value: planName(member) },
-            { key: 'Plan until', value: planUntil === null ? noEnd : orDash(() => formatLastDay(planUntil)) },
+            { key: 'Plan until', value: planUntil === null ? noEnd : formatLastDay(planUntil) },
             { key: 'Market group', value: marketGroup === null ? 'none chosen' : ASSET_CLASS_LABELS[marketGroup] },
             { key: 'Copy of the data', value: EXPORTS[exported.state] },
           ]}
@@ -125,8 +124,8 @@ function Factors({ member }: { member: Member }) {
       <CardBody>
         {factorRemoval !== null && (
           <p className="mb-3 rounded-input bg-warn-soft px-3 py-2 text-warn">
-            They are removed at {orDash(() => formatMoment(factorRemoval.dueAt, zone))}, unless the member logs in with
-            one before. Reason: {factorRemoval.reason}
+            They are removed at {formatMoment(factorRemoval.dueAt, zone)}, unless the member logs in with one before.
+            Reason: {factorRemoval.reason}
           </p>
         )}
         <KeyValues
@@ -134,7 +133,7 @@ function Factors({ member }: { member: Member }) {
           rows={[
             {
               key: 'Authenticator app',
-              value: appSince === null ? 'none' : `since ${orDash(() => formatDate(appSince))}`,
+              value: appSince === null ? 'none' : `since ${formatDate(appSince)}`,
             },
             { key: 'Recovery codes left', value: String(recoveryCodesLeft) },
             { key: 'Passkeys', value: passkeyRows.map(({ name }) => name).join(', ') || 'none' },

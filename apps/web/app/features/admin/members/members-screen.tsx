@@ -6,7 +6,7 @@ import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { useSetParam } from '../../../lib/navigation/use-set-param.ts';
 import { useUrlText } from '../../../lib/navigation/use-url-text.ts';
 import { EM_DASH } from '../../../lib/text/format.ts';
-import { formatDate, formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatDate, formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BreakableText } from '../../../ui/breakable-text.tsx';
@@ -91,13 +91,13 @@ function Accounts({ rows }: { rows: readonly MemberRow[] }) {
               {row.erasedAfter === null ? (
                 planName(row)
               ) : (
-                <Badge tone="warn">Deletion on {orDash(() => formatDate(row.erasedAfter))}</Badge>
+                <Badge tone="warn">Deletion on {formatDate(row.erasedAfter)}</Badge>
               )}
             </Td>
-            <Td className="max-lg:hidden">{orDash(() => formatDate(row.createdAt))}</Td>
+            <Td className="max-lg:hidden">{formatDate(row.createdAt)}</Td>
             <Td className="max-lg:hidden">{factorsText(row)}</Td>
             <Td isNumber className="max-md:hidden">
-              {row.usedAt === null ? EM_DASH : orDash(() => formatDate(row.usedAt))}
+              {row.usedAt === null ? EM_DASH : formatDate(row.usedAt)}
             </Td>
           </tr>
         ))}
@@ -118,9 +118,8 @@ function SignUps({ rows }: { rows: MemberList['unconfirmed'] }) {
         {rows.map((row) => (
           <li key={row.email} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5 md:px-5">
             <span>
-              <span className="text-ink-1">{row.email}</span>, signed up{' '}
-              {orDash(() => formatMoment(row.createdAt, zone))}, the link ends{' '}
-              {orDash(() => formatMoment(row.expiresAt, zone))}
+              <span className="text-ink-1">{row.email}</span>, signed up {formatMoment(row.createdAt, zone)}, the link
+              ends {formatMoment(row.expiresAt, zone)}
             </span>
             <Button size="small" onClick={() => setEmail(row.email)}>
               Send the link again

@@ -1,6 +1,6 @@
 import { formatAmount, formatTotal, type Member, REFUND_DAYS, type Refund } from '@sealtick/contract';
 import { useState } from 'react';
-import { formatDate, formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatDate, formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
@@ -49,8 +49,8 @@ function Pending({ since }: { since: string }) {
   const zone = useTimeZone();
   return (
     <p className="bg-warn-soft px-4 py-2.5 text-13 text-warn md:px-5">
-      A refund began at {orDash(() => formatMoment(since, zone))}, and the payment provider stopped answering. The site
-      tries again every five minutes until it is done.
+      A refund began at {formatMoment(since, zone)}, and the payment provider stopped answering. The site tries again
+      every five minutes until it is done.
     </p>
   );
 }
@@ -63,10 +63,10 @@ function RefundRow({ refund: { name, payments, until }, onRefund }: { refund: Op
         <span className="block text-14 text-ink-1">{name}</span>
         {payments.map((one) => (
           <span key={one.paidAt} className="block tabular-nums">
-            {formatAmount(one)}, paid on {orDash(() => formatDate(one.paidAt))}
+            {formatAmount(one)}, paid on {formatDate(one.paidAt)}
           </span>
         ))}
-        <span className="block">Can be refunded until {orDash(() => formatMoment(until, zone))}</span>
+        <span className="block">Can be refunded until {formatMoment(until, zone)}</span>
       </span>
       <Button aria-label={`Refund: ${name}`} onClick={onRefund}>
         Refund

@@ -1,6 +1,6 @@
 import type { SentNotice } from '@sealtick/contract';
 import { formatCount } from '../../../lib/text/format.ts';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -29,11 +29,11 @@ export function SentCard({ notices }: { notices: readonly SentNotice[] }) {
             <Th className="font-text whitespace-normal!">
               {notice.subject} {notice.isOpen && <Badge tone="accent">Being sent</Badge>}
               <span className="block text-12 text-ink-3 lg:hidden">
-                {orDash(() => formatMoment(notice.sentAt, zone))}, {getSender(notice)}
+                {formatMoment(notice.sentAt, zone)}, {getSender(notice)}
               </span>
               <Content {...notice} />
             </Th>
-            <Td className="max-lg:hidden">{orDash(() => formatMoment(notice.sentAt, zone))}</Td>
+            <Td className="max-lg:hidden">{formatMoment(notice.sentAt, zone)}</Td>
             <Td className="max-lg:hidden">{getSender(notice)}</Td>
             <Td isNumber>{formatCount(notice.recipients)}</Td>
             <Td isNumber>{formatCount(notice.sent)}</Td>

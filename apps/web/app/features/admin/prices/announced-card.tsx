@@ -1,6 +1,6 @@
 import { type AnnouncedPrice, PLANS } from '@sealtick/contract';
 import { formatCount } from '../../../lib/text/format.ts';
-import { formatDate, formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatDate, formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -29,8 +29,8 @@ export function AnnouncedCard({ announced }: { announced: readonly AnnouncedPric
             <Td>
               {oldUsd} to {newUsd}
             </Td>
-            <Td>{orDash(() => formatDate(from))}</Td>
-            <Td className="max-md:hidden">{orDash(() => formatMoment(announcedAt, zone))}</Td>
+            <Td>{formatDate(from)}</Td>
+            <Td className="max-md:hidden">{formatMoment(announcedAt, zone)}</Td>
             <Td isNumber className="max-md:hidden">
               {formatCount(waiting)}
             </Td>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useUnsentRows } from '../../../lib/forms/use-unsent-rows.ts';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
-import { formatDate, orDash } from '../../../lib/time/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -159,4 +159,4 @@ function ConcernCard({ concern: report, query, onUnsent }: ConcernCardProps) {
   );
 }
 
-const day = (value: string): string => orDash(() => formatDate(value));
+const day = (value: string): string => formatDate(value);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { useWallNow } from '../../../lib/time/clock.tsx';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
@@ -56,7 +56,7 @@ function Parts({ request }: { request: AdminRequest }) {
 function SentCard({ request }: { request: AdminRequest }) {
   const zone = useTimeZone();
   const now = useWallNow();
-  const moment = (value: string) => orDash(() => formatMoment(value, zone));
+  const moment = (value: string) => formatMoment(value, zone);
   const rows = [
     { key: 'State', value: STATE_TEXT[request.state] },
     { key: 'From', value: <span className="wrap-anywhere">{request.name}</span> },

@@ -2,7 +2,7 @@ import type { AdminRequestRow } from '@sealtick/contract';
 import { Link } from 'react-router';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { useWallNow } from '../../../lib/time/clock.tsx';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -43,7 +43,7 @@ export function RequestTable({ rows }: { rows: readonly AdminRequestRow[] }) {
             </Td>
             <Td className="max-w-64 truncate max-lg:hidden">{row.email}</Td>
             <Td className="max-md:hidden">{STATE_TEXT[row.state]}</Td>
-            <Td className="max-xl:hidden">{orDash(() => formatMoment(row.sentAt, zone))}</Td>
+            <Td className="max-xl:hidden">{formatMoment(row.sentAt, zone)}</Td>
             <Td isNumber className={row.isOverdue ? 'font-strong text-short' : ''}>
               <div className="whitespace-normal md:whitespace-nowrap">{dueText(row, now)}</div>
             </Td>

@@ -1,5 +1,5 @@
 import type { RequestStep } from '@sealtick/contract';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { STATE_TEXT } from './request-text.ts';
@@ -19,7 +19,7 @@ export function StepsCard({ steps }: { steps: readonly RequestStep[] }) {
                 <span className="text-13 text-ink-2"> by {actorText(step)}</span>
               </span>
               <time dateTime={step.at} className="text-13 tabular-nums">
-                {orDash(() => formatMoment(step.at, zone))}
+                {formatMoment(step.at, zone)}
               </time>
             </p>
             {step.message && <p className="mt-1.5 text-13 whitespace-pre-line wrap-anywhere">{step.message}</p>}

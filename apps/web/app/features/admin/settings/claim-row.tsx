@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { readFrameAgain } from '../../../lib/data/frame-read.ts';
 import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
 import { type Draft, useDraft } from '../../../lib/forms/use-draft.ts';
-import { formatDate, orDash } from '../../../lib/time/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProblemLine } from '../../../ui/problem-line.tsx';
@@ -54,7 +54,7 @@ export function ClaimRow({ line: { name, problem }, claim }: ClaimRowProps) {
               <a href={evidence} rel="noreferrer" className={`break-all ${TEXT_LINK}`}>
                 {evidence}
               </a>
-              , until {orDash(() => formatDate(expires))}
+              , until {formatDate(expires)}
             </p>
           )}
           {documents !== undefined && (

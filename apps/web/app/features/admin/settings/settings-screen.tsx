@@ -1,7 +1,7 @@
 import type { SettingLine, SettingsOfOperator } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatCounted } from '../../../lib/text/format.ts';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { CardBody } from '../../../ui/card.tsx';
 import { FoldCard } from '../../../ui/fold-card.tsx';
@@ -80,8 +80,7 @@ function Changes({ changes }: Pick<SettingsOfOperator, 'changes'>) {
                 )}
               </span>
               <span className="text-13">
-                by {by === 'command-line' ? 'the command line' : (operator ?? 'an operator')},{' '}
-                {orDash(() => formatMoment(at, zone))}
+                by {by === 'command-line' ? 'the command line' : (operator ?? 'an operator')}, {formatMoment(at, zone)}
               </span>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site/site.tsx';
 import { EM_DASH, formatCount, formatPercent } from '../../../lib/text/format.ts';
 import { TONE, toTone } from '../../../lib/text/to-tone.ts';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -130,7 +130,7 @@ function getActs({ state, off, version, file }: OperatedStrategy): readonly Act[
 function State({ row: { off, fault } }: { row: OperatedStrategy }) {
   const zone = useTimeZone();
   if (off === null) return null;
-  const since = off.since === null ? 'from the next bar' : `since ${orDash(() => formatMoment(off.since, zone))}`;
+  const since = off.since === null ? 'from the next bar' : `since ${formatMoment(off.since, zone)}`;
   return (
     <span className="mt-1 block font-text text-13 text-ink-2">
       <Badge tone="warn">{off.state === 'paused' ? 'Paused' : 'Retired'}</Badge> {since}

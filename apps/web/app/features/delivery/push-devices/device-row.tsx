@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide';
 import { useState } from 'react';
 import { unsubscribeHere } from '../../../lib/browser/this-device.ts';
-import { formatDate, orDash } from '../../../lib/time/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,8 +19,7 @@ export function DeviceRow({ channel, isHere }: { channel: Channel; isHere: boole
   const { id, label, state, reason, isOn, createdAt, lastAcceptedAt } = channel;
   const [isAsked, setAsked] = useState(false);
   const remove = useMutation(removeDevice);
-  const date = (value: string) => orDash(() => formatDate(value));
-  const used = lastAcceptedAt === null ? 'no message yet' : `last message ${date(lastAcceptedAt)}`;
+  const used = lastAcceptedAt === null ? 'no message yet' : `last message ${formatDate(lastAcceptedAt)}`;
   const confirm = () => {
     setAsked(false);
     // The row is gone by then, so this waits for the promise: a callback would not run.
@@ -37,7 +36,7 @@ export function DeviceRow({ channel, isHere }: { channel: Channel; isHere: boole
           {!isOn && <Badge>Off</Badge>}
         </p>
         <p className="text-13">
-          Added {date(createdAt)}, {used}
+          Added {formatDate(createdAt)}, {used}
         </p>
         {reason !== null && <p className="text-13 text-warn">{reason}</p>}
       </div>

@@ -59,7 +59,7 @@ export function PrivacyDialog({ onClose }: { onClose: () => void }) {
           <p className="text-12 text-ink-3">
             {saved === null
               ? 'Nothing is saved yet. Until you save, nothing counts as consent.'
-              : `Saved on ${formatMoment(new Date(saved.savedAt).toISOString(), zone)}.`}
+              : `Saved on ${formatMoment(saved.savedAt, zone)}.`}
           </p>
           <ProblemLine of={problem} />
           <div className="dialog-actions">

@@ -1,4 +1,4 @@
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import type { ChartBar } from '../../../ui/price-chart/chart-data.ts';
 import type { Close } from '../outcome-so-far.ts';
@@ -20,7 +20,7 @@ export function LastCloseNote({ signal: { isOpen, timeframe }, lastClose, bars }
     <p className="min-h-12 border-line border-b px-4 py-2 text-12 text-ink-3 sm:min-h-9 md:px-6">
       {lastClose !== null && (
         <>
-          Last close: {orDash(() => formatMoment(new Date(lastClose.at).toISOString(), zone))}
+          Last close: {formatMoment(lastClose.at, zone)}
           {isNewer && `, newer than the last ${timeframe} bar of the chart`}.
         </>
       )}

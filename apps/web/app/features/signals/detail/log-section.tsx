@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site/site.tsx';
 import { formatCount, formatPrice } from '../../../lib/text/format.ts';
-import { formatClock, formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatClock, formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Mark } from '../../../ui/mark.tsx';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
@@ -75,7 +75,7 @@ function Moments({ signal: { barCloseAt, createdAt, sentAt, index } }: { signal:
     return Number.isNaN(ms) ? '' : `+${formatCount(Math.round(ms))} ms`;
   };
   const rows = [
-    { name: 'Bar closed', at: barCloseAt, after: orDash(() => formatMoment(barCloseAt, zone)) },
+    { name: 'Bar closed', at: barCloseAt, after: formatMoment(barCloseAt, zone) },
     { name: `Sealed as #${formatCount(index)}`, at: createdAt, after: since(createdAt) },
     ...(sentAt === null ? [] : [{ name: 'Sent by the live feed', at: sentAt, after: since(sentAt) }]),
   ];
@@ -91,7 +91,7 @@ function Moments({ signal: { barCloseAt, createdAt, sentAt, index } }: { signal:
         {rows.map(({ name, at, after }) => (
           <li key={name} className="flex items-baseline gap-3">
             <span className="size-1.5 shrink-0 -translate-y-0.5 rounded-full bg-ink-3" aria-hidden="true" />
-            <span className="font-mono text-12">{orDash(() => formatClock(at, zone))}</span>
+            <span className="font-mono text-12">{formatClock(at, zone)}</span>
             <span className="text-ink-1">{name}</span>
             <span className="ml-auto text-12 text-ink-3 tabular-nums">{after}</span>
           </li>
@@ -117,9 +117,7 @@ function Steps({ steps }: { steps: readonly SignalStep[] }) {
             <span className="font-mono text-12">#{formatCount(index)}</span>
             <span className="text-ink-1">{CHANGES[change]}</span>
             <span className="tabular-nums">{price !== null && formatPrice(price)}</span>
-            <span className="ml-auto text-12 text-ink-3 tabular-nums">
-              {orDash(() => formatMoment(barCloseAt, zone))}
-            </span>
+            <span className="ml-auto text-12 text-ink-3 tabular-nums">{formatMoment(barCloseAt, zone)}</span>
           </li>
         ))}
       </ul>

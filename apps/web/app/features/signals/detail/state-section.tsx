@@ -1,6 +1,6 @@
 import { formatR } from '../../../lib/text/format.ts';
 import { TONE, toTone } from '../../../lib/text/to-tone.ts';
-import { formatMoment, formatSpan, orDash } from '../../../lib/time/time.ts';
+import { formatMoment, formatSpan } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { useNowEverySecond } from '../../../lib/time/use-now-every-second.ts';
 import { KeyValues } from '../../../ui/key-values.tsx';
@@ -53,8 +53,8 @@ function getResult(signal: SignalDetailView, lastClose: Close | null): { result:
 function Validity({ signal: { isOpen, fillPrice, validUntil, filledAt, closedAt } }: { signal: SignalDetailView }) {
   const now = useNowEverySecond();
   const zone = useTimeZone();
-  if (!isOpen) return <>Closed on the bar to {orDash(() => formatMoment(closedAt, zone))}</>;
-  if (fillPrice !== null) return <>Filled {orDash(() => formatMoment(filledAt, zone))}</>;
+  if (!isOpen) return <>Closed on the bar to {formatMoment(closedAt, zone)}</>;
+  if (fillPrice !== null) return <>Filled {formatMoment(filledAt, zone)}</>;
   const left = Date.parse(validUntil) - now;
   if (Number.isNaN(left)) return <>—</>;
   if (left <= 0) return <>Expired {formatMoment(validUntil, zone)}</>;

@@ -2,7 +2,7 @@ import { getAddress, type PortfolioResult, reads } from '@sealtick/contract';
 import { Download } from 'lucide';
 import { EM_DASH, formatCount, formatPercent, formatR, formatRatio, formatSigned } from '../../../lib/text/format.ts';
 import { TONE, toTone } from '../../../lib/text/to-tone.ts';
-import { formatDate, orDash } from '../../../lib/time/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { SideLabel } from '../../../ui/side-label.tsx';
@@ -38,8 +38,8 @@ export function PortfolioCards({ id, result, strategies }: PortfolioCardsProps) 
     <>
       {ruinedOn !== null && (
         <p role="note" className="rounded-card bg-warn-soft px-4 py-3.5 text-13 text-ink-1 md:px-5">
-          <strong className="text-warn">Ruined on {orDash(() => formatDate(ruinedOn))}.</strong> The account lost all of
-          its balance. The record ends there.
+          <strong className="text-warn">Ruined on {formatDate(ruinedOn)}.</strong> The account lost all of its balance.
+          The record ends there.
         </p>
       )}
       <HeadlineFigures record={figures} title="Figures" />
@@ -224,8 +224,8 @@ function Trades({ id, trades, names }: { id: string; trades: PortfolioResult['tr
               <Td>
                 <SideLabel side={side} />
               </Td>
-              <Td>{orDash(() => formatDate(filledAt))}</Td>
-              <Td>{orDash(() => formatDate(closedAt))}</Td>
+              <Td>{formatDate(filledAt)}</Td>
+              <Td>{formatDate(closedAt)}</Td>
               <Td isNumber className={TONE[toTone(formatR(netR))]}>
                 {formatR(netR)}
               </Td>

@@ -1,7 +1,7 @@
 import type { RunDetail, StrategyTrade } from '@sealtick/contract';
 import { formatCount, formatCounted, formatPrice, formatR } from '../../../lib/text/format.ts';
 import { TONE, toTone } from '../../../lib/text/to-tone.ts';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -30,7 +30,7 @@ interface RunTradesCardProps {
 /** The newest closed trades of a run, the newest first. */
 export function RunTradesCard({ run, trades, total, refused }: RunTradesCardProps) {
   const zone = useTimeZone();
-  const at = (instant: string) => orDash(() => formatMoment(instant, zone));
+  const at = (instant: string) => formatMoment(instant, zone);
   return (
     <Card aria-labelledby="run-trades" className="min-w-0">
       <CardHeader id="run-trades" title="Trades" />

@@ -1,7 +1,7 @@
 import type { Basis, RecordPerformance, StatisticView } from '@sealtick/contract';
 import { DAY_MS, drawdowns } from '@sealtick/engine';
 import { EM_DASH } from '../../../lib/text/format.ts';
-import { formatDate, orDash } from '../../../lib/time/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import {
   COMPARED_KINDS,
   type ComparedKind,
@@ -114,8 +114,8 @@ export function whyEmpty({ state, record }: ColumnView, asked: RecordName): stri
 
 /** Rows that are not figures of the record: its dates, and properties of the strategy. */
 export const FACTS: readonly FactRow<ColumnView>[] = [
-  { label: 'From', read: ({ record }) => orDash(() => formatDate(record?.from)) },
-  { label: 'To', read: ({ record }) => orDash(() => formatDate(record?.to)) },
+  { label: 'From', read: ({ record }) => formatDate(record?.from) },
+  { label: 'To', read: ({ record }) => formatDate(record?.to) },
   { label: 'Approach', read: ({ strategy }) => strategy.approach },
   { label: 'Risk level', read: ({ strategy }) => strategy.riskLevel },
   { label: 'Markets', read: ({ strategy }) => strategy.markets.map(marketLabel).join(', ') || EM_DASH },

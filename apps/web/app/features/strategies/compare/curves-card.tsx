@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatPercent } from '../../../lib/text/format.ts';
-import { formatDate, orDash } from '../../../lib/time/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { HypotheticalNotice, RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import type { Curve } from '../../../ui/equity-chart/curve.ts';
@@ -53,12 +53,10 @@ export function CurvesCard({ columns, record }: { columns: readonly ComparedColu
 const gainText = (curve: Curve | undefined) =>
   formatPercent(curve?.value[curve.value.length - 1] ?? null, 1, 'exceptZero');
 
-const day = (time: number) => orDash(() => formatDate(new Date(time).toISOString()));
-
 function daysText({ curves, common }: ComparedCurves): string {
   if (curves.length === 0) return 'There is no curve of this record yet.';
   if (common === null) return 'The records share fewer than two days: each curve starts at 0% on its own first day.';
-  return `Days that all records have: ${day(common.from)} to ${day(common.to)}, each curve from 0%. Daily, marked to market, net of costs.`;
+  return `Days that all records have: ${formatDate(common.from)} to ${formatDate(common.to)}, each curve from 0%. Daily, marked to market, net of costs.`;
 }
 
 function description({ curves }: ComparedCurves): string {

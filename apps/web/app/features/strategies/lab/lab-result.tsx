@@ -137,7 +137,6 @@ function LabChart({ state, version }: { state: Ready; version: number | null }) 
     }),
     [mine, published, name, isEqual],
   );
-  const day = (time: number) => formatDate(new Date(time).toISOString());
   return (
     <>
       <p className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-12">
@@ -155,7 +154,7 @@ function LabChart({ state, version }: { state: Ready; version: number | null }) 
         </span>
       </p>
       <EquityChart
-        label={`Backtest in your browser, ${day(from)} to ${day(to)}: yours ${computeGain(mine)}, published ${computeGain(published)}`}
+        label={`Backtest in your browser, ${formatDate(from)} to ${formatDate(to)}: yours ${computeGain(mine)}, published ${computeGain(published)}`}
         content={content}
       />
     </>

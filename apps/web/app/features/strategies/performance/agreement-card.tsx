@@ -1,6 +1,6 @@
 import type { StatisticView } from '@sealtick/contract';
 import { EM_DASH } from '../../../lib/text/format.ts';
-import { formatDate, orDash } from '../../../lib/time/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
@@ -42,7 +42,7 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
   return (
     <Card aria-labelledby="agreement">
       <CardHeader id="agreement" title="Backtest and live compared">
-        <span className="text-12 text-ink-3">Live as of {orDash(() => formatDate(live.to))}</span>
+        <span className="text-12 text-ink-3">Live as of {formatDate(live.to)}</span>
       </CardHeader>
       <Table label="Backtest and live compared" columns={COLUMNS}>
         {seen.map(({ key, before, now }) => (

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSetParam } from '../../../lib/navigation/use-set-param.ts';
 import { formatPercent } from '../../../lib/text/format.ts';
-import { formatDate, orDash } from '../../../lib/time/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -85,7 +85,7 @@ export function EquityCard({ performance, isLabelled = false }: EquityCardProps)
           closed: up with a gain, down with a loss.
           {live !== null &&
             live.curve.time.length < 2 &&
-            ` Live since ${orDash(() => formatDate(live.from))}. Its curve begins with the first daily mark.`}
+            ` Live since ${formatDate(live.from)}. Its curve begins with the first daily mark.`}
         </p>
       </CardBody>
     </Card>
@@ -98,7 +98,7 @@ function description({ backtest, live }: PerformanceView): string {
     const { equity } = record.curve;
     const gain = equity[equity.length - 1]! / equity[0]! - 1;
     const name = record.basis.record === 'live' ? 'live' : 'backtest';
-    const days = `${orDash(() => formatDate(record.from))} to ${orDash(() => formatDate(record.to))}`;
+    const days = `${formatDate(record.from)} to ${formatDate(record.to)}`;
     return [`${name} ${formatPercent(gain, 1, 'exceptZero')} from ${days}`];
   });
   return `Equity over drawdown: ${parts.join('; ') || 'no mark yet'}`;

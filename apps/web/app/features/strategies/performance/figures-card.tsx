@@ -1,6 +1,6 @@
 import type { RecordPerformance, StatisticView } from '@sealtick/contract';
 import { formatCount } from '../../../lib/text/format.ts';
-import { formatDate, orDash } from '../../../lib/time/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { isTile } from './figure-groups.ts';
 import { formatFigure, formatInterval } from './figure-text.ts';
@@ -23,7 +23,11 @@ export function HeadlineFigures({ record, title = 'Record' }: { record: FiguresS
           {title}
         </h2>
         <p className="flex flex-wrap gap-x-4 text-12 text-ink-3">
-          <span>{basis.record === 'live' ? `Since ${day(from)}, as of ${day(to)}` : `${day(from)} – ${day(to)}`}</span>
+          <span>
+            {basis.record === 'live'
+              ? `Since ${formatDate(from)}, as of ${formatDate(to)}`
+              : `${formatDate(from)} – ${formatDate(to)}`}
+          </span>
           <span>P = {periodsPerYear} daily marks per year (others use 252), risk-free rate 0</span>
         </p>
       </div>
@@ -36,8 +40,6 @@ export function HeadlineFigures({ record, title = 'Record' }: { record: FiguresS
     </section>
   );
 }
-
-const day = (at: string) => orDash(() => formatDate(at));
 
 /** Figures that depend on the number of periods per year. */
 const SCALED_BY_P: ReadonlySet<string> = new Set(['volatility', 'sharpeRatio', 'sortinoRatio']);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sealtick/engine';
 import { formatCount } from '../../../lib/text/format.ts';
-import { formatDate, orDash } from '../../../lib/time/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { PerformanceView } from './performance-view.ts';
@@ -30,7 +30,7 @@ export function LiveProgress({ performance }: { performance: PerformanceView }) 
           {formatCount(trades)} of {SAMPLE.trades} trades, day {formatCount(day)} of {SAMPLE.days}
         </span>
         <span className="text-12 text-ink-3">
-          Ratios are shown once both are complete. Live since {orDash(() => formatDate(performance.live?.from ?? ''))}.
+          Ratios are shown once both are complete. Live since {formatDate(performance.live?.from ?? '')}.
         </span>
       </p>
       <span aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-surface-3 forced-color-adjust-none">

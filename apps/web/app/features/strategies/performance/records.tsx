@@ -2,7 +2,7 @@ import type { RecordPerformance, RecordTimeframe, Strategy } from '@sealtick/con
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSetParam } from '../../../lib/navigation/use-set-param.ts';
-import { formatDate, orDash } from '../../../lib/time/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
@@ -116,8 +116,8 @@ function RuinNotice({ record: { ruinedOn } }: { record: Pick<RecordPerformance, 
   if (ruinedOn === null) return null;
   return (
     <p role="note" className="rounded-card bg-warn-soft px-4 py-3.5 text-13 text-ink-1 md:px-5">
-      <strong className="text-warn">Ruined on {orDash(() => formatDate(ruinedOn))}.</strong> The model account lost all
-      of its balance. The record ends there and counts no later trade.
+      <strong className="text-warn">Ruined on {formatDate(ruinedOn)}.</strong> The model account lost all of its
+      balance. The record ends there and counts no later trade.
     </p>
   );
 }

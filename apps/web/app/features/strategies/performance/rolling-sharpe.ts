@@ -62,7 +62,7 @@ const ratio = (value: number, step: number) => value.toFixed(step < 1 ? 1 : 0).r
 function timeTicks(first: number, last: number, atX: (time: number) => number): Tick[] {
   const years = yearTicks(first, last, atX);
   if (years.length > 0) return years;
-  return [first, last].map((time) => ({ at: atX(time), label: formatDate(new Date(time).toISOString()) }));
+  return [first, last].map((time) => ({ at: atX(time), label: formatDate(time) }));
 }
 
 function yearTicks(first: number, last: number, atX: (time: number) => number): Tick[] {

@@ -1,7 +1,7 @@
 import type { RecordPerformance } from '@sealtick/contract';
 import { drawdowns } from '@sealtick/engine';
 import { formatPercent } from '../../../lib/text/format.ts';
-import { formatDate, orDash } from '../../../lib/time/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { type Curve, type CurveSet, computeGains } from '../../../ui/equity-chart/curve.ts';
 import type { PerformanceView } from './performance-view.ts';
 
@@ -35,7 +35,7 @@ export function toCurves({ backtest, live }: PerformanceView, hasBenchmark: bool
   const isParted = live !== null && live.curve.time.length > 0;
   return {
     curves: records.flatMap((record) => [getCurve(record), ...(hasBenchmark ? getBenchmark(record) : [])]),
-    split: isParted ? { time: live.curve.time[0]!, label: `Live since ${orDash(() => formatDate(live.from))}` } : null,
+    split: isParted ? { time: live.curve.time[0]!, label: `Live since ${formatDate(live.from)}` } : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Run, Strategy } from '@sealtick/contract';
 import { useQueries } from '@tanstack/react-query';
 import { EM_DASH, formatCount } from '../../../lib/text/format.ts';
-import { formatDate, orDash } from '../../../lib/time/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { COMPARED_KINDS } from '../../../ui/equity-chart/curve.ts';
 import { loadStep } from '../../../ui/load-state.tsx';
@@ -66,8 +66,8 @@ export function RunComparison({ runs, getParameters, onRemove }: RunComparisonPr
 }
 
 const FACTS: readonly FactRow<RunColumn>[] = [
-  { label: 'From', read: ({ run }) => orDash(() => formatDate(run.summary?.from)) },
-  { label: 'To', read: ({ run }) => orDash(() => formatDate(run.summary?.to)) },
+  { label: 'From', read: ({ run }) => formatDate(run.summary?.from) },
+  { label: 'To', read: ({ run }) => formatDate(run.summary?.to) },
   { label: 'Bars', read: ({ run }) => formatCount(run.summary?.bars ?? null) },
   { label: 'Series', read: ({ run }) => `${run.symbol} ${run.timeframe}` },
   { label: 'Prices', read: ({ run }) => (run.market === 'simulated' ? 'simulated' : 'of the market') },

@@ -1,6 +1,6 @@
 import type { Run, Strategy } from '@sealtick/contract';
 import { DAY_MS, STORED_TIMEFRAMES, TIMEFRAME_MS } from '@sealtick/engine';
-import { formatDate, orDash } from '../../../lib/time/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 
 /** Bars that the browser's backtest runs on, times in ms UTC. */
 export interface ShownBars {
@@ -97,4 +97,4 @@ export function changesText(parameters: Strategy['parameters'], { params, costFa
 
 /** Returns the days of a period: "3 Jan 2020 to 31 Dec 2024". */
 export const daysText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
-  `${orDash(() => formatDate(from))} to ${orDash(() => formatDate(to))}`;
+  `${formatDate(from)} to ${formatDate(to)}`;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useIsInteractive } from '../../../../lib/browser/use-browser.ts';
-import { formatMoment, orDash } from '../../../../lib/time/time.ts';
+import { formatMoment } from '../../../../lib/time/time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Hints } from '../../hints.tsx';
 import { QuestionChoices } from '../../question-choices.tsx';
@@ -87,6 +87,6 @@ export function LookAheadExercise({ seed, onNext }: ExerciseProps) {
 /** Returns what the audit found about a rule, in words. */
 function auditText({ looksAhead, decisions, differsAt }: RuleVerdict): string {
   if (!looksAhead) return `The audit removed and changed later bars. All ${decisions} decisions stayed the same.`;
-  const where = differsAt === null ? 'a bar' : `the bar that closed at ${orDash(() => formatMoment(differsAt))}`;
+  const where = differsAt === null ? 'a bar' : `the bar that closed at ${formatMoment(differsAt)}`;
   return `Looks ahead: without the bars after it, the rule decided differently at ${where}.`;
 }

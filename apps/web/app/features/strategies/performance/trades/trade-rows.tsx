@@ -6,7 +6,7 @@ import { paths } from '../../../../lib/navigation/paths.ts';
 import { getDirection, sortedBy } from '../../../../lib/navigation/table-choices.ts';
 import { formatCount, formatPrice, formatR } from '../../../../lib/text/format.ts';
 import { TONE, toTone } from '../../../../lib/text/to-tone.ts';
-import { formatMoment, orDash } from '../../../../lib/time/time.ts';
+import { formatShortMoment } from '../../../../lib/time/time.ts';
 import { useTimeZone } from '../../../../lib/time/time-zone.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.ts';
@@ -128,7 +128,7 @@ function TradeRow({ trade, page }: { trade: TradeTableRow; page: readonly TradeT
 /** Date and time; on a phone, one below the other. */
 function Moment({ at }: { at: string }) {
   const zone = useTimeZone();
-  const [day, time] = orDash(() => formatMoment(at, zone).replace(/ UTC.*$/, '')).split(', ');
+  const [day, time] = formatShortMoment(at, zone).split(', ');
   return (
     <>
       {day}
