@@ -34,3 +34,23 @@ export function CardHeader({ title, id, icon, children }: CardHeaderProps) {
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={classNames('p-4 md:p-5', className)} {...rest} />;
 }
+
+type TitledCardProps = Omit<ComponentProps<'section'>, 'id' | 'title'> &
+  Omit<CardHeaderProps, 'id' | 'children'> & {
+    /** Of the title, which names the card. */
+    id: string;
+    /** Shown at the right end of the title line. */
+    head?: ReactNode;
+  };
+
+/** A card with a title line, named by its title. */
+export function TitledCard({ id, title, icon, head, children, ...rest }: TitledCardProps) {
+  return (
+    <Card aria-labelledby={id} {...rest}>
+      <CardHeader id={id} title={title} icon={icon}>
+        {head}
+      </CardHeader>
+      {children}
+    </Card>
+  );
+}

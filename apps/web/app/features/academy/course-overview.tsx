@@ -11,7 +11,7 @@ import { Link, useNavigate } from 'react-router';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { formatNumber, formatPercent } from '../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card, CardHeader, TitledCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { toastFailure } from '../../ui/toast/toast.ts';
 import { enrol } from './academy.queries.ts';
@@ -120,8 +120,7 @@ function ModuleList({ course, enrolment }: { course: Course; enrolment: Enrolmen
 function GainCard({ course: { gain, calibration } }: { course: Course }) {
   const { n, mean, low, high, retention } = gain;
   return (
-    <Card aria-labelledby="gain">
-      <CardHeader id="gain" title="What learners gain" />
+    <TitledCard id="gain" title="What learners gain">
       <div className="grid gap-2 p-4 text-13 md:p-5">
         {mean === null ? (
           <p>
@@ -147,7 +146,7 @@ function GainCard({ course: { gain, calibration } }: { course: Course }) {
           </p>
         )}
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

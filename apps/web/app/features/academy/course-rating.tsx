@@ -1,6 +1,6 @@
 import type { Course, Enrolment } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { toastFailure } from '../../ui/toast/toast.ts';
 import { rate } from './academy.queries.ts';
@@ -15,8 +15,7 @@ export function CourseRating({ course, enrolment }: { course: Course; enrolment:
   });
   const shown = rating.isPending ? rating.variables.stars : enrolment.stars;
   return (
-    <Card aria-labelledby="rating">
-      <CardHeader id="rating" title="Your rating" />
+    <TitledCard id="rating" title="Your rating">
       <CardBody className="grid gap-2.5 text-13">
         <p>How useful is the course, from 1 (not) to 5 (very)?</p>
         <ChoiceRow
@@ -26,6 +25,6 @@ export function CourseRating({ course, enrolment }: { course: Course; enrolment:
           onChange={(stars) => rating.mutate({ id: course.id, stars: Number(stars) })}
         />
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { toast, toastFailure } from '../../ui/toast/toast.ts';
 import { saveNote } from './academy.queries.ts';
@@ -46,8 +46,7 @@ export function NoteCard({ courseId, moduleId, stored }: NoteCardProps) {
     saving.mutate({ id: courseId, moduleId, text });
   };
   return (
-    <Card aria-labelledby="note">
-      <CardHeader id="note" title="Your note" />
+    <TitledCard id="note" title="Your note">
       <CardBody>
         <form onSubmit={save} className="grid gap-3" aria-label="Your note">
           <TextArea
@@ -63,6 +62,6 @@ export function NoteCard({ courseId, moduleId, stored }: NoteCardProps) {
           </Button>
         </form>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

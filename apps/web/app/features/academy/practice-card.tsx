@@ -2,7 +2,7 @@ import type { PracticeRecord } from '@sealtick/contract';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { SimulatedLabel } from '../../ui/basis-label.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { PracticeRounds } from './practice-rounds.tsx';
 import { PracticeStats } from './practice-stats.tsx';
@@ -11,10 +11,7 @@ import { verdictText } from './replay/verdict-text.ts';
 /** What the rounds of a member came to, and the newest of them. */
 export function PracticeCard({ record }: { record: PracticeRecord }) {
   return (
-    <Card aria-labelledby="practice-record" className="mt-4">
-      <CardHeader id="practice-record" title="Practice">
-        <SimulatedLabel />
-      </CardHeader>
+    <TitledCard id="practice-record" title="Practice" head={<SimulatedLabel />} className="mt-4">
       {record.count === 0 ? (
         <div className="grid justify-items-start gap-3 p-4 md:p-5">
           <p className="text-13">
@@ -36,6 +33,6 @@ export function PracticeCard({ record }: { record: PracticeRecord }) {
           </p>
         </>
       )}
-    </Card>
+    </TitledCard>
   );
 }

@@ -13,7 +13,7 @@ import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { formatMoment } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { TestDialog } from './test-dialog-part.ts';
 
@@ -42,8 +42,7 @@ export function TestsCard({ course, enrolment }: { course: Course; enrolment: En
     hint: enrolment?.isEnrolled ? getHint(enrolment, kind, now) : HINTS[kind],
   }));
   return (
-    <Card aria-labelledby="tests">
-      <CardHeader id="tests" title="Tests and certificate" />
+    <TitledCard id="tests" title="Tests and certificate">
       <ul className="divide-y divide-line text-13">
         {rows.map(({ kind, taken, hint }) => (
           <li key={kind} className="grid gap-1.5 px-4 py-3.5 md:px-5">
@@ -74,7 +73,7 @@ export function TestsCard({ course, enrolment }: { course: Course; enrolment: En
         </p>
       )}
       {open && <TestDialog course={course} kind={open} onClose={() => setOpen(null)} />}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -4,7 +4,7 @@ import { actorText, actText } from '../../lib/text/act-text.ts';
 import { formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { actsQuery, FEW_ACTS } from './account.queries.ts';
 
@@ -17,8 +17,7 @@ export function ActsCard() {
   const [limit, setLimit] = useState(FEW_ACTS);
   const read = useQuery({ ...actsQuery(limit), placeholderData: (shown) => shown });
   return (
-    <Card aria-labelledby="acts">
-      <CardHeader id="acts" title="Activity" />
+    <TitledCard id="acts" title="Activity">
       <LoadState read={read} what="your activity" isLine className="p-4 md:p-5" skeleton="h-32">
         {(acts) => (
           <ol aria-label="Activity">
@@ -44,6 +43,6 @@ export function ActsCard() {
           </Button>
         </div>
       )}
-    </Card>
+    </TitledCard>
   );
 }

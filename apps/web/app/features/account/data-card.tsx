@@ -5,7 +5,7 @@ import { useWallNow } from '../../lib/time/clock.tsx';
 import { formatDate, formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { ProblemLine } from '../../ui/problem-line.tsx';
 import { exportQuery } from './account.queries.ts';
@@ -25,8 +25,7 @@ export function DataCard() {
   const nextAt = data?.state === 'ready' ? Date.parse(data.requestedAt ?? '') + HOUR_MS : 0;
   const isRecent = useWallNow() < nextAt;
   return (
-    <Card aria-labelledby="data">
-      <CardHeader id="data" title="Your data" />
+    <TitledCard id="data" title="Your data">
       <CardBody className="grid gap-4">
         <p>Everything that is stored about you, as JSON and CSV in one file.</p>
         <LoadState read={copy} what="the state of your copy" isLine skeleton="h-5">
@@ -43,7 +42,7 @@ export function DataCard() {
         </Button>
         {isRecent && <p className="text-13">A new copy can be requested an hour after the last one.</p>}
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -11,7 +11,7 @@ import { useWallNow } from '../../lib/time/clock.tsx';
 import { formatDate } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemLine } from '../../ui/problem-line.tsx';
 import { useAccountWrite } from './use-account-write.ts';
@@ -40,8 +40,7 @@ export function DeletionCard() {
   };
   const leave = () => window.location.assign(paths.start);
   return (
-    <Card aria-labelledby="deletion" className="border-short">
-      <CardHeader id="deletion" title="Delete account" />
+    <TitledCard id="deletion" title="Delete account" className="border-short">
       <CardBody className="grid gap-4">
         <p>
           You are logged out everywhere immediately. After {ERASURE_DAYS} days the account is erased. The public log
@@ -72,6 +71,6 @@ export function DeletionCard() {
           <ButtonAnchor href={paths.start}>Go to the start page</ButtonAnchor>
         </Dialog>
       )}
-    </Card>
+    </TitledCard>
   );
 }

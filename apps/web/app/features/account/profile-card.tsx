@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../lib/queries/profile.queries.ts';
 import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProfileFields } from './profile-fields.tsx';
@@ -11,8 +11,7 @@ export function ProfileCard() {
   const profile = useQuery(profileQuery());
   const risk = useQuery(riskQuery());
   return (
-    <Card aria-labelledby="profile">
-      <CardHeader id="profile" title="Profile" />
+    <TitledCard id="profile" title="Profile">
       <LoadState read={allOf({ profile, risk })} what="your profile" isLine className="p-4 md:p-5" skeleton="h-48">
         {(own) => (
           <>
@@ -21,6 +20,6 @@ export function ProfileCard() {
           </>
         )}
       </LoadState>
-    </Card>
+    </TitledCard>
   );
 }

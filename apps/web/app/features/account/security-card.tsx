@@ -7,7 +7,7 @@ import { consolePaths } from '../../lib/navigation/console-paths.ts';
 import { securityQuery } from '../../lib/queries/security.query.ts';
 import { formatDate } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -26,8 +26,7 @@ export function SecurityCard() {
   const read = useQuery(securityQuery());
   const isForConsole = useSearchParams()[0].get('for') === 'console';
   return (
-    <Card aria-labelledby="security">
-      <CardHeader id="security" title="Login and security" />
+    <TitledCard id="security" title="Login and security">
       <LoadState read={read} what="your ways to log in" isLine className="p-4 md:p-5" skeleton="h-32">
         {(security) => (
           <ul>
@@ -40,7 +39,7 @@ export function SecurityCard() {
           </ul>
         )}
       </LoadState>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { consolePaths } from '../../lib/navigation/console-paths.ts';
 import { formatCount, formatCounted } from '../../lib/text/format.ts';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { StatStrip } from '../../ui/stat-card.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { auditStateQuery, countsQuery, deliveryCountsQuery, healthQuery } from './admin.queries.ts';
@@ -111,8 +111,7 @@ function Attention({ counts, deliveries, incidents, checks, audit }: AttentionPr
     },
   ].filter((item) => item !== false);
   return (
-    <Card aria-labelledby="attention">
-      <CardHeader id="attention" title="Needs attention" />
+    <TitledCard id="attention" title="Needs attention">
       {items.length === 0 ? (
         <CardBody>
           <p>Nothing is overdue, no incident is open and every check passes.</p>
@@ -128,6 +127,6 @@ function Attention({ counts, deliveries, incidents, checks, audit }: AttentionPr
           ))}
         </ul>
       )}
-    </Card>
+    </TitledCard>
   );
 }

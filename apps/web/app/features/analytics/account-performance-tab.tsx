@@ -1,7 +1,7 @@
 import type { AccountAnalytics } from '@sealtick/contract';
 import { EM_DASH, formatMoney } from '../../lib/text/format.ts';
 import { WallTime } from '../../lib/time/clock.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { DriftValues } from '../../widgets/account-record/drift-values.tsx';
 import { EquityCard } from '../../widgets/member-record/equity-card.tsx';
@@ -26,8 +26,7 @@ export function AccountPerformanceTab({ analytics }: { analytics: AccountAnalyti
       </div>
       {trades > 0 && <MonthsCard curve={analytics.curve} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-        <Card aria-labelledby="account-drift">
-          <CardHeader id="account-drift" title="Against the published results" />
+        <TitledCard id="account-drift" title="Against the published results">
           <CardBody>
             {drift.trades === 0 ? (
               <p>— needs 1 closed trade of this account and of the published record, has 0</p>
@@ -35,9 +34,8 @@ export function AccountPerformanceTab({ analytics }: { analytics: AccountAnalyti
               <DriftValues sum={drift.sum} trades={drift.trades} />
             )}
           </CardBody>
-        </Card>
-        <Card aria-labelledby="account-value">
-          <CardHeader id="account-value" title="The account" />
+        </TitledCard>
+        <TitledCard id="account-value" title="The account">
           <CardBody className="py-2!">
             <KeyValues
               label="The account"
@@ -49,7 +47,7 @@ export function AccountPerformanceTab({ analytics }: { analytics: AccountAnalyti
               ]}
             />
           </CardBody>
-        </Card>
+        </TitledCard>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { AccountAnalytics } from '@sealtick/contract';
 import { EM_DASH, formatMoney, formatPercent } from '../../lib/text/format.ts';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { SignalLink } from '../../ui/signal-link.tsx';
 import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
@@ -13,19 +13,17 @@ export function AccountRiskTab({ analytics }: { analytics: AccountAnalytics }) {
     <>
       <StatStrip label="Risk" columns={4} stats={computeStats(analytics)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-        <Card aria-labelledby="current-exposure">
-          <CardHeader id="current-exposure" title="Current Exposure" />
+        <TitledCard id="current-exposure" title="Current Exposure">
           <CardBody>
             <ExposureTable exposure={analytics.exposure} currency={analytics.currency ?? EM_DASH} />
           </CardBody>
-        </Card>
+        </TitledCard>
         <OpenRisk openRisk={analytics.openRisk} />
-        <Card aria-labelledby="resamples" className="lg:col-span-2">
-          <CardHeader id="resamples" title="Drawdowns that this record could have had" />
+        <TitledCard id="resamples" title="Drawdowns that this record could have had" className="lg:col-span-2">
           <CardBody>
             <ChanceText chance={analytics.chance} maxDrawdown={analytics.maxDrawdown} />
           </CardBody>
-        </Card>
+        </TitledCard>
       </div>
       <p className="text-12 text-ink-3">
         Value at risk is the 5% quantile of the daily returns of the closed copied trades, linear between order
@@ -69,8 +67,7 @@ const COLUMNS = [{ name: 'Position or order' }, { name: 'At risk', isNumber: tru
 
 function OpenRisk({ openRisk: { positions } }: Pick<AccountAnalytics, 'openRisk'>) {
   return (
-    <Card aria-labelledby="open-risk" className="overflow-hidden">
-      <CardHeader id="open-risk" title="Open positions" />
+    <TitledCard id="open-risk" title="Open positions" className="overflow-hidden">
       {positions.length === 0 ? (
         <CardBody>
           <p>No open position.</p>
@@ -87,6 +84,6 @@ function OpenRisk({ openRisk: { positions } }: Pick<AccountAnalytics, 'openRisk'
           ))}
         </Table>
       )}
-    </Card>
+    </TitledCard>
   );
 }

@@ -2,7 +2,7 @@ import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
 import { paths } from '../../lib/navigation/paths.ts';
 import { formatMoney, formatPercent } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Card, CardBody, CardHeader, TitledCard } from '../../ui/card.tsx';
 import { SignalLink } from '../../ui/signal-link.tsx';
 import { StatStrip } from '../../ui/stat-card.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
@@ -20,19 +20,17 @@ export function RiskTab({ portfolio, analytics }: RiskTabProps) {
     <>
       <StatStrip label="Risk" columns={4} stats={computeStats(portfolio, analytics)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-        <Card aria-labelledby="current-exposure">
-          <CardHeader id="current-exposure" title="Current Exposure" />
+        <TitledCard id="current-exposure" title="Current Exposure">
           <CardBody>
             <ExposureTable exposure={analytics.exposure} currency={analytics.currency} />
           </CardBody>
-        </Card>
+        </TitledCard>
         <OpenRisk portfolio={portfolio} />
-        <Card aria-labelledby="resamples" className="lg:col-span-2">
-          <CardHeader id="resamples" title="Drawdowns that this record could have had" />
+        <TitledCard id="resamples" title="Drawdowns that this record could have had" className="lg:col-span-2">
           <CardBody>
             <ChanceText chance={analytics.chance} maxDrawdown={portfolio.limits.maxDrawdown} />
           </CardBody>
-        </Card>
+        </TitledCard>
       </div>
       <p className="text-12 text-ink-3">
         Value at risk is the 5% quantile of the daily returns of your account, linear between order statistics. CVaR is

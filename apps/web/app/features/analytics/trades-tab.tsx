@@ -5,7 +5,7 @@ import { useSetParam } from '../../lib/navigation/use-set-param.ts';
 import { memberTradesQuery } from '../../lib/queries/portfolio.queries.ts';
 import { formatCount, formatCounted, formatR } from '../../lib/text/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -55,8 +55,7 @@ export function TradeList<T extends Table>({ query, getName, empty, children }: 
   if (data === undefined) return <LoadState read={query} what="your trades" skeleton="h-96 rounded-card" />;
   const filter = (name: string) => (value: string) => change({ [name]: value, page: '' });
   return (
-    <Card aria-labelledby="trade-history">
-      <CardHeader id="trade-history" title="Trade History" />
+    <TitledCard id="trade-history" title="Trade History">
       {data.all === 0 ? (
         <p className="p-4 md:p-5">No trades yet. {empty}</p>
       ) : (
@@ -111,7 +110,7 @@ export function TradeList<T extends Table>({ query, getName, empty, children }: 
           )}
         </>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TEXT_LINK, TextLink } from '../../ui/text-link.tsx';
@@ -22,8 +22,7 @@ let lastCursor; // Undefined: start with the next signal.`;
 export function DocumentationCard() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card aria-labelledby="documentation">
-      <CardHeader id="documentation" title="Documentation" />
+    <TitledCard id="documentation" title="Documentation">
       <CardBody className="grid justify-items-start gap-3 max-md:gap-6">
         <TextLink isAlone to={paths.apiDocs}>
           REST API
@@ -39,7 +38,7 @@ export function DocumentationCard() {
         </Button>
       </CardBody>
       {isOpen && <WebSocketDialog onClose={() => setOpen(false)} />}
-    </Card>
+    </TitledCard>
   );
 }
 

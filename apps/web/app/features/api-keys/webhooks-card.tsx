@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useIsInteractive } from '../../lib/browser/use-browser.ts';
 import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
@@ -20,8 +20,7 @@ import { LogInNote } from './log-in-note.tsx';
 export function WebhooksCard({ isMember }: { isMember: boolean }) {
   const channels = useQuery({ ...channelsQuery(), enabled: isMember });
   return (
-    <Card aria-labelledby="webhook">
-      <CardHeader id="webhook" title="Webhook" />
+    <TitledCard id="webhook" title="Webhook">
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {isMember ? (
           <>
@@ -34,7 +33,7 @@ export function WebhooksCard({ isMember }: { isMember: boolean }) {
           <LogInNote text="Your endpoint is sent each event as a signed message. Log in to add one." />
         )}
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -5,7 +5,7 @@ import { useWallNow, WallTime } from '../../lib/time/clock.tsx';
 import { formatDate } from '../../lib/time/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { BridgeSteps } from './bridge-steps.tsx';
@@ -29,10 +29,7 @@ export function AccountCard({ connection, others, onSelect }: AccountCardProps) 
   const { name, form } = BROKERS[broker];
   const { tone, word, text } = connectionState(connection, useWallNow());
   return (
-    <Card aria-labelledby="account">
-      <CardHeader id="account" title={name}>
-        <Badge tone={tone}>{word}</Badge>
-      </CardHeader>
+    <TitledCard id="account" title={name} head={<Badge tone={tone}>{word}</Badge>}>
       <CardBody className="grid gap-5">
         <GeneratedNote broker={broker} />
         {text && (
@@ -61,7 +58,7 @@ export function AccountCard({ connection, others, onSelect }: AccountCardProps) 
           </span>
         </div>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

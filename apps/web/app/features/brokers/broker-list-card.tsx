@@ -4,7 +4,7 @@ import { formatCounted } from '../../lib/text/format.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BrokerMark } from './broker-mark.tsx';
 import { chosenWay, getWays, hasRow } from './broker-ways.ts';
@@ -50,8 +50,7 @@ export function BrokerListCard({ brokers = ALL, connections, selected, isMember,
   const others = rows.filter(isOther).length;
   const isFolded = connections.length > 0 && !isWhole && others > 0;
   return (
-    <Card aria-labelledby="brokers" className="overflow-hidden">
-      <CardHeader id="brokers" title="Brokers" />
+    <TitledCard id="brokers" title="Brokers" className="overflow-hidden">
       <ul aria-labelledby="brokers" className="divide-y divide-line">
         {rows.map((row) => (
           <BrokerRow
@@ -73,7 +72,7 @@ export function BrokerListCard({ brokers = ALL, connections, selected, isMember,
       >
         {DATA_ONLY}
       </p>
-    </Card>
+    </TitledCard>
   );
 }
 

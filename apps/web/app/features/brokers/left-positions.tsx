@@ -4,7 +4,7 @@ import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { accountName } from '../../lib/text/account-name.ts';
 import { WallTime } from '../../lib/time/clock.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { toastFailure } from '../../ui/toast/toast.ts';
@@ -24,8 +24,7 @@ export function LeftPositions({ getName }: LeftPositionsProps) {
   const isLoading = read.data === undefined && read.errorUpdateCount === 0;
   if (isLoading || read.data?.length === 0) return null;
   return (
-    <Card aria-labelledby="left">
-      <CardHeader id="left" title="Positions of disconnected accounts" />
+    <TitledCard id="left" title="Positions of disconnected accounts">
       <CardBody className="grid gap-4">
         <LoadState read={read} what="the positions" isLine skeleton="h-16">
           {(left) => (
@@ -43,7 +42,7 @@ export function LeftPositions({ getName }: LeftPositionsProps) {
           )}
         </LoadState>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

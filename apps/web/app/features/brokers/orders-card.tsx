@@ -6,7 +6,7 @@ import { subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountMarks } from '../../widgets/account-record/account-marks.tsx';
@@ -30,10 +30,7 @@ export function OrdersCard({ connection, getName }: OrdersCardProps) {
   const market = useSite().site?.market;
   const orders = useQuery({ ...ordersQuery(connection.id, limit), placeholderData: keepPreviousData });
   return (
-    <Card aria-labelledby="orders">
-      <CardHeader id="orders" title="Copied signals">
-        <AccountMarks connection={connection} />
-      </CardHeader>
+    <TitledCard id="orders" title="Copied signals" head={<AccountMarks connection={connection} />}>
       <CardBody>
         <LoadState read={orders} what="the copied signals" isLine skeleton="h-24">
           {(found) =>
@@ -78,6 +75,6 @@ export function OrdersCard({ connection, getName }: OrdersCardProps) {
           }
         </LoadState>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

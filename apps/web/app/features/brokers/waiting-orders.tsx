@@ -2,7 +2,7 @@ import { BROKERS, type BrokerConnection, type BrokerOrder } from '@sealtick/cont
 import { useQueries } from '@tanstack/react-query';
 import { useUnsentRows } from '../../lib/forms/use-unsent-rows.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { ordersQuery } from './brokers.queries.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
@@ -22,8 +22,7 @@ export function WaitingOrders({ connections, getName }: WaitingOrdersProps) {
   const shown = useUnsentRows(waiting, ({ order }) => order.id);
   if (shown.rows.length === 0) return null;
   return (
-    <Card aria-labelledby="waiting">
-      <CardHeader id="waiting" title="Waiting for you" />
+    <TitledCard id="waiting" title="Waiting for you">
       <CardBody>
         <ul aria-labelledby="waiting" className="grid gap-4 [&>li+li]:border-line [&>li+li]:border-t [&>li+li]:pt-4">
           {shown.rows.map((row) => {
@@ -52,7 +51,7 @@ export function WaitingOrders({ connections, getName }: WaitingOrdersProps) {
           })}
         </ul>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

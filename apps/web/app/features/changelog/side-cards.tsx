@@ -1,13 +1,12 @@
 import { paths } from '../../lib/navigation/paths.ts';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { SubscribeForm } from '../../widgets/subscribe-form/subscribe-form.tsx';
 
 /** Where to hear about new releases. */
 export function UpdatesCard() {
   return (
-    <Card aria-labelledby="stay-updated">
-      <CardHeader title="Stay Updated" id="stay-updated" />
+    <TitledCard id="stay-updated" title="Stay Updated">
       <CardBody className="grid gap-3">
         <p>What is new in each version, by email.</p>
         <SubscribeForm list="changelog" opener="Subscribe to Updates" feed={paths.changelogFeed} />
@@ -17,15 +16,14 @@ export function UpdatesCard() {
           </a>
         </p>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 
 /** What the parts of a version state. */
 export function NumbersCard() {
   return (
-    <Card aria-labelledby="numbers">
-      <CardHeader title="What the numbers mean" id="numbers" />
+    <TitledCard id="numbers" title="What the numbers mean">
       <CardBody>
         <dl className="grid gap-2">
           {[
@@ -40,6 +38,6 @@ export function NumbersCard() {
           ))}
         </dl>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

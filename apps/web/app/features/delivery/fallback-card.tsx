@@ -1,6 +1,6 @@
 import { FALLBACK_AFTER_MS } from '@sealtick/contract';
 import { moved } from '../../lib/forms/moved.ts';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { getOrder } from './delivery-form.ts';
@@ -17,8 +17,7 @@ export function FallbackCard({ editing: { form, change, channels } }: { editing:
   const order = getOrder(form.fallback, channels);
   const store = (ids: readonly string[]) => change({ fallback: ids.join(',') });
   return (
-    <Card aria-labelledby="fallback">
-      <CardHeader id="fallback" title="Fallback order" />
+    <TitledCard id="fallback" title="Fallback order">
       <CardBody className="grid gap-3">
         {channels.length < 2 ? (
           <p>With two channels or more, you choose here which one is tried first.</p>
@@ -54,6 +53,6 @@ export function FallbackCard({ editing: { form, change, channels } }: { editing:
           </>
         )}
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,7 +1,7 @@
 import type { DeliveryPreview } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import { formatCounted } from '../../lib/text/format.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { MARKETS } from './delivery-form.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
@@ -26,8 +26,7 @@ export function MarketsCard({
     return found && { hint: `${formatCounted(found.signals, 'signal')} in 30 days` };
   };
   return (
-    <Card aria-labelledby="markets">
-      <CardHeader id="markets" title="Market focus" />
+    <TitledCard id="markets" title="Market focus">
       <ul aria-labelledby="markets" className="grid gap-px overflow-hidden rounded-b-card bg-line md:grid-cols-2">
         {MARKETS.map((market) => (
           <li key={market} className="bg-surface-1 px-4 py-3 md:px-5">
@@ -45,6 +44,6 @@ export function MarketsCard({
           No market chosen: signals of all markets are sent.
         </p>
       )}
-    </Card>
+    </TitledCard>
   );
 }

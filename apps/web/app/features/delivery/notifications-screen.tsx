@@ -1,7 +1,7 @@
 import { DIGEST_MINUTE, HIGH_PRIORITY_CONFIDENCE, type SignalFrequency } from '@sealtick/contract';
 import { Info } from 'lucide';
 import { paths } from '../../lib/navigation/paths.ts';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
@@ -63,12 +63,11 @@ export function NotificationsScreen() {
 /** The member's price alerts, which are saved one by one. */
 function PriceAlertsCard() {
   return (
-    <Card aria-labelledby="price-alerts">
-      <CardHeader id="price-alerts" title="Price alerts" />
+    <TitledCard id="price-alerts" title="Price alerts">
       <CardBody>
         <PriceAlerts />
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -97,8 +96,7 @@ function Editor({ own }: { own: OwnSettings | null }) {
 /** An example of a push message. */
 function PushLookCard() {
   return (
-    <Card aria-labelledby="push-look">
-      <CardHeader id="push-look" title="How a push looks" />
+    <TitledCard id="push-look" title="How a push looks">
       <CardBody className="grid gap-3">
         <div className="flex gap-3 rounded-card border border-line-strong bg-surface-3 p-3.5 text-13">
           <Mark size={20} className="mt-0.5" />
@@ -114,6 +112,6 @@ function PushLookCard() {
           An example. It gives no price; the signal's page does. Your system may hide the text on the lock screen.
         </p>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

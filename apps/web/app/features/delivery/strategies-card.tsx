@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
 import { subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -27,8 +27,7 @@ interface StrategiesCardProps {
 export function StrategiesCard({ editing, getName }: StrategiesCardProps) {
   const subscriptions = useQuery({ ...subscriptionsQuery(), enabled: editing.isMember });
   return (
-    <Card aria-labelledby="strategy-rules">
-      <CardHeader id="strategy-rules" title="Single strategies" />
+    <TitledCard id="strategy-rules" title="Single strategies">
       {editing.isMember ? (
         <LoadState read={subscriptions} what="your subscriptions" isLine className="p-4 md:p-5" skeleton="h-16">
           {(followed) => <Rows editing={editing} getName={getName} followed={followed} />}
@@ -36,7 +35,7 @@ export function StrategiesCard({ editing, getName }: StrategiesCardProps) {
       ) : (
         <CardBody>Log in to mute a strategy, or to give it a minimum confidence of its own.</CardBody>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

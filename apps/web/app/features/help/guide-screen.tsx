@@ -5,7 +5,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { formatDate } from '../../lib/time/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -74,10 +74,9 @@ function Guide({ guide }: { guide: ContentDocument }) {
         </article>
         <aside className="grid gap-3 print:hidden">
           {related.length > 0 && (
-            <Card aria-labelledby="other-guides">
-              <CardHeader title="Other guides" id="other-guides" />
+            <TitledCard id="other-guides" title="Other guides">
               <GuideLinks guides={related} />
-            </Card>
+            </TitledCard>
           )}
           <StillStuckCard />
         </aside>

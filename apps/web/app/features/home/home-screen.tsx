@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { RelativeTime } from '../../lib/time/clock.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -96,12 +96,9 @@ function HomeFeed({ newSince, picture, children }: Record<'newSince' | 'picture'
   return (
     <div>
       {picture ? (
-        <Card aria-labelledby="live-signal-feed" className="mb-3">
-          <CardHeader id="live-signal-feed" title="Live signal feed">
-            {tools}
-          </CardHeader>
+        <TitledCard id="live-signal-feed" title="Live signal feed" head={tools} className="mb-3">
           {picture}
-        </Card>
+        </TitledCard>
       ) : (
         <div className="mt-2 mb-3 flex flex-wrap items-center gap-x-3">
           <h2 className="font-head text-14">Live signal feed</h2>

@@ -5,7 +5,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { planQuery } from '../../lib/queries/plan.queries.ts';
 import { planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 
 /** Where a member goes next. */
@@ -19,8 +19,7 @@ export function QuickActions() {
     { to: paths.pricing, title: 'Compare plans', text: plan ? planText(plan, now) : 'What each plan covers' },
   ];
   return (
-    <Card aria-labelledby="quick-actions">
-      <CardHeader id="quick-actions" title="Quick actions" />
+    <TitledCard id="quick-actions" title="Quick actions">
       <ul className="grid divide-y divide-line md:max-xl:auto-cols-fr md:max-xl:grid-flow-col md:max-xl:divide-x md:max-xl:divide-y-0">
         {actions.map(({ to, title, text }) => (
           <li key={to} className="relative flex items-center justify-between gap-3 px-4 py-3.5 text-13 md:px-5">
@@ -34,7 +33,7 @@ export function QuickActions() {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { JournalGroup } from '@sealtick/contract';
 import { EM_DASH, formatPercent, formatR } from '../../lib/text/format.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { Term } from '../../ui/term.tsx';
 
@@ -31,8 +31,7 @@ interface GroupTableProps {
 /** Results by group, each with what it needs for the figures that it lacks. */
 export function GroupTable({ id, title, groups, isFirst = false }: GroupTableProps) {
   return (
-    <Card aria-labelledby={id}>
-      <CardHeader id={id} title={title} />
+    <TitledCard id={id} title={title}>
       <Table
         label={`Results: ${title}`}
         columns={isFirst ? WITH_TERMS : COLUMNS}
@@ -59,7 +58,7 @@ export function GroupTable({ id, title, groups, isFirst = false }: GroupTablePro
           </tr>
         ))}
       </Table>
-    </Card>
+    </TitledCard>
   );
 }
 

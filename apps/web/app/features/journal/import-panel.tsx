@@ -10,7 +10,7 @@ import { fileBase64 } from '../../lib/browser/file-base64.ts';
 import { getProblem } from '../../lib/forms/get-problem.ts';
 import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ProblemLine } from '../../ui/problem-line.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -97,15 +97,14 @@ export function ImportPanel() {
   const report = useImport();
   const { shown } = report;
   return (
-    <Card aria-labelledby="import">
-      <CardHeader id="import" title="Import trades" />
+    <TitledCard id="import" title="Import trades">
       <CardBody>
         <ImportForm report={report} />
         {shown && shown.columns === null && (
           <ImportPreview shown={shown} onStore={() => void report.store()} isStoring={report.isStoring} />
         )}
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

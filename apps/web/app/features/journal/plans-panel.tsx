@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { changePlan, createPlan, plansQuery, removePlan } from './journal.queries.ts';
@@ -61,8 +61,7 @@ function PlanCard({ plan, onCreated }: { plan?: JournalPlan; onCreated?: () => v
       });
   };
   return (
-    <Card aria-labelledby={id}>
-      <CardHeader id={id} title={plan?.name ?? 'New plan'} />
+    <TitledCard id={id} title={plan?.name ?? 'New plan'}>
       <CardBody>
         <form onSubmit={save} className="grid max-w-2xl gap-3" aria-label={plan ? `Plan ${plan.name}` : 'New plan'}>
           <TextField
@@ -119,6 +118,6 @@ function PlanCard({ plan, onCreated }: { plan?: JournalPlan; onCreated?: () => v
           onCancel={() => setAsked(false)}
         />
       )}
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,5 +1,5 @@
 import { NEWS_MINUTES_MAX, type NewsAction, type NewsEffect } from '@sealtick/contract';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -26,8 +26,7 @@ interface RuleCardProps {
 export function RuleCard({ editing: { form, minutes, change }, releaseStrategies }: RuleCardProps) {
   const names = releaseStrategies.map(({ name }) => name).join(', ');
   return (
-    <Card aria-labelledby="news-rule">
-      <CardHeader id="news-rule" title="News rule" />
+    <TitledCard id="news-rule" title="News rule">
       <CardBody className="grid gap-4 xl:grid-cols-2">
         <div className="grid content-start gap-2">
           <ChoiceRow
@@ -63,6 +62,6 @@ export function RuleCard({ editing: { form, minutes, change }, releaseStrategies
           quoted in. The rule applies to all channels.
         </p>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

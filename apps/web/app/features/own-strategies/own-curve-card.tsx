@@ -2,7 +2,7 @@ import type { CurvePoints } from '@sealtick/contract';
 import { drawdowns } from '@sealtick/engine';
 import { useMemo } from 'react';
 import { formatCounted, formatPercent } from '../../lib/text/format.ts';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { computeGains } from '../../ui/equity-chart/curve.ts';
 import { EquityChart } from '../../ui/equity-chart/equity-chart.tsx';
 
@@ -15,8 +15,7 @@ export function OwnCurveCard({ curve: { time, equity } }: { curve: CurvePoints }
   }, [time, equity]);
   const text = `${formatPercent(shown.value.at(-1) ?? null)} after ${formatCounted(trades, 'closed trade')}`;
   return (
-    <Card aria-labelledby="own-curve">
-      <CardHeader id="own-curve" title="Equity" />
+    <TitledCard id="own-curve" title="Equity">
       <CardBody>
         {trades === 0 ? (
           <p className="grid h-40 place-items-center px-6 text-center">The curve begins with the first closed trade.</p>
@@ -31,6 +30,6 @@ export function OwnCurveCard({ curve: { time, equity } }: { curve: CurvePoints }
           After each closed trade, net of costs: 10,000 at first, 1% at risk in each.
         </p>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

@@ -2,7 +2,7 @@ import type { SharedStrategy } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { formatR } from '../../lib/text/format.ts';
 import { formatDate, formatMoment } from '../../lib/time/time.ts';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -58,8 +58,7 @@ export function SharedStrategyScreen({ shared, figures }: SharedStrategyScreenPr
 
 function Trades({ trades }: Pick<SharedStrategy, 'trades'>) {
   return (
-    <Card aria-labelledby="shared-trades">
-      <CardHeader id="shared-trades" title="Closed trades" />
+    <TitledCard id="shared-trades" title="Closed trades">
       {trades.length === 0 ? (
         <CardBody>No trade has closed yet.</CardBody>
       ) : (
@@ -80,6 +79,6 @@ function Trades({ trades }: Pick<SharedStrategy, 'trades'>) {
           ))}
         </Table>
       )}
-    </Card>
+    </TitledCard>
   );
 }

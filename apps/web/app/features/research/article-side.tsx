@@ -2,7 +2,7 @@ import type { ResearchArticle } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { researchPaths } from '../../lib/navigation/research-paths.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { articlesQuery } from './research.queries.ts';
 import { relatedArticles } from './research-view.ts';
 
@@ -28,8 +28,7 @@ export function ArticleSide({ article }: { article: ResearchArticle }) {
         </nav>
       )}
       {related.length > 0 && (
-        <Card aria-labelledby="related">
-          <CardHeader title="Related articles" id="related" />
+        <TitledCard id="related" title="Related articles">
           <ul className="divide-y divide-line">
             {related.map(({ id, title, minutes }) => (
               <li key={id}>
@@ -43,7 +42,7 @@ export function ArticleSide({ article }: { article: ResearchArticle }) {
               </li>
             ))}
           </ul>
-        </Card>
+        </TitledCard>
       )}
     </aside>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
 import { researchPaths } from '../../lib/navigation/research-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SampleMarkAfterWord } from '../../ui/sample-mark.tsx';
@@ -76,20 +76,18 @@ function Articles({ articles }: { articles: readonly ResearchArticleRow[] }) {
 
 function AcademyCard() {
   return (
-    <Card aria-labelledby="to-academy">
-      <CardHeader title="From reading to doing" id="to-academy" />
+    <TitledCard id="to-academy" title="From reading to doing">
       <CardBody className="grid justify-items-start gap-3">
         <p>The academy teaches how to test, trade and size a strategy, in courses.</p>
         <ButtonLink to={paths.academy}>Explore Academy</ButtonLink>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 
 function NewsletterCard() {
   return (
-    <Card aria-labelledby="by-email">
-      <CardHeader title="Newsletter" id="by-email" />
+    <TitledCard id="by-email" title="Newsletter">
       <CardBody className="grid gap-3">
         <p>News of the service and its strategies, by email. Each new article is in the feeds.</p>
         <SubscribeForm list="newsletter" feed={researchPaths.rss} />
@@ -102,7 +100,7 @@ function NewsletterCard() {
           </a>
         </p>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

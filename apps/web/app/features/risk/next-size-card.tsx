@@ -8,7 +8,7 @@ import { recordsQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { useNow, useWallNow } from '../../lib/time/clock.tsx';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { SizeArithmetic } from '../../ui/size-arithmetic.tsx';
@@ -29,14 +29,13 @@ export function NextSizeCard(props: NextSizeCardProps) {
   const signals = useQuery(activeSignalsQuery());
   const prices = useQuery(pricesQuery());
   return (
-    <Card aria-labelledby="next-size">
-      <CardHeader id="next-size" title="The next trade, in numbers" />
+    <TitledCard id="next-size" title="The next trade, in numbers">
       <CardBody>
         <LoadState read={allOf({ signals, prices })} what="the newest signal" isLine skeleton="h-48">
           {(read) => <Content {...props} {...read} />}
         </LoadState>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

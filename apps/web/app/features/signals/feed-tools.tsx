@@ -1,5 +1,5 @@
 import { paths } from '../../lib/navigation/paths.ts';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { SoundButton } from './arrival/sound-button.tsx';
 import { PageActions } from './page-actions.tsx';
@@ -7,10 +7,7 @@ import { PageActions } from './page-actions.tsx';
 /** What can be done around the feed: delivery, its sound, its proof, and how to read it. @param strategyId The one that is shown, if any */
 export function FeedTools({ strategyId }: { strategyId: string | null }) {
   return (
-    <Card aria-labelledby="feed-tools">
-      <CardHeader id="feed-tools" title="Your feed">
-        <SoundButton />
-      </CardHeader>
+    <TitledCard id="feed-tools" title="Your feed" head={<SoundButton />}>
       <CardBody className="grid gap-3">
         <PageActions />
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-13">
@@ -22,6 +19,6 @@ export function FeedTools({ strategyId }: { strategyId: string | null }) {
           </TextLink>
         </p>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

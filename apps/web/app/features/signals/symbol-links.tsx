@@ -1,5 +1,5 @@
 import { paths } from '../../lib/navigation/paths.ts';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { usePrices } from './prices.queries.ts';
 
@@ -8,8 +8,7 @@ export function SymbolLinks() {
   const symbols = [...usePrices().keys()].sort();
   if (symbols.length === 0) return null;
   return (
-    <Card aria-labelledby="symbols">
-      <CardHeader id="symbols" title="Symbols" />
+    <TitledCard id="symbols" title="Symbols">
       <CardBody>
         <ul aria-labelledby="symbols" className="flex flex-wrap gap-x-4 gap-y-6 text-13 md:gap-y-2">
           {symbols.map((symbol) => (
@@ -21,6 +20,6 @@ export function SymbolLinks() {
           ))}
         </ul>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/time/clock.tsx';
 import { formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { nextReleases } from './next-releases.ts';
 import { releasesQuery } from './symbols.queries.ts';
@@ -13,14 +13,11 @@ export function ReleasesCard({ instrument }: { instrument: LastPrice }) {
   const now = useNow();
   const releases = useQuery(releasesQuery(now));
   return (
-    <Card aria-labelledby="releases">
-      <CardHeader id="releases" title="Next releases">
-        <span className="text-12 text-ink-3">7 days</span>
-      </CardHeader>
+    <TitledCard id="releases" title="Next releases" head={<span className="text-12 text-ink-3">7 days</span>}>
       <LoadState read={releases} what="the releases" isLine className="p-4 md:p-5" skeleton="h-16">
         {(data) => <Releases next={nextReleases(data, instrument, now)} />}
       </LoadState>
-    </Card>
+    </TitledCard>
   );
 }
 

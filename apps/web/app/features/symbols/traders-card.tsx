@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { tradersQuery } from './symbols.queries.ts';
@@ -9,12 +9,11 @@ import { tradersQuery } from './symbols.queries.ts';
 export function TradersCard({ symbol }: { symbol: string }) {
   const strategies = useTraders();
   return (
-    <Card aria-labelledby="traders">
-      <CardHeader id="traders" title="Strategies that trade it" />
+    <TitledCard id="traders" title="Strategies that trade it">
       <LoadState read={strategies} what="the strategies" isLine className="p-4 md:p-5" skeleton="h-24">
         {(all) => <Traders symbol={symbol} traders={all.filter(({ symbols }) => symbols.includes(symbol))} />}
       </LoadState>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/text/format.ts';
 import { formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { checkpointFileName } from './checkpoint-card.tsx';
 import { findCheckpoint } from './find-checkpoint.ts';
@@ -33,8 +33,7 @@ export function ReferenceCard({ text, onText, error, onCheck, isRunning, remembe
   const found = findCheckpoint(text);
   useValueBeforeHydration(area, text, onText);
   return (
-    <Card aria-labelledby={`${id}title`}>
-      <CardHeader id={`${id}title`} title="Compare with a checkpoint that you kept" />
+    <TitledCard id={`${id}title`} title="Compare with a checkpoint that you kept">
       <CardBody className="grid gap-4">
         <div className="grid max-w-read gap-2">
           <p>
@@ -74,7 +73,7 @@ export function ReferenceCard({ text, onText, error, onCheck, isRunning, remembe
           </Button>
         </div>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

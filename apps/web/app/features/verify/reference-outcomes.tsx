@@ -1,7 +1,7 @@
 import type { ReferenceCheck } from '@sealtick/record';
 import { CircleCheck, CircleHelp, GitFork } from 'lucide';
 import { formatCount } from '../../lib/text/format.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { Code } from './checkpoint-card.tsx';
 
@@ -20,14 +20,13 @@ const STYLE = {
 export function ReferenceOutcomes({ outcomes }: { outcomes: readonly ReferenceOutcome[] }) {
   if (outcomes.length === 0) return null;
   return (
-    <Card aria-labelledby="reference-outcomes">
-      <CardHeader id="reference-outcomes" title="Saved checkpoints" />
+    <TitledCard id="reference-outcomes" title="Saved checkpoints">
       <ul className="divide-y divide-line">
         {outcomes.map((outcome) => (
           <OutcomeItem key={outcome.whose} outcome={outcome} />
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Mute } from '@sealtick/contract';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { untilText } from './mute-text.ts';
 import { useMutes } from './mutes.queries.ts';
@@ -10,10 +10,9 @@ import { useMute } from './use-mute.ts';
 /** Strategies and symbols that the member muted, each with a button that ends it. */
 export function MutesCard({ getName }: { getName: (strategyId: string) => string }) {
   return (
-    <Card aria-labelledby="mutes">
-      <CardHeader id="mutes" title="Muted" />
+    <TitledCard id="mutes" title="Muted">
       <Mutes getName={getName} />
-    </Card>
+    </TitledCard>
   );
 }
 

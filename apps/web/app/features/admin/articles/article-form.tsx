@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
@@ -71,8 +71,7 @@ export function ArticleForm({ article, draft, figures, renderArticle, onReload }
   const errors = { ...preview.problem?.fields, ...save.problem?.fields };
   return (
     <>
-      <Card aria-labelledby="text">
-        <CardHeader id="text" title="Text" />
+      <TitledCard id="text" title="Text">
         <CardBody>
           <form noValidate className="grid gap-4" onSubmit={handleSubmit(store)}>
             <ArticleFields
@@ -104,12 +103,11 @@ export function ArticleForm({ article, draft, figures, renderArticle, onReload }
             </div>
           </form>
         </CardBody>
-      </Card>
+      </TitledCard>
       {seen !== null && (
-        <Card aria-labelledby="preview">
-          <CardHeader id="preview" title="Preview" />
+        <TitledCard id="preview" title="Preview">
           <CardBody>{renderArticle(seen)}</CardBody>
-        </Card>
+        </TitledCard>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -58,8 +58,7 @@ export function PublicationCard({ article, revision, subscribers }: PublicationC
   };
   const asked = open === null || open === 'publish' ? null : asks[open];
   return (
-    <Card aria-labelledby="publication">
-      <CardHeader id="publication" title="Publication" />
+    <TitledCard id="publication" title="Publication">
       <CardBody className="grid gap-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13">
           <StateBadge state={state} />
@@ -102,6 +101,6 @@ export function PublicationCard({ article, revision, subscribers }: PublicationC
           }}
         />
       )}
-    </Card>
+    </TitledCard>
   );
 }

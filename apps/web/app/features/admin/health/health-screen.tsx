@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatRatio } from '../../../lib/text/format.ts';
 import { useWallNow } from '../../../lib/time/clock.tsx';
 import { formatAge } from '../../../lib/time/time.ts';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { healthQuery } from '../admin.queries.ts';
@@ -38,8 +38,7 @@ const COLUMNS = [{ name: 'Check' }, { name: 'State' }, { name: 'Since', classNam
 function ChecksCard({ checks }: { checks: AdminHealth['checks'] }) {
   const now = useWallNow();
   return (
-    <Card aria-labelledby="checks" className="overflow-hidden">
-      <CardHeader id="checks" title="Checks" />
+    <TitledCard id="checks" title="Checks" className="overflow-hidden">
       {checks.length === 0 ? (
         <CardBody>
           <p>No part has reported yet.</p>
@@ -60,7 +59,7 @@ function ChecksCard({ checks }: { checks: AdminHealth['checks'] }) {
           ))}
         </Table>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -82,11 +81,10 @@ function FiguresCard({ health: { versions, database, mail, lastBackupAt, copying
     { key: 'Rejected emails', value: formatCount(mail.rejected) },
   ];
   return (
-    <Card aria-labelledby="figures">
-      <CardHeader id="figures" title="Program" />
+    <TitledCard id="figures" title="Program">
       <CardBody>
         <KeyValues label="Program" rows={rows} />
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

@@ -6,7 +6,7 @@ import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { getNames } from './incident-text.ts';
@@ -16,8 +16,7 @@ import { MaintenanceDialog } from './maintenance-dialog.tsx';
 /** Maintenance that is announced or under way. */
 export function MaintenanceCard({ announced }: { announced: readonly Maintenance[] }) {
   return (
-    <Card aria-labelledby="maintenance">
-      <CardHeader id="maintenance" title="Scheduled maintenance" />
+    <TitledCard id="maintenance" title="Scheduled maintenance">
       {announced.length === 0 ? (
         <CardBody>
           <p>No maintenance is announced.</p>
@@ -29,7 +28,7 @@ export function MaintenanceCard({ announced }: { announced: readonly Maintenance
           ))}
         </ul>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -6,7 +6,7 @@ import { actText } from '../../../lib/text/act-text.ts';
 import { formatLastDay } from '../../../lib/time/format-last-day.ts';
 import { formatDate, formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { STATE_TEXT } from '../requests/request-text.ts';
 import { INACTIVE, periodText } from './member-text.ts';
@@ -123,8 +123,7 @@ interface RowsProps {
 function Rows({ title, none, rows }: RowsProps) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (
-    <Card aria-labelledby={id}>
-      <CardHeader id={id} title={title} />
+    <TitledCard id={id} title={title}>
       {rows.length === 0 ? (
         <CardBody>{none}</CardBody>
       ) : (
@@ -137,6 +136,6 @@ function Rows({ title, none, rows }: RowsProps) {
           ))}
         </ul>
       )}
-    </Card>
+    </TitledCard>
   );
 }

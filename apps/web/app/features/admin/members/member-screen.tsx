@@ -7,7 +7,7 @@ import { formatLastDay } from '../../../lib/time/format-last-day.ts';
 import { formatDate, formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -88,8 +88,7 @@ function Facts({ member }: { member: Member }) {
   const noEnd = plan === 'free' ? EM_DASH : 'no end known';
   const moment = (value: string | null, none: string) => (value === null ? none : formatMoment(value, zone));
   return (
-    <Card aria-labelledby="facts">
-      <CardHeader id="facts" title="Account" />
+    <TitledCard id="facts" title="Account">
       <CardBody>
         <KeyValues
           label="Account"
@@ -104,7 +103,7 @@ function Facts({ member }: { member: Member }) {
           ]}
         />
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -119,8 +118,7 @@ function Factors({ member }: { member: Member }) {
   const zone = useTimeZone();
   const { appSince, recoveryCodesLeft, passkeyRows, factorRemoval } = member;
   return (
-    <Card aria-labelledby="factors">
-      <CardHeader id="factors" title="Second factors" />
+    <TitledCard id="factors" title="Second factors">
       <CardBody>
         {factorRemoval !== null && (
           <p className="mb-3 rounded-input bg-warn-soft px-3 py-2 text-warn">
@@ -140,6 +138,6 @@ function Factors({ member }: { member: Member }) {
           ]}
         />
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

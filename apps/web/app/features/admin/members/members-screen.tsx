@@ -11,7 +11,7 @@ import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Card, TitledCard } from '../../../ui/card.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
@@ -112,8 +112,7 @@ function SignUps({ rows }: { rows: MemberList['unconfirmed'] }) {
   const [email, setEmail] = useState<string | null>(null);
   const write = useProvenWrite(writes.members.resendConfirmation, () => [membersQuery(params)]);
   return (
-    <Card aria-labelledby="sign-ups">
-      <CardHeader id="sign-ups" title="Sign-ups without confirmation" />
+    <TitledCard id="sign-ups" title="Sign-ups without confirmation">
       <ul className="divide-y divide-line">
         {rows.map((row) => (
           <li key={row.email} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5 md:px-5">
@@ -143,6 +142,6 @@ function SignUps({ rows }: { rows: MemberList['unconfirmed'] }) {
           }}
         />
       )}
-    </Card>
+    </TitledCard>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDate, formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { type OpenRefund, toOpenRefunds } from './refund-text.ts';
@@ -22,8 +22,7 @@ export function RefundsCard({ member }: { member: Member }) {
     toast({ title });
   };
   return (
-    <Card aria-labelledby="refunds">
-      <CardHeader id="refunds" title="Refunds" />
+    <TitledCard id="refunds" title="Refunds">
       {pending !== null && <Pending since={pending.since} />}
       {last !== null && <Note>{last}</Note>}
       {pending === null && refunds.length === 0 && (
@@ -37,7 +36,7 @@ export function RefundsCard({ member }: { member: Member }) {
         </ul>
       )}
       {open !== null && <RefundDialog member={member} refund={open} onClose={() => setOpen(null)} onDone={done} />}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -12,7 +12,7 @@ import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
 import { ProblemLine } from '../../../ui/problem-line.tsx';
@@ -46,8 +46,7 @@ export function NoticeForm({ drafts }: { drafts: readonly NoticeDraft[] }) {
   };
   return (
     <>
-      <Card aria-labelledby="new-notice">
-        <CardHeader id="new-notice" title="New notice" />
+      <TitledCard id="new-notice" title="New notice">
         <CardBody>
           <form noValidate className="grid gap-4" onSubmit={handleSubmit(() => void preview.send(notice, setSeen))}>
             <div className="flex flex-wrap items-center gap-2">
@@ -112,7 +111,7 @@ export function NoticeForm({ drafts }: { drafts: readonly NoticeDraft[] }) {
             </div>
           </form>
         </CardBody>
-      </Card>
+      </TitledCard>
       {replacement !== null && (
         <AlertDialog
           title="Replace what is typed?"

@@ -1,7 +1,7 @@
 import { type AdminRequest, writes } from '@sealtick/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ActDialog } from '../act-dialog.tsx';
@@ -25,8 +25,7 @@ export function AnswerCard({ request: { reference, state, isConfirmed, email } }
   if (isClosed && !answer.isUnsent && !close.isUnsent) return null;
   const mayAnswer = isConfirmed !== false;
   return (
-    <Card aria-labelledby="answer">
-      <CardHeader id="answer" title="Answer" />
+    <TitledCard id="answer" title="Answer">
       <CardBody className="grid gap-4">
         {mayAnswer && (state === 'new' || state === 'confirmed') && (
           <Button isLoading={start.isSending} onClick={() => void start.send({ reference })}>
@@ -69,6 +68,6 @@ export function AnswerCard({ request: { reference, state, isConfirmed, email } }
           }}
         />
       )}
-    </Card>
+    </TitledCard>
   );
 }

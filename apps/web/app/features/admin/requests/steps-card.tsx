@@ -1,15 +1,14 @@
 import type { RequestStep } from '@sealtick/contract';
 import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { STATE_TEXT } from './request-text.ts';
 
 /** What happened to a request, with who did it. */
 export function StepsCard({ steps }: { steps: readonly RequestStep[] }) {
   const zone = useTimeZone();
   return (
-    <Card aria-labelledby="steps">
-      <CardHeader id="steps" title="What happened" />
+    <TitledCard id="steps" title="What happened">
       <ol className="divide-y divide-line">
         {steps.map((step) => (
           <li key={`${step.at} ${step.state}`} className="px-4 py-2.5 md:px-5">
@@ -26,7 +25,7 @@ export function StepsCard({ steps }: { steps: readonly RequestStep[] }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </TitledCard>
   );
 }
 

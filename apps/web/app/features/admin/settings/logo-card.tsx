@@ -2,7 +2,7 @@ import { writes } from '@sealtick/contract';
 import { useRevalidator } from 'react-router';
 import { readFrameAgain } from '../../../lib/data/frame-read.ts';
 import { useSite } from '../../../lib/site/site.tsx';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { PictureChoice } from '../../../ui/picture-choice.tsx';
 import { SiteMark } from '../../../ui/site-mark.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -23,8 +23,7 @@ export function LogoCard() {
     toast({ title });
   };
   return (
-    <Card aria-labelledby="logo">
-      <CardHeader id="logo" title="Logo" />
+    <TitledCard id="logo" title="Logo">
       <CardBody className="grid gap-3">
         <p className="text-13">
           Shown in the header, emails, documents and link previews, on a dark ground. A logo at least twice as wide as
@@ -46,6 +45,6 @@ export function LogoCard() {
           </p>
         </PictureChoice>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

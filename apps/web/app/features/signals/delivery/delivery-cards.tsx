@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatCounted } from '../../../lib/text/format.ts';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { deliveryQuery } from '../signals.queries.ts';
 import { ChannelsCard } from './channels-card.tsx';
@@ -39,10 +39,11 @@ function FiguresSkeleton() {
 function LatencyCard({ view, isPending }: FiguresProps) {
   const longest = Math.max(1, ...(view?.quantiles ?? []).map(({ ms }) => ms ?? 0));
   return (
-    <Card aria-labelledby="latency">
-      <CardHeader id="latency" title="Feed latency">
-        <span className="text-12 text-ink-3">bar close to send, 24 h</span>
-      </CardHeader>
+    <TitledCard
+      id="latency"
+      title="Feed latency"
+      head={<span className="text-12 text-ink-3">bar close to send, 24 h</span>}
+    >
       <CardBody className="min-h-30">
         {!view && (isPending ? <FiguresSkeleton /> : <p>{UNREAD}</p>)}
         {view && (
@@ -71,16 +72,13 @@ function LatencyCard({ view, isPending }: FiguresProps) {
           </>
         )}
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 
 function ReliabilityCard({ view, isPending }: FiguresProps) {
   return (
-    <Card aria-labelledby="reliability">
-      <CardHeader id="reliability" title="Reliability">
-        <span className="text-12 text-ink-3">24 h</span>
-      </CardHeader>
+    <TitledCard id="reliability" title="Reliability" head={<span className="text-12 text-ink-3">24 h</span>}>
       <CardBody className="min-h-30">
         {!view && (isPending ? <FiguresSkeleton /> : <p>{UNREAD}</p>)}
         {view && (
@@ -93,7 +91,7 @@ function ReliabilityCard({ view, isPending }: FiguresProps) {
           </>
         )}
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { RUN_COSTS_BARS_MAX, type RunDoubts } from '@sealtick/contract';
 import { EM_DASH, formatCount, formatPercent } from '../../../lib/text/format.ts';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { CostsTable } from './costs-table.tsx';
 import { RegimeTables } from './regime-tables.tsx';
@@ -10,8 +10,7 @@ const signed = (fraction: number) => formatPercent(fraction, 1, 'exceptZero');
 /** What else could have come of the trades, in bands. */
 export function ChanceCard({ chance }: Pick<RunDoubts, 'chance'>) {
   return (
-    <Card aria-labelledby="chance">
-      <CardHeader id="chance" title="Chance" />
+    <TitledCard id="chance" title="Chance">
       <CardBody className="grid gap-3">
         {chance === null ? (
           <p className="text-13">{EM_DASH} Needs 30 closed trades.</p>
@@ -58,15 +57,14 @@ export function ChanceCard({ chance }: Pick<RunDoubts, 'chance'>) {
           </>
         )}
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 
 /** The same settings at other costs, and one bar late. */
 export function CostsCard({ costs }: Pick<RunDoubts, 'costs'>) {
   return (
-    <Card aria-labelledby="cost-sensitivity" className="min-w-0">
-      <CardHeader id="cost-sensitivity" title="Costs" />
+    <TitledCard id="cost-sensitivity" title="Costs" className="min-w-0">
       {costs === null ? (
         <p className="px-4 py-4 text-13 md:px-5">
           {EM_DASH} Computed for runs of at most {formatCount(RUN_COSTS_BARS_MAX)} bars.
@@ -74,16 +72,15 @@ export function CostsCard({ costs }: Pick<RunDoubts, 'costs'>) {
       ) : (
         <CostsTable costs={costs} />
       )}
-    </Card>
+    </TitledCard>
   );
 }
 
 /** Results by what the market was like. */
 export function RegimesCard({ regimes }: Pick<RunDoubts, 'regimes'>) {
   return (
-    <Card aria-labelledby="regimes" className="min-w-0">
-      <CardHeader id="regimes" title="Kinds of market" />
+    <TitledCard id="regimes" title="Kinds of market" className="min-w-0">
       <RegimeTables regimes={regimes} />
-    </Card>
+    </TitledCard>
   );
 }

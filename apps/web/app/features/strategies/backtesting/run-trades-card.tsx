@@ -3,7 +3,7 @@ import { formatCount, formatCounted, formatPrice, formatR } from '../../../lib/t
 import { TONE, toTone } from '../../../lib/text/to-tone.ts';
 import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SideLabel } from '../../../ui/side-label.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
@@ -32,8 +32,7 @@ export function RunTradesCard({ run, trades, total, refused }: RunTradesCardProp
   const zone = useTimeZone();
   const at = (instant: string) => formatMoment(instant, zone);
   return (
-    <Card aria-labelledby="run-trades" className="min-w-0">
-      <CardHeader id="run-trades" title="Trades" />
+    <TitledCard id="run-trades" title="Trades" className="min-w-0">
       {trades.length === 0 ? (
         <p className="px-4 py-4 text-13 md:px-5">— No trade closed in this period.</p>
       ) : (
@@ -64,6 +63,6 @@ export function RunTradesCard({ run, trades, total, refused }: RunTradesCardProp
         {formatCounted(total, 'closed trade')}; the CSV has all of them. R is net of costs.
         {refused > 0 && ` ${formatCounted(refused, 'setup')} refused.`}
       </p>
-    </Card>
+    </TitledCard>
   );
 }

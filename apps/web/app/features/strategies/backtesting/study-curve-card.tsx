@@ -2,7 +2,7 @@ import type { CurvePoints } from '@sealtick/contract';
 import { drawdowns } from '@sealtick/engine';
 import { useMemo } from 'react';
 import { formatPercent } from '../../../lib/text/format.ts';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { computeGains } from '../../../ui/equity-chart/curve.ts';
 import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
 
@@ -21,11 +21,10 @@ export function StudyCurveCard({ curve: { time, equity }, title, label }: StudyC
   }, [time, equity, label]);
   const gain = equity.length === 0 ? null : equity.at(-1)! / equity[0]! - 1;
   return (
-    <Card aria-labelledby="study-curve">
-      <CardHeader id="study-curve" title={title} />
+    <TitledCard id="study-curve" title={title}>
       <CardBody>
         <EquityChart label={`Equity over drawdown: ${formatPercent(gain, 1, 'exceptZero')}`} content={content} />
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,7 +1,7 @@
 import type { Strategy, WalkForwardResult } from '@sealtick/contract';
 import { EM_DASH, formatCount, formatCounted, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
 import { TONE, toTone } from '../../../lib/text/to-tone.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { daysText } from '../runs/run-settings.ts';
@@ -57,8 +57,7 @@ export function WalkForwardCards({ result, parameters }: WalkForwardCardsProps) 
         ]}
       />
       <StudyCurveCard curve={curve} title="Equity out of sample" label="Out of sample" />
-      <Card aria-labelledby="windows" className="min-w-0">
-        <CardHeader id="windows" title="Windows" />
+      <TitledCard id="windows" title="Windows" className="min-w-0">
         <Table label="Windows of the walk-forward analysis" columns={COLUMNS} scrolls>
           {windows.map(({ test, set, inSample: before, trades: count, totalR, expectancy }) => (
             <tr key={test.from}>
@@ -75,7 +74,7 @@ export function WalkForwardCards({ result, parameters }: WalkForwardCardsProps) 
             </tr>
           ))}
         </Table>
-      </Card>
+      </TitledCard>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type Correlation, correlate, LEAST_DAYS } from '@sealtick/record';
 import { EM_DASH, formatCount, formatSigned } from '../../../lib/text/format.ts';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { CurveSwatch } from '../../../ui/equity-chart/curve-swatch.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import type { ColumnView } from './compare-view.ts';
@@ -12,8 +12,7 @@ export function CorrelationCard({ columns }: { columns: readonly ColumnView[] })
   const rows = known.slice(1);
   const heads = known.slice(0, -1);
   return (
-    <Card aria-labelledby="correlation">
-      <CardHeader id="correlation" title="Correlation of daily returns" />
+    <TitledCard id="correlation" title="Correlation of daily returns">
       <Table
         label="Correlation by pair"
         columns={[
@@ -41,7 +40,7 @@ export function CorrelationCard({ columns }: { columns: readonly ColumnView[] })
           the same days, at 0 independently of each other, and at −1 one gains when the other loses.
         </p>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { type ComparedColumn, type FactRow, figureRows } from './compare-view.ts';
 import { FiguresTable } from './figures-table.tsx';
 
@@ -23,8 +23,7 @@ export function FiguresCard<C extends ComparedColumn>({ columns, facts, note, he
     onRemove(id);
   };
   return (
-    <Card aria-labelledby="compared-figures">
-      <CardHeader id="compared-figures" title="Figures" />
+    <TitledCard id="compared-figures" title="Figures">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
       <section ref={box} aria-label="Figures, scrollable" tabIndex={0} className="relative overflow-x-auto">
         <FiguresTable
@@ -55,6 +54,6 @@ export function FiguresCard<C extends ComparedColumn>({ columns, facts, note, he
           </details>
         )}
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import type { LabState } from './use-lab.ts';
@@ -41,8 +41,7 @@ const COLUMNS = [
 export function CostsCard({ state }: { state: LabState }) {
   if (state.step !== 'ready' || state.costs.length === 0) return null;
   return (
-    <Card aria-labelledby="costs" className="min-w-0">
-      <CardHeader id="costs" title="Costs included" />
+    <TitledCard id="costs" title="Costs included" className="min-w-0">
       <Table label="Costs by instrument" columns={COLUMNS} scrolls>
         {state.costs.map(({ symbol, unit, spread, slippage, commission, financing, factors }) => (
           <tr key={symbol}>
@@ -60,6 +59,6 @@ export function CostsCard({ state }: { state: LabState }) {
         Valid at the end of the series; earlier years have their own costs. One basis point (bp) is a hundredth of a
         percent of the price.
       </p>
-    </Card>
+    </TitledCard>
   );
 }

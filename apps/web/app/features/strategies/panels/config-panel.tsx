@@ -1,6 +1,6 @@
 import { memberPaths } from '../../../lib/navigation/member-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Playground } from '../lab/playground.tsx';
 import { toConfiguration } from './configuration.ts';
@@ -33,8 +33,7 @@ function Configuration({ strategy }: PanelProps) {
   const configuration = toConfiguration(strategy);
   if (configuration.length === 0) return <EmptyState title="No configuration parameters available." />;
   return (
-    <Card aria-labelledby="configuration">
-      <CardHeader id="configuration" title="Published configuration" />
+    <TitledCard id="configuration" title="Published configuration">
       <dl className="grid overflow-hidden px-4 md:grid-cols-2 md:gap-x-8 md:px-5">
         {configuration.map(({ key, value, help }) => (
           <div key={key} className="flex items-baseline justify-between gap-4 -mb-px border-line border-b py-2.5">
@@ -46,6 +45,6 @@ function Configuration({ strategy }: PanelProps) {
           </div>
         ))}
       </dl>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,5 +1,5 @@
 import { streamWords } from '@sealtick/engine';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { marketLabel } from '../filter-strategies.ts';
@@ -24,8 +24,7 @@ export function OverviewPanel({ strategy }: PanelProps) {
   ].filter(({ value }) => value !== '');
   return (
     <>
-      <Card aria-labelledby="description">
-        <CardHeader id="description" title="Description" />
+      <TitledCard id="description" title="Description">
         <CardBody className="grid gap-5 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-8 xl:grid-rows-1 xl:grid-cols-[1.3fr_0.8fr_1fr]">
           {sections.map(({ title, text }) => (
             <section key={title} className="md:first:row-span-2 xl:first:row-span-1">
@@ -34,7 +33,7 @@ export function OverviewPanel({ strategy }: PanelProps) {
             </section>
           ))}
         </CardBody>
-      </Card>
+      </TitledCard>
       <RecordOverview strategy={strategy} />
       <FoldCard id="markets" title="Markets">
         <CardBody className="py-2 md:py-2.5">

@@ -2,7 +2,7 @@ import type { StatisticView } from '@sealtick/contract';
 import { EM_DASH } from '../../../lib/text/format.ts';
 import { formatDate } from '../../../lib/time/time.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { formatFigure, formatInterval } from './figure-text.ts';
@@ -40,10 +40,11 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
   if (seen.length === 0) return null;
   if (!isCompared) return <BacktestFigures figures={seen.flatMap(({ before }) => before ?? [])} />;
   return (
-    <Card aria-labelledby="agreement">
-      <CardHeader id="agreement" title="Backtest and live compared">
-        <span className="text-12 text-ink-3">Live as of {formatDate(live.to)}</span>
-      </CardHeader>
+    <TitledCard
+      id="agreement"
+      title="Backtest and live compared"
+      head={<span className="text-12 text-ink-3">Live as of {formatDate(live.to)}</span>}
+    >
       <Table label="Backtest and live compared" columns={COLUMNS}>
         {seen.map(({ key, before, now }) => (
           <tr key={key}>
@@ -58,17 +59,14 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
           </tr>
         ))}
       </Table>
-    </Card>
+    </TitledCard>
   );
 }
 
 /** The figures of the backtest, while the live record has none to compare. */
 function BacktestFigures({ figures }: { figures: readonly StatisticView[] }) {
   return (
-    <Card aria-labelledby="agreement">
-      <CardHeader id="agreement" title="Backtest in figures">
-        <RecordLabel record="backtest" />
-      </CardHeader>
+    <TitledCard id="agreement" title="Backtest in figures" head={<RecordLabel record="backtest" />}>
       <dl className="grid px-4 md:px-5">
         {figures.map((figure) => (
           <div key={figure.key} className="-mb-px flex justify-between gap-4 border-line border-b py-1.5 text-13">
@@ -79,7 +77,7 @@ function BacktestFigures({ figures }: { figures: readonly StatisticView[] }) {
           </div>
         ))}
       </dl>
-    </Card>
+    </TitledCard>
   );
 }
 

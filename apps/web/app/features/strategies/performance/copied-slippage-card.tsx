@@ -2,7 +2,7 @@ import { COPIED_SLIPPAGE_NEEDS, type CopiedSlippage } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { copiedSlippageQuery } from '../../../lib/queries/copied-slippage.query.ts';
 import { EM_DASH, formatCount, formatR } from '../../../lib/text/format.ts';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 
@@ -21,8 +21,7 @@ export function CopiedSlippageCard({ strategyId }: { strategyId: string }) {
   const query = useQuery(copiedSlippageQuery());
   const rows = query.data?.strategies.filter((one) => one.strategyId === strategyId) ?? [];
   return (
-    <Card aria-labelledby="copied-slippage" className="overflow-hidden">
-      <CardHeader id="copied-slippage" title="At subscribers’ prices" />
+    <TitledCard id="copied-slippage" title="At subscribers’ prices" className="overflow-hidden">
       {rows.length > 0 && (
         <Table label="Slippage of copies" columns={COLUMNS}>
           {rows.map((row) => (
@@ -35,7 +34,7 @@ export function CopiedSlippageCard({ strategyId }: { strategyId: string }) {
           {() => <p className="text-12 text-ink-3">{rows.length > 0 ? ABOUT : NOTHING}</p>}
         </LoadState>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

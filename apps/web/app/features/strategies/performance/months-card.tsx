@@ -1,6 +1,6 @@
 import type { RecordPerformance } from '@sealtick/contract';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { Heatmap } from '../../../ui/heatmap.tsx';
 import { toMonthRows } from '../../../ui/month-rows.ts';
@@ -48,11 +48,8 @@ export function MonthsCard({ records, isLabelled = false, isFolded = false }: Mo
     );
   }
   return (
-    <Card aria-labelledby="months">
-      <CardHeader id="months" title={TITLE}>
-        {head}
-      </CardHeader>
+    <TitledCard id="months" title={TITLE} head={head}>
       {body}
-    </Card>
+    </TitledCard>
   );
 }

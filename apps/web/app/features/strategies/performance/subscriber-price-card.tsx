@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { slippageQuery } from '../../../lib/queries/slippage.query.ts';
 import { slippageText, wayName } from '../../../lib/text/slippage-text.ts';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody, TitledCard } from '../../../ui/card.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { SlippageTable } from '../../../ui/slippage-table.tsx';
 
@@ -10,8 +10,7 @@ export function SubscriberPriceCard({ strategyId }: { strategyId: string }) {
   const slippage = useQuery(slippageQuery());
   const found = slippage.data?.strategies.find((one) => one.strategyId === strategyId);
   return (
-    <Card aria-labelledby="subscriber-price">
-      <CardHeader id="subscriber-price" title="What a subscriber could get" />
+    <TitledCard id="subscriber-price" title="What a subscriber could get">
       {found && (
         <SlippageTable
           label="Price at delivery by channel"
@@ -24,7 +23,7 @@ export function SubscriberPriceCard({ strategyId }: { strategyId: string }) {
           {(data) => <p className="text-12 text-ink-3">{found ? slippageText(data) : NOTHING}</p>}
         </LoadState>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 
