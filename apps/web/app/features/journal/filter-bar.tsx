@@ -2,6 +2,7 @@ import type { JournalPage, JournalPlan, JournalView } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { useSetParam } from '../../lib/navigation/use-set-param.ts';
 import { useUrlText } from '../../lib/navigation/use-url-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -137,7 +138,7 @@ function SavedViews({ isSet, filters }: { isSet: boolean; filters: Record<string
     if (isEmpty || creating.isPending) return;
     creating.mutate({ name, filters }, { onSuccess: () => setName('') });
   };
-  const problem = creating.error ?? removing.error;
+  const error = creating.error ?? removing.error;
   if (!isSet && views.length === 0) return null;
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -152,7 +153,7 @@ function SavedViews({ isSet, filters }: { isSet: boolean; filters: Record<string
         <form onSubmit={save} aria-label="Save this view" className="flex items-end gap-2">
           <TextField
             label="Save these conditions as"
-            error={hasNoName ? 'Enter a name.' : problem?.message}
+            error={hasNoName ? 'Enter a name.' : error ? getProblem(error).detail : undefined}
             maxLength={60}
             autoComplete="off"
             value={name}

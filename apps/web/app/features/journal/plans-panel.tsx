@@ -1,6 +1,7 @@
 import { JOURNAL_CRITERIA_MAX, type JournalPlan } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -83,7 +84,7 @@ function PlanCard({ plan, onCreated }: { plan?: JournalPlan; onCreated?: () => v
           <TextArea
             label="Checklist"
             hint={`One criterion on each line, at most ${JOURNAL_CRITERIA_MAX}. You answer each for every trade. A changed line is a new criterion.`}
-            error={problem?.message}
+            error={problem ? getProblem(problem).detail : undefined}
             rows={4}
             value={value.criteria}
             onChange={(typed) => change({ criteria: typed })}

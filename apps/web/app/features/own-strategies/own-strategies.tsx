@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { memberPaths } from '../../lib/navigation/member-paths.ts';
 import { formatCounted } from '../../lib/text/format.ts';
@@ -58,7 +59,7 @@ function NewStrategy() {
     >
       <TextField
         label="Name of a new strategy"
-        error={error?.message}
+        error={error ? getProblem(error).detail : undefined}
         name="name"
         maxLength={60}
         required

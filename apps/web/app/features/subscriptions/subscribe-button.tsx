@@ -1,5 +1,6 @@
 import type { OwnPlan, Strategy } from '@sealtick/contract';
 import { useEffect, useState } from 'react';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { useSetParam } from '../../lib/navigation/use-set-param.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +34,7 @@ export function SubscribeButton({ strategy, plan, variant = 'primary' }: Subscri
         <SubscribeDialog
           strategy={strategy}
           plan={plan}
-          refusal={error?.message ?? null}
+          refusal={error && getProblem(error).detail}
           onClose={() => setOpen(false)}
         />
       )}

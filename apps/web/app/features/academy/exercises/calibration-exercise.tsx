@@ -64,7 +64,7 @@ export function CountedCalibration({ countedFor: { id, moduleId }, ...exercise }
   return (
     <>
       <p className="mb-4 max-w-[70ch] text-13">{COUNTED[round.phase]}</p>
-      <ChanceForm texts={round.statements} onStated={send} isSending={isSending} problem={error?.message} />
+      <ChanceForm texts={round.statements} onStated={send} isSending={isSending} problem={error} />
     </>
   );
 }
@@ -80,7 +80,7 @@ interface FormProps {
   onStated: (chances: readonly number[]) => void;
   isSending?: boolean;
   /** Why the chances could not be sent. */
-  problem?: string | undefined;
+  problem?: Error | null;
 }
 
 /** Statements with a field for the chance of each. */
