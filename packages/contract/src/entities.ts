@@ -26,6 +26,7 @@ export * from './bridge-files.ts';
 export * from './broker.ts';
 export * from './calibration.ts';
 export * from './channel-kinds.ts';
+export * from './close-texts.ts';
 export * from './component.ts';
 export * from './component-texts.ts';
 export * from './content.ts';

@@ -1,4 +1,4 @@
-import type { Signal } from '@sealtick/contract';
+import { CLOSE_TEXTS, type Signal } from '@sealtick/contract';
 
 export interface Outcome {
   readonly label: string;
@@ -7,17 +7,9 @@ export interface Outcome {
   readonly result: number | null;
 }
 
-const CLOSED: Readonly<Record<string, string>> = {
-  target: 'Target reached',
-  stop: 'Stopped',
-  exit: 'Closed by rule',
-  time: 'Time exit',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
-};
-
 /** Returns how a trade ended as a label. */
-export const closeLabel = (reason: string | null): string => (reason === null ? 'Closed' : (CLOSED[reason] ?? reason));
+export const closeLabel = (reason: string | null): string =>
+  reason === null ? 'Closed' : ((CLOSE_TEXTS as Readonly<Record<string, string>>)[reason] ?? reason);
 
 type State = Pick<Signal, 'status' | 'closeReason' | 'pnl' | 'targetsReached' | 'targets' | 'filledAt'>;
 

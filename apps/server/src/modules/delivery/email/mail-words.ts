@@ -1,4 +1,4 @@
-import { RISK_NOTICE, type Signal } from '@sealtick/contract';
+import { CLOSE_TEXTS, RISK_NOTICE, type Signal } from '@sealtick/contract';
 import { groupedPrice, inR } from '../../../platform/number-words.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
 
@@ -35,15 +35,6 @@ export const shortTime = (iso: string, zone: string): string =>
 const getDay = (iso: string, zone: string) => toFormat('day', zone).format(Date.parse(iso)).replace(',', '');
 const getMoment = (iso: string, zone: string) => toFormat('clock', zone).format(Date.parse(iso));
 
-const CLOSED: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
-  target: 'Target reached',
-  stop: 'Stopped',
-  exit: 'Closed by rule',
-  time: 'Closed at the time limit',
-  expired: 'Expired without a fill',
-  cancelled: 'Cancelled',
-};
-
 /** Returns what came of a signal in few characters: its result, or why it has none. */
 export function shortOutcome(signal: Signal): string {
   if (signal.pnl !== null) return inR(signal.pnl);
@@ -53,8 +44,8 @@ export function shortOutcome(signal: Signal): string {
 /** Returns what came of a signal: "Target reached, +2.20 R". */
 export function outcomeWords({ status, closeReason, pnl, filledAt }: Signal): string {
   if (status === 'active') return filledAt === null ? 'Open, not yet filled' : 'Open';
-  const reason = closeReason === null ? 'Closed' : CLOSED[closeReason];
-  return pnl === null ? reason : `${reason}, ${inR(pnl)}`;
+  const reason = closeReason === null ? 'Closed' : CLOSE_TEXTS[closeReason];
+  return pnl === null ? `${reason} without a fill` : `${reason}, ${inR(pnl)}`;
 }
 
 /** Returns what changed of a signal: "Stop moved to 1.10000". */

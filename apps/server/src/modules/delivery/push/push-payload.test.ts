@@ -100,7 +100,7 @@ describe('A push message', () => {
   test.each([
     ['target', 'target reached'],
     ['stop', 'stopped'],
-    ['exit', 'closed by rule'],
+    ['exit', 'rule exit'],
     ['time', 'time exit'],
     ['expired', 'expired'],
     ['cancelled', 'cancelled'],

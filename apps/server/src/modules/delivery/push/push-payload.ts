@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { PUSH_PAYLOAD_MAX, type PushPayload, RISK_NOTICE, type Signal, type SignalUpdate } from '@sealtick/contract';
+import {
+  CLOSE_TEXTS,
+  PUSH_PAYLOAD_MAX,
+  type PushPayload,
+  RISK_NOTICE,
+  type Signal,
+  type SignalUpdate,
+} from '@sealtick/contract';
 import { cutText, type Instrument } from '@sealtick/engine';
 import { inR } from '../../../platform/number-words.ts';
 import { alertTitle } from '../messages/alert-title.ts';
@@ -124,14 +131,6 @@ function computeDistance(instrument: Instrument | null): (from: string, to: stri
   };
 }
 
-const CLOSES: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
-  target: 'target reached',
-  stop: 'stopped',
-  exit: 'closed by rule',
-  time: 'time exit',
-  expired: 'expired',
-  cancelled: 'cancelled',
-};
 const CHANGES: Readonly<Record<Exclude<SignalUpdate['change'], 'closed'>, (signal: Signal) => string>> = {
   filled: () => 'filled',
   target: ({ targetsReached, targets }) => `target ${targetsReached} of ${targets.length} reached`,
@@ -145,7 +144,10 @@ function ofUpdate({ signal, update }: MessageOf<'signal.updated' | 'signal.close
     return { title: `${getSeries(signal)}: ${CHANGES[update.change](signal)}`, body: about };
   }
   const result = pnl === null ? '' : `${inR(pnl)} net. `;
-  return { title: `${getSeries(signal)}: ${closeReason ? CLOSES[closeReason] : 'closed'}`, body: `${result}${about}` };
+  return {
+    title: `${getSeries(signal)}: ${closeReason ? CLOSE_TEXTS[closeReason].toLowerCase() : 'closed'}`,
+    body: `${result}${about}`,
+  };
 }
 
 function ofOwnSignal(message: MessageOf<'own.signal'>, instrumentFor: FindInstrument): Words {

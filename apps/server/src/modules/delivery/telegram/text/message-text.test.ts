@@ -191,7 +191,7 @@ test('A missed signal is one message, and not sent as if it were new', () => {
       'A signal was not sent in time',
       '↓ Short BRENT 1h, Range Release.',
       'Telegram did not answer.',
-      'Closed: by rule, +0.50 R.',
+      'Closed: rule exit, +0.50 R.',
       'It is in the log, and is not sent late as if it were new.',
     ].join('\n'),
   );

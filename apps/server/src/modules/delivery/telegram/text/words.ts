@@ -1,18 +1,9 @@
-import type { Signal } from '@sealtick/contract';
+import { CLOSE_TEXTS, type Signal } from '@sealtick/contract';
 import type { MarketKind } from '@sealtick/engine';
 import { escapeHtml } from '../../../../platform/escape-html.ts';
 import { groupedPrice, inR } from '../../../../platform/number-words.ts';
 import { marketNotice } from '../../messages/market-mark.ts';
 import { bold } from './html.ts';
-
-const CLOSED: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
-  target: 'target reached',
-  stop: 'stopped',
-  exit: 'by rule',
-  time: 'time exit',
-  expired: 'expired without a fill',
-  cancelled: 'cancelled without a fill',
-};
 
 /** Returns side, symbol, timeframe and strategy of a signal in one line. */
 export const signalLine = ({ side, symbol, timeframe, strategyName }: Signal): string =>
@@ -20,8 +11,8 @@ export const signalLine = ({ side, symbol, timeframe, strategyName }: Signal): s
 
 /** Returns what a closed signal came to. */
 export function closeText({ closeReason, pnl }: Signal): string {
-  const how = closeReason === null ? '' : `: ${CLOSED[closeReason]}`;
-  return pnl === null ? `Closed${how}.` : `Closed${how}, ${bold(inR(pnl))}.`;
+  const how = closeReason === null ? '' : `: ${CLOSE_TEXTS[closeReason].toLowerCase()}`;
+  return pnl === null ? `Closed${how} without a fill.` : `Closed${how}, ${bold(inR(pnl))}.`;
 }
 
 /** Returns the state of a signal after its opening; null while nothing has changed. */
