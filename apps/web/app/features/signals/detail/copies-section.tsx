@@ -5,7 +5,7 @@ import { connectionsQuery } from '../../../lib/queries/connections.query.ts';
 import { accountName } from '../../../lib/text/account-name.ts';
 import { ORDER_STATES, reasonText } from '../../../lib/text/order-state.ts';
 import { unitsText } from '../../../lib/text/units-text.ts';
-import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -53,7 +53,7 @@ function Copy({ connection, order }: { connection: BrokerConnection; order: Brok
       {order.state === 'to-confirm' && (
         <p className="text-ink-1">
           Confirm it at the account
-          {order.confirmUntil && ` by ${orDash(() => formatMoment(order.confirmUntil!, zone))}`}.
+          {order.confirmUntil && ` by ${formatMoment(order.confirmUntil, zone)}`}.
         </p>
       )}
       {reason && <p className={tone === 'bad' ? 'text-short' : 'text-ink-1'}>{reason}</p>}
