@@ -1,27 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { fromTemplate, getSession, guessClass, HOUR_MS, isOpen, toIso, zoneOffset } from '@sealtick/engine';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
-let db: TestDatabase;
-let folder: string;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-instruments-'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await db.close();
-});
+const db = useTestDatabase();
+const folder = useFolder('instruments');
 
 const sealtick = (...words: string[]) => runSealtick(words, databaseVariables(db));
 
 async function put(name: string, text: string): Promise<string> {
-  const path = join(folder, name);
+  const path = folder.join(name);
   await writeFile(path, text);
   return path;
 }

@@ -1,29 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { expect, test } from 'vitest';
 import { appendAct } from '../modules/audit/append-act.ts';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { openAuditKey } from '../modules/audit/audit-key.ts';
 import { useAuditChain } from '../modules/audit/testing/audit-chain.ts';
 import { siteSetting } from '../modules/settings/settings.tables.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const { clock, tamper, database, db } = useAuditChain();
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-audit-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder('audit');
 
 const verify = (...words: string[]) =>
-  runSealtick(['audit', 'verify', ...words], { ...databaseVariables(db()), DATA_DIR: folder, AUDIT_SECRET: '' });
+  runSealtick(['audit', 'verify', ...words], { ...databaseVariables(db()), DATA_DIR: folder.path, AUDIT_SECRET: '' });
 
 test('sealtick audit verify names a changed entry with exit code 1, and a missing key with 3', async () => {
   const none = await verify();
   expect(none, none.err).toMatchObject({ code: 0, out: 'The audit log is valid: 0 entries.\n' });
-  const key = await openAuditKey({ auditSecret: null, dataDir: folder });
+  const key = await openAuditKey({ auditSecret: null, dataDir: folder.path });
   for (const act of ['a.done', 'b.done', 'c.done']) {
     await appendAct({ clock, key }, database(), { act, by: { kind: 'program' }, accountId: null });
   }
@@ -45,7 +39,7 @@ test('sealtick audit verify names a changed entry with exit code 1, and a missin
       findings: [{ kind: 'changed', from: 2, to: 2, words: 'Entry 2: changed.' }],
     },
   ]);
-  await rm(join(folder, 'audit.key'));
+  await rm(folder.join('audit.key'));
   expect(await verify()).toMatchObject({ code: 3, err: expect.stringContaining('audit.key is missing') });
 });
 

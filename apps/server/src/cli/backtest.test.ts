@@ -1,31 +1,24 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { runDetailText } from '@sealtick/contract';
 import { DAY_MS, isOpen } from '@sealtick/engine';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { zipArchive } from '../modules/market-data/imports/testing/zip-archive.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const COMMAND = ['backtest', '--strategy', 'tideline-pullback', '--timeframe', 'daily'];
 const EURUSD = [...COMMAND, '--symbol', 'EURUSD'];
 
-let folder: string;
+const folder = useFolder('backtest');
 let eurusd: string;
 let gbpusd: string;
-let db: TestDatabase;
+const db = useTestDatabase();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-backtest-'));
-  eurusd = join(folder, 'EURUSD_daily.csv');
-  gbpusd = join(folder, 'GBPUSD_daily.csv');
+  eurusd = folder.join('EURUSD_daily.csv');
+  gbpusd = folder.join('GBPUSD_daily.csv');
   await writeFile(eurusd, waves(1.1));
   await writeFile(gbpusd, waves(1.3));
-  db = await createTestDatabase();
-});
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
 });
 
 /** Five years of weekdays in long waves with pull-backs, so that both sides trade. */
@@ -66,7 +59,7 @@ describe('sealtick backtest', () => {
     const whole = await runSealtick([...EURUSD, '--file', eurusd]);
     expect(whole.out).toContain(`\nBars: ${eurusd} (`);
     expect(whole.out).toContain('\nGaps: none inside the sessions.\n');
-    const holed = join(folder, 'EURUSD_daily_holed.csv');
+    const holed = folder.join('EURUSD_daily_holed.csv');
     await writeFile(holed, text.replaceAll(/\n2017-03-(0[6-9]|10),.*/g, ''));
     const { out } = await runSealtick([...EURUSD, '--file', holed]);
     expect(out).toContain('\nGaps: 1 inside the sessions (5 bars missing), longest: 5 after 2017-03-04 00:00.\n');
@@ -75,7 +68,7 @@ describe('sealtick backtest', () => {
   test('counts refused rows with their reasons, and asks about jumps', async () => {
     const lines = (await readFile(eurusd, 'utf8')).trimEnd().split('\n');
     lines[5] = lines[5]!.replace(/,[\d.]+,/, ',-37.63,');
-    const bad = join(folder, 'EURUSD_daily_bad.csv');
+    const bad = folder.join('EURUSD_daily_bad.csv');
     await writeFile(bad, lines.join('\n'));
     const { code, out } = await runSealtick([...EURUSD, '--file', bad]);
     expect(code).toBe(0);
@@ -93,7 +86,7 @@ describe('sealtick backtest', () => {
         i < 2 || i > 500 ? line : line.replaceAll(/,(\d\.\d+)/g, (_, price) => `,${(price * 10).toFixed(5)}`),
       )
       .map((line) => line.replaceAll(/,(\d+\.\d+)/g, (_, price) => `,${(price * 100).toFixed(3)}`));
-    const path = join(folder, 'SPY_daily.csv');
+    const path = folder.join('SPY_daily.csv');
     await writeFile(path, shares.filter((_, i) => i !== 1).join('\n'));
     const spy = ['backtest', '--strategy', 'tailwind-momentum', '--timeframe', 'daily', '--symbol', 'SPY'];
     const words = [...spy, '--file', path];
@@ -118,7 +111,7 @@ describe('sealtick backtest', () => {
       rows.push(`${new Date(time).toISOString()},${prices.join(',')},1000`);
       i += 1;
     }
-    const path = join(folder, 'shares_15m.csv');
+    const path = folder.join('shares_15m.csv');
     await writeFile(path, ['time,open,high,low,close,volume', ...rows].join('\n'));
     const env = databaseVariables(db);
     expect((await runSealtick(['instruments', 'add', 'MSFT'], env)).code).toBe(0);
@@ -146,7 +139,7 @@ describe('sealtick backtest', () => {
   });
 
   test('reads the table of bars of an archive beside other files', async () => {
-    const path = join(folder, 'bars.zip');
+    const path = folder.join('bars.zip');
     const text = await readFile(eurusd, 'utf8');
     await writeFile(
       path,
@@ -161,7 +154,7 @@ describe('sealtick backtest', () => {
   });
 
   test('says why there are no trades', async () => {
-    const short = join(folder, 'EURUSD_daily_short.csv');
+    const short = folder.join('EURUSD_daily_short.csv');
     await writeFile(short, (await readFile(eurusd, 'utf8')).split('\n').slice(0, 40).join('\n'));
     const { out } = await runSealtick([...EURUSD, '--file', short]);
     expect(out).toMatch(/\nNo trades\.\nTideline Pullback needs \d+ bars before its first setup, and there are 39\.\n/);
@@ -171,7 +164,7 @@ describe('sealtick backtest', () => {
 
   test('names the files that were joined into a stored series', async () => {
     const lines = (await readFile(gbpusd, 'utf8')).trimEnd().split('\n');
-    const paths = [join(folder, 'GBPUSD_daily_1.csv'), join(folder, 'GBPUSD_daily_2.csv')] as const;
+    const paths = [folder.join('GBPUSD_daily_1.csv'), folder.join('GBPUSD_daily_2.csv')] as const;
     await writeFile(paths[0], lines.slice(0, 700).join('\n'));
     await writeFile(paths[1], [lines[0], ...lines.slice(700)].join('\n'));
     for (const path of paths) await runSealtick(['import', path, '--write'], databaseVariables(db));
@@ -235,7 +228,7 @@ describe('sealtick backtest', () => {
     const gap = new Date(trade.fillTime + 2 * DAY_MS).toISOString().slice(0, 10);
     const lines = waves(1.1).split('\n');
     const low = waves(0.66).split('\n');
-    const path = join(folder, 'EURUSD_daily_gap.csv');
+    const path = folder.join('EURUSD_daily_gap.csv');
     await writeFile(path, lines.map((line, i) => (line.slice(0, 10) > gap && i > 0 ? low[i] : line)).join('\n'));
     const words = [...EURUSD, '--file', path, '--capital', '10000', '--risk', '10'];
     const { account } = JSON.parse((await runSealtick([...words, '--json'])).out);
@@ -250,7 +243,7 @@ describe('sealtick backtest', () => {
   });
 
   test('writes the equity as CSV', async () => {
-    const path = join(folder, 'equity.csv');
+    const path = folder.join('equity.csv');
     const { equity } = await json('--equity', path);
     const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
     expect(lines[0]).toBe('symbol,time,equity');
@@ -259,12 +252,12 @@ describe('sealtick backtest', () => {
   });
 
   test('writes the releases as they were used', async () => {
-    const calendar = join(folder, 'releases.csv');
+    const calendar = folder.join('releases.csv');
     const rows = ['CPI — release Apr 16', 'CPI up', 'Cattle, on feed'].map(
       (name) => `2023-04-16T12:30:00Z,"${name}",US,high`,
     );
     await writeFile(calendar, ['datetime_utc,event,country,impact', ...rows].join('\n'));
-    const [names, path] = [join(folder, 'names.txt'), join(folder, 'used.csv')];
+    const [names, path] = [folder.join('names.txt'), folder.join('used.csv')];
     await writeFile(names, 'Cattle, on feed\n');
     await json('--calendar', calendar, '--release-names', names, '--releases', path);
     expect((await readFile(path, 'utf8')).trimEnd().split('\n')).toEqual([
@@ -288,7 +281,7 @@ describe('sealtick backtest', () => {
   });
 
   test('reads finer bars of a file for exits inside a bar, and says what they decided', async () => {
-    const path = join(folder, 'EURUSD_4h.csv');
+    const path = folder.join('EURUSD_4h.csv');
     await writeFile(path, partsOfDays(1.1));
     const words = [...EURUSD, '--file', eurusd, '--detail', '4h', '--detail-file', path];
     const { out, err } = await runSealtick(words);

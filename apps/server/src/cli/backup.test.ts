@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EMPTY_ROOT, formatCheckpoint } from '@sealtick/log';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findLastBackup } from '../modules/audit/index.ts';
 import { findCopyingHalt } from '../modules/brokers/index.ts';
 import { type LogKey, makeKey } from '../modules/log/index.ts';
@@ -13,11 +12,13 @@ import { makeEncryptionKey, readEncryptionKeys } from '../platform/secrets/encry
 import { SecretBox } from '../platform/secrets/secret-box.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { dumpTables } from '../platform/testing/dump.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
-let root: string;
+const root = useFolder('backup');
 let logKey: LogKey;
-let source: TestDatabase;
+const source = useTestDatabase();
 /** What the source held before the first backup, which is itself recorded in it. */
 let stored: ReadonlyMap<string, string>;
 /** A backup of the source, which each test copies before it changes it. */
@@ -27,7 +28,7 @@ let backup: string;
 
 const getBox = (dataDir: string) => new SecretBox(() => readEncryptionKeys({ encryptionSecrets: null, dataDir }));
 const rowOfSecret = 'a row';
-const dataDir = () => join(root, 'data');
+const dataDir = () => root.join('data');
 const run = (words: string[], db: TestDatabase, folder = dataDir()) =>
   runSealtick(words, { ...databaseVariables(db), DATA_DIR: folder, NO_COLOR: '1' });
 
@@ -46,8 +47,6 @@ async function otherDatabase(): Promise<TestDatabase> {
 }
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'sealtick-backup-'));
-  source = await createTestDatabase();
   await makeEncryptionKey({ encryptionSecrets: null, dataDir: dataDir() });
   logKey = await makeKey(join(dataDir(), 'log-key.pem'), 'The key');
   for (const name of DATA_FILES.filter((name) => name !== 'encryption.key' && name !== 'log-key.pem')) {
@@ -77,23 +76,19 @@ beforeAll(async () => {
     instruments, differences, created_at) values ('b', 'x', 'oanda', 'live', 'automated', '{}', '{}', '[]', '[]', now())`);
   await client.end();
   stored = await dumpTables(source.database);
-  written = join(root, 'written');
+  written = root.join('written');
   const done = await run(['backup', written], source);
   expect(done, done.err).toMatchObject({ code: 0, out: expect.stringContaining(`Backup written to ${written}: `) });
 });
-afterAll(async () => {
-  await source.close();
-  await rm(root, { recursive: true });
-});
 
 beforeEach(async () => {
-  backup = await mkdtemp(join(root, 'copy-'));
+  backup = await mkdtemp(root.join('copy-'));
   await cp(written, backup, { recursive: true });
 });
 
 test('sealtick restore brings back every row, number, file and secret of sealtick backup', async () => {
   const db = await otherDatabase();
-  const folder = join(root, 'restored');
+  const folder = root.join('restored');
   const done = await run(['restore', backup, '--continue-log'], db, folder);
   expect(done, done.err).toMatchObject({ code: 0, out: expect.stringContaining('Start with: npm start\n') });
   const after = await dumpTables(db.database);
@@ -125,7 +120,7 @@ test('sealtick restore brings back every row, number, file and secret of sealtic
 });
 
 test('without a checkpoint of after the backup, the next start has to begin a new log', async () => {
-  const folder = join(root, 'begun');
+  const folder = root.join('begun');
   const done = await run(['restore', backup], await otherDatabase(), folder);
   expect(done, done.err).toMatchObject({
     code: 0,
@@ -133,13 +128,13 @@ test('without a checkpoint of after the backup, the next start has to begin a ne
   });
   expect(await readdir(folder)).not.toContain('log-checkpoint.txt');
 
-  const newer = join(root, 'newer.txt');
+  const newer = root.join('newer.txt');
   const note = logKey.sign(
     formatCheckpoint({ origin: 'signals.example.com/log/1', size: 5, root: EMPTY_ROOT }),
     'signals.example.com/log/1',
   );
   await writeFile(newer, note);
-  const named = join(root, 'named');
+  const named = root.join('named');
   const given = await run(['restore', backup, '--checkpoint', newer, '--json'], await otherDatabase(), named);
   expect(JSON.parse(given.out)).toMatchObject({ dataDir: named, start: 'npm start', files: DATA_FILES.length });
   expect(await readFile(join(named, 'log-checkpoint.txt'), 'utf8')).toBe(note);
@@ -150,7 +145,7 @@ test('without a checkpoint of after the backup, the next start has to begin a ne
 describe('sealtick restore refuses', () => {
   /** Restores the copy and returns the reason of the refusal; nothing may be restored then. */
   async function refusal(db: TestDatabase, ...options: string[]): Promise<string> {
-    const folder = await mkdtemp(join(root, 'refused-'));
+    const folder = await mkdtemp(root.join('refused-'));
     const { code, err } = await run(
       ['restore', backup, ...(options.length > 0 ? options : ['--continue-log'])],
       db,
@@ -189,7 +184,7 @@ describe('sealtick restore refuses', () => {
   });
 
   test('a checkpoint that is none', async () => {
-    const path = join(root, 'none.txt');
+    const path = root.join('none.txt');
     await writeFile(path, 'a newer checkpoint');
     expect(await refusal(await otherDatabase(), '--checkpoint', path)).toContain('none.txt is not a checkpoint');
   });
@@ -201,7 +196,7 @@ describe('sealtick restore refuses', () => {
   test('a data folder with data, and one where a restore did not finish', async () => {
     const over = await run(['restore', backup, '--continue-log'], source);
     expect(over).toMatchObject({ code: 2, err: expect.stringMatching(/data is not empty: it has \S+\. Set DATA_DIR/) });
-    const left = await mkdtemp(join(root, 'left-'));
+    const left = await mkdtemp(root.join('left-'));
     await cp(backup, join(left, 'restoring'), { recursive: true });
     const again = await run(['restore', backup, '--continue-log'], source, left);
     expect(again).toMatchObject({ code: 2, err: expect.stringContaining('is of a restore that did not finish') });
@@ -211,7 +206,7 @@ describe('sealtick restore refuses', () => {
 describe('sealtick backup', () => {
   test('leaves an entry in the audit log, which says when the last backup was written', async () => {
     const last = await findLastBackup(source.database);
-    const folder = join(root, 'next');
+    const folder = root.join('next');
     expect(await run(['backup', folder], source)).toMatchObject({ code: 0 });
     const next = await findLastBackup(source.database);
     expect(next!.getTime()).toBeGreaterThan(last!.getTime());
@@ -239,7 +234,7 @@ describe('sealtick backup', () => {
   }
 
   test('holds the tables as they were at one moment, without what is stored in the meantime', async () => {
-    const folder = join(root, 'moment');
+    const folder = root.join('moment');
     const { holder, watcher, done } = await beginHeld(folder);
     await watcher.query(`insert into telegram_bad_code (chat_hash, sent_at) values ('x', now())`);
     await holder.query('commit');
@@ -249,7 +244,7 @@ describe('sealtick backup', () => {
   });
 
   test('is refused if a key changes while it is written, and leaves nothing', async () => {
-    const folder = join(root, 'changed');
+    const folder = root.join('changed');
     const { holder, done } = await beginHeld(folder);
     const key = join(dataDir(), 'encryption.key');
     const before = await readFile(key);
@@ -260,7 +255,7 @@ describe('sealtick backup', () => {
       code: 3,
       err: expect.stringContaining('encryption.key changed while the backup'),
     });
-    expect((await readdir(root)).filter((name) => name.startsWith('changed'))).toEqual([]);
+    expect((await readdir(root.path)).filter((name) => name.startsWith('changed'))).toEqual([]);
   });
 
   test('replaces no folder, and names one that did not finish', async () => {

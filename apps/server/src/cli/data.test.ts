@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { BarStore } from '../modules/market-data/index.ts';
 import { bar, barImport, barQuarantine, barSeries } from '../modules/market-data/market-data.tables.ts';
 import { strategyVersion } from '../modules/strategies/strategies.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import type { CommandResult } from './testing/run-command.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
@@ -16,21 +15,13 @@ const HEADER = 'time,open,high,low,close,volume';
 const row = (hour: number, volume = '7') => `2024-01-02T0${hour}:00:00Z,1.1,1.2,1,1.15,${volume}`;
 const CSV = `${[HEADER, row(0), row(1), row(2), row(5)].join('\n')}\n`;
 
-let folder: string;
-let db: TestDatabase;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-data-'));
-  db = await createTestDatabase();
-});
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
+const folder = useFolder('data');
+const db = useTestDatabase();
 
 const sealtick = (...words: string[]): Promise<CommandResult> => runSealtick(words, databaseVariables(db));
 
 async function store(name: string, text = CSV, ...options: string[]): Promise<string> {
-  const path = join(folder, name);
+  const path = folder.join(name);
   await writeFile(path, text);
   const { code, out, err } = await sealtick('import', '--write', path, ...options);
   expect(code, out + err).toBe(0);
@@ -67,11 +58,11 @@ describe('sealtick data', () => {
 
   test('allows visitors a series of prices that are not the usual ones, as the refusal of an import says', async () => {
     await store('EURUSD_1h_trades.csv');
-    const later = join(folder, 'EURUSD_1h_later_trades.csv');
+    const later = folder.join('EURUSD_1h_later_trades.csv');
     await writeFile(later, `${[HEADER, row(6), row(7)].join('\n')}\n`);
     const refused = await sealtick('import', '--write', '--redistributable', later);
     expect(refused.out).toMatch(/4 stored bars of EURUSD 1h trades .* data export --prices trades .* --prices trades /);
-    const path = join(folder, 'EURUSD_1h.csv');
+    const path = folder.join('EURUSD_1h.csv');
     await sealtick('data', 'export', 'EURUSD', '1h', path, '--prices', 'trades');
     await sealtick('import', '--write', '--redistributable', path, '--prices', 'trades');
     await sealtick('import', '--write', '--redistributable', later);
@@ -104,7 +95,7 @@ describe('sealtick data', () => {
 
   test('exports a series to a file of the same hash that imports without a difference', async () => {
     await store('EURUSD_1h.csv', CSV.replace(row(5), row(5, '')));
-    const path = join(folder, 'EURUSD_1h_copy.csv.gz');
+    const path = folder.join('EURUSD_1h_copy.csv.gz');
     const { code, out } = await sealtick('data', 'export', 'EURUSD', '1h', path, '--json');
     expect(code).toBe(0);
     const text = gunzipSync(await readFile(path)).toString();

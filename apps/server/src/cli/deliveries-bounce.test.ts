@@ -1,21 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { deliveryChannel } from '../modules/delivery/delivery.tables.ts';
 import { account } from '../modules/identity/account.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const AT = new Date('2026-11-23T16:05:00.000Z');
 const REASON = 'Mailbox does not exist';
-let db: TestDatabase;
-let folder: string;
+const db = useTestDatabase();
+const folder = useFolder('bounce');
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-bounce-'));
   const [id, email] = ['amara', 'amara@example.com'];
   await db.database
     .insert(account)
@@ -32,15 +28,11 @@ beforeAll(async () => {
     createdAt: AT,
   });
 });
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
 
 const bounce = (address: string, reason: string) =>
   runSealtick(['deliveries', 'bounce', address, '--reason', reason], {
     ...databaseVariables(db),
-    DATA_DIR: folder,
+    DATA_DIR: folder.path,
     AUDIT_SECRET: '',
   });
 

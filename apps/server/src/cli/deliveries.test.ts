@@ -1,25 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { HOUR_MS } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { getDay } from '../modules/delivery/days/day-partitions.ts';
 import { delivery, deliveryChannel } from '../modules/delivery/delivery.tables.ts';
 import { account } from '../modules/identity/account.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const AT = new Date(Date.now() - HOUR_MS);
 const CHANNEL = `ch_${'a'.repeat(22)}`;
 const REASON = ['--reason', 'The receiver is repaired'];
-let db: TestDatabase;
-let folder: string;
+const db = useTestDatabase();
+const folder = useFolder('deliveries');
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-deliveries-'));
   const [id, email] = ['amara', 'amara@example.com'];
   await db.database
     .insert(account)
@@ -36,10 +32,6 @@ beforeAll(async () => {
     createdAt: AT,
   });
   await db.database.execute(sql`select make_delivery_day(${getDay(AT.getTime())}::date)`);
-});
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
 });
 
 const getId = (n: number) => `dl_${String(n).padStart(22, '0')}`;
@@ -66,7 +58,7 @@ async function addDead(count: number): Promise<void> {
     await db.database.insert(delivery).values(rows.slice(from, from + 1_000));
 }
 const deliveries = (...words: string[]) =>
-  runSealtick(['deliveries', ...words], { ...databaseVariables(db), DATA_DIR: folder, AUDIT_SECRET: '' });
+  runSealtick(['deliveries', ...words], { ...databaseVariables(db), DATA_DIR: folder.path, AUDIT_SECRET: '' });
 const getCount = (state: 'dead' | 'pending') => db.database.$count(delivery, sql`state = ${state}`);
 const acts = async () => (await db.database.select().from(auditEntry)).map(({ act }) => act);
 

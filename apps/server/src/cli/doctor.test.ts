@@ -1,25 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
-let folder: string;
-let db: TestDatabase;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-doctor-'));
-  db = await createTestDatabase();
-});
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
+const folder = useFolder('doctor');
+const db = useTestDatabase();
 
-const variables = (more: Record<string, string> = {}) => ({ DATA_DIR: join(folder, 'data'), PORT: '0', ...more });
+const variables = (more: Record<string, string> = {}) => ({ DATA_DIR: folder.join('data'), PORT: '0', ...more });
 
 describe('sealtick doctor', () => {
   test('finds nothing wrong before the first start, and creates nothing', async () => {
@@ -27,7 +17,7 @@ describe('sealtick doctor', () => {
     expect(code, out).toBe(0);
     expect(out).toMatch(/\nok +data folder +.+, not created yet\n/);
     expect(out).toMatch(/\nok +database +not created yet; the first start creates it\.\n$/);
-    expect(existsSync(join(folder, 'data'))).toBe(false);
+    expect(existsSync(folder.join('data'))).toBe(false);
   });
 
   test('names every wrong environment variable', async () => {

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { zipArchive } from '../modules/market-data/imports/testing/zip-archive.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { type CommandResult, MAIN } from './testing/run-command.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
@@ -15,21 +15,13 @@ function row(hour: number, values = '1.1,1.2,1.0,1.15,7'): string {
   return `2024-01-02T${String(hour).padStart(2, '0')}:00:00Z,${values}`;
 }
 
-let folder: string;
-let db: TestDatabase;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-cli-'));
-  db = await createTestDatabase();
-});
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
+const folder = useFolder('cli');
+const db = useTestDatabase();
 
 const sealtick = (...words: string[]): Promise<CommandResult> => runSealtick(words, databaseVariables(db));
 
 async function put(name: string, text: string | Uint8Array): Promise<string> {
-  const path = join(folder, name);
+  const path = folder.join(name);
   await writeFile(path, text);
   return path;
 }
@@ -56,7 +48,7 @@ describe('sealtick import', () => {
   });
 
   test('imports a folder with one line per file and a total; a bad file does not stop the others', async () => {
-    const inside = await mkdtemp(join(folder, 'many-'));
+    const inside = await mkdtemp(folder.join('many-'));
     await writeFile(join(inside, 'EURUSD_1h.csv'), CSV);
     await writeFile(join(inside, 'GBPUSD_1h.csv'), CSV);
     await writeFile(join(inside, 'a.csv'), '');
@@ -73,14 +65,14 @@ describe('sealtick import', () => {
     ]);
     const verbose = await sealtick('import', '-v', inside);
     expect(verbose.out).toContain('date 1, open 2, high 3, low 4, close 5, volume 6');
-    const empty = await sealtick('import', join(inside, 'EURUSD_1h.csv'), await mkdtemp(join(folder, 'empty-')));
+    const empty = await sealtick('import', join(inside, 'EURUSD_1h.csv'), await mkdtemp(folder.join('empty-')));
     expect(empty.out).toMatch(/error {2}.*: The folder .* contains no files\./);
     const json = await sealtick('import', '--json', '/no/such/file.csv');
     expect([json.code, JSON.parse(json.out)[0].error]).toEqual([2, 'File not found: /no/such/file.csv.']);
   });
 
   test('names what is not a table of bars as skipped, and ends with 0 if all bars were right', async () => {
-    const inside = await mkdtemp(join(folder, 'others-'));
+    const inside = await mkdtemp(folder.join('others-'));
     await writeFile(join(inside, 'EURUSD_1h.csv'), CSV);
     await writeFile(join(inside, 'README.txt'), 'Prices of a bank.');
     await writeFile(join(inside, 'GBPUSD_1h.csv.part'), CSV);
@@ -162,9 +154,9 @@ describe('sealtick import', () => {
     const name = 'EURUSD_1h_\u001b]0;owned\u0007\u202e.csv';
     const bad = await put(name, `${CSV}\n${row(6, '1.1,\u001b[2J\u009b1A,1.0,1.05,7')}`);
     const header = await put('plain\u001b[31m.csv', 'na\u202eme,\u001b[5mage\nAda,36\nAlan,41\n');
-    const archive = join(folder, 'archive.zip');
+    const archive = folder.join('archive.zip');
     await writeFile(archive, zipArchive([{ name: 'in\u001b[31mside.csv', text: 'hello' }]));
-    const missing = join(folder, 'no\u001b[2Jsuch.csv');
+    const missing = folder.join('no\u001b[2Jsuch.csv');
     for (const words of [
       [bad, header, archive],
       ['--json', bad, header, archive],

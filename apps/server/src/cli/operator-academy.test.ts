@@ -1,34 +1,27 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
 import { courseGrant, webinar } from '../modules/academy/academy.tables.ts';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { account } from '../modules/identity/account.tables.ts';
 import { makeKey } from '../modules/log/index.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const EMAIL = 'amara@example.com';
 const REASON = ['--reason', 'Paid by invoice'];
 
-let db: TestDatabase;
-let folder: string;
+const db = useTestDatabase();
+const folder = useFolder('academy');
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-academy-'));
   const at = new Date();
   const row = { id: 'a', email: EMAIL, emailVerified: true, name: '', createdAt: at, updatedAt: at };
   await db.database.insert(account).values(row);
 });
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
 
 const run = (words: readonly string[]) =>
-  runSealtick(words, { ...databaseVariables(db), DATA_DIR: folder, AUDIT_SECRET: '' });
+  runSealtick(words, { ...databaseVariables(db), DATA_DIR: folder.path, AUDIT_SECRET: '' });
 const operator = (...words: readonly string[]) => run(['operator', ...words]);
 const acts = async () => (await db.database.select().from(auditEntry)).map(({ act }) => act);
 
@@ -75,10 +68,10 @@ test('announces, changes, lists and cancels a webinar', async () => {
 });
 
 test('verifies a certificate without a connection, and names what is wrong with another', async () => {
-  const key = await makeKey(join(folder, 'key.pem'), 'The key');
+  const key = await makeKey(folder.join('key.pem'), 'The key');
   const lines = ['number: AC-1', 'holder: Amara', 'course: risk', 'title: Risk', 'right: 8', 'questions: 8'];
   const signed = key.sign(`sealtick certificate v1\n${lines.join('\n')}\nissued: 2026-11-27\n`, 'localhost/academy');
-  const file = join(folder, 'certificate.txt');
+  const file = folder.join('certificate.txt');
   const verify = async (text: string) => {
     await writeFile(file, text);
     return run(['certificate', file, '--key', key.verifierKey('localhost/academy')]);
@@ -94,9 +87,9 @@ test('verifies a certificate without a connection, and names what is wrong with 
 });
 
 test('takes the key as the API answers it, and does not call a certificate invalid because of a key that is none', async () => {
-  const key = await makeKey(join(folder, 'key-of-the-api.pem'), 'The key');
+  const key = await makeKey(folder.join('key-of-the-api.pem'), 'The key');
   const fields = 'number: AC-1\nholder: Amara\ncourse: risk\ntitle: Risk\nright: 8\nquestions: 8\nissued: 2026-11-27\n';
-  const file = join(folder, 'signed.txt');
+  const file = folder.join('signed.txt');
   await writeFile(file, key.sign(`sealtick certificate v1\n${fields}`, 'localhost/academy'));
   const answer = JSON.stringify({ key: key.verifierKey('localhost/academy') });
   expect(await run(['certificate', file, '--key', answer])).toMatchObject({ code: 0 });
@@ -111,7 +104,7 @@ test('prints the questions of a course as a GIFT file, from which they can be ma
   expect(exported.out).toMatch(
     /^\$CATEGORY: risk\/risk-management\n\n(?:\/\/ hint: .+\n)+::risk-management 1::\[plain\]/,
   );
-  const file = join(folder, 'risk.gift');
+  const file = folder.join('risk.gift');
   await writeFile(file, exported.out);
   const imported = await run(['academy', 'import-questions', file]);
   expect(imported.code).toBe(0);
@@ -126,7 +119,7 @@ test('prints the questions of a course as a GIFT file, from which they can be ma
 });
 
 test('makes questions of a course from a GIFT file, and refuses a file by lines', async () => {
-  const file = join(folder, 'questions.gift');
+  const file = folder.join('questions.gift');
   const importFile = async (text: string) => {
     await writeFile(file, text);
     return run(['academy', 'import-questions', file]);
@@ -149,5 +142,5 @@ test('makes questions of a course from a GIFT file, and refuses a file by lines'
   expect(refused.err).toContain(`${file}:3: the question matches pairs, which is not supported`);
   expect(refused.err).toContain(`${file}:5: the question must end its answers with }`);
   expect(await importFile('// nothing\n')).toMatchObject({ code: 2, err: expect.stringContaining('has no question') });
-  expect(await run(['academy', 'import-questions', join(folder, 'none.gift')])).toMatchObject({ code: 2 });
+  expect(await run(['academy', 'import-questions', folder.join('none.gift')])).toMatchObject({ code: 2 });
 });

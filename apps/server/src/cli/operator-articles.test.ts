@@ -1,29 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { newsletterSubscriber } from '../modules/newsletter/newsletter.tables.ts';
 import { researchArticle } from '../modules/research/research.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
-let db: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-articles-'));
-});
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
+const db = useTestDatabase();
+const folder = useFolder('articles');
 
 const operator = (...words: readonly string[]) =>
-  runSealtick(['operator', ...words], { ...databaseVariables(db), DATA_DIR: folder, AUDIT_SECRET: '' });
+  runSealtick(['operator', ...words], { ...databaseVariables(db), DATA_DIR: folder.path, AUDIT_SECRET: '' });
 
 test('An article is stored, published, corrected, sent once and withdrawn by commands, with audit entries', async () => {
-  const file = join(folder, 'stops.md');
+  const file = folder.join('stops.md');
   const fields = ['--title', 'Why stops slip', '--excerpt', 'An order.', '--category', 'education', '--author', 'Desk'];
   const save = (...more: readonly string[]) =>
     operator('save-article', 'why-stops-slip', ...fields, '--text', file, ...more);

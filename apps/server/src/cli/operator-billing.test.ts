@@ -1,37 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry, auditValue } from '../modules/audit/audit.tables.ts';
 import { billingCustomer, billingEvent, planPeriod } from '../modules/billing/billing.tables.ts';
 import { STAND_IN, StripeStandIn } from '../modules/billing/testing/stripe-stand-in.ts';
 import { account } from '../modules/identity/account.tables.ts';
 import { mail } from '../platform/mail/mail.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const EMAIL = 'amara@example.com';
 
-let db: TestDatabase;
-let folder: string;
+const db = useTestDatabase();
+const folder = useFolder('billing');
 const stripe = new StripeStandIn(Date.now);
 
 beforeAll(async () => {
   await stripe.start();
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-billing-'));
   const at = new Date();
   const row = { id: 'a', email: EMAIL, emailVerified: true, name: '', createdAt: at, updatedAt: at };
   await db.database.insert(account).values(row);
 });
-afterAll(async () => {
-  await stripe.stop();
-  await db.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => stripe.stop());
 
 const operator = (words: readonly string[], env: Record<string, string> = {}) =>
-  runSealtick(['operator', ...words], { ...databaseVariables(db), DATA_DIR: folder, AUDIT_SECRET: '', ...env });
+  runSealtick(['operator', ...words], { ...databaseVariables(db), DATA_DIR: folder.path, AUDIT_SECRET: '', ...env });
 
 const KEYS = () => ({
   STRIPE_SECRET_KEY: STAND_IN.secretKey,

@@ -1,27 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { brokerCopying } from '../modules/brokers/brokers.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
-let db: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-brokers-'));
-});
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
+const db = useTestDatabase();
+const folder = useFolder('brokers');
 
 const brokers = (word: string) =>
   runSealtick(['operator', 'brokers', word, '--reason', 'Wrong prices'], {
     ...databaseVariables(db),
-    DATA_DIR: folder,
+    DATA_DIR: folder.path,
     AUDIT_SECRET: '',
   });
 

@@ -1,32 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { auditEntry, auditValue } from '../modules/audit/audit.tables.ts';
 import { concernReport } from '../modules/support/support.tables.ts';
 import { mail } from '../platform/mail/mail.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const REFERENCE = 'WHB-26-7K4QX';
-let db: TestDatabase;
-let folder: string;
+const db = useTestDatabase();
+const folder = useFolder('concerns');
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-concerns-'));
   const days = { receivedOn: '2026-03-13', dueOn: '2026-03-20' };
   await db.database
     .insert(concernReport)
     .values({ reference: REFERENCE, ...days, isSuspected: false, concern: 'Edited.' });
 });
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
 
 const concerns = (...words: string[]) =>
-  runSealtick(['operator', 'concerns', ...words], { ...databaseVariables(db), DATA_DIR: folder, AUDIT_SECRET: '' });
+  runSealtick(['operator', 'concerns', ...words], {
+    ...databaseVariables(db),
+    DATA_DIR: folder.path,
+    AUDIT_SECRET: '',
+  });
 
 test('prints open reports and closes them', async () => {
   expect((await concerns('list')).out).toBe(

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { auditEntry, auditValue } from '../modules/audit/audit.tables.ts';
 import { account } from '../modules/identity/account.tables.ts';
 import { accountDeletion } from '../modules/identity/account-deletion.tables.ts';
@@ -11,7 +8,8 @@ import { factorRemoval, totp } from '../modules/identity/second-factor.tables.ts
 import { accountExport } from '../modules/personal-data/personal-data.tables.ts';
 import { hashToken } from '../platform/hash-token.ts';
 import { mail } from '../platform/mail/mail.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const EMAIL = 'amara@example.com';
@@ -20,17 +18,9 @@ const REASON = ['--reason', 'Asked by telephone'] as const;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let db: TestDatabase;
-let folder: string;
+const db = useTestDatabase();
+const folder = useFolder('members');
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-members-'));
-});
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
 beforeEach(async () => {
   for (const table of [account, pendingSignUp, mail]) await db.database.delete(table);
   const at = new Date();
@@ -49,7 +39,7 @@ beforeEach(async () => {
 const operator = (...words: string[]) =>
   runSealtick(['operator', ...words], {
     ...databaseVariables(db),
-    DATA_DIR: folder,
+    DATA_DIR: folder.path,
     AUDIT_SECRET: '',
     BASE_URL: ORIGIN,
   });

@@ -1,19 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { newsletterIssue, newsletterRequest, newsletterSubscriber } from '../modules/newsletter/newsletter.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const AT = new Date('2026-11-23T16:05:00.000Z');
-let db: TestDatabase;
-let folder: string;
+const db = useTestDatabase();
+const folder = useFolder('newsletter');
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-newsletter-'));
   const row = { list: 'status', consent: 'Yes.', consentedAt: AT, confirmedAt: AT } as const;
   await db.database.insert(newsletterSubscriber).values([
     { ...row, email: 'zoe@example.com' },
@@ -28,13 +24,9 @@ beforeAll(async () => {
     { ...asked, tokenHash: 'robot', expiresAt, isSuspected: true },
   ]);
 });
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
 
 const operator = (...words: string[]) =>
-  runSealtick(['operator', ...words], { ...databaseVariables(db), DATA_DIR: folder, AUDIT_SECRET: '' });
+  runSealtick(['operator', ...words], { ...databaseVariables(db), DATA_DIR: folder.path, AUDIT_SECRET: '' });
 const list = (...words: string[]) => operator('newsletter-subscribers', '--list', ...words);
 
 test('prints the addresses of a list, and erases one with its reason', async () => {

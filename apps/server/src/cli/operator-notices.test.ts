@@ -1,35 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { account } from '../modules/identity/account.tables.ts';
 import { memberNotice } from '../modules/member-notices/member-notices.tables.ts';
 import { mail } from '../platform/mail/mail.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
-let db: TestDatabase;
-let folder: string;
+const db = useTestDatabase();
+const folder = useFolder('notices');
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-notices-'));
   const at = new Date();
   for (const id of ['amara', 'olga']) {
     const row = { id, email: `${id}@example.com`, emailVerified: true, name: '', createdAt: at, updatedAt: at };
     await db.database.insert(account).values(row);
   }
 });
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
 
 const operator = (...words: string[]) =>
   runSealtick(['operator', ...words], {
     ...databaseVariables(db),
-    DATA_DIR: folder,
+    DATA_DIR: folder.path,
     AUDIT_SECRET: '',
     BASE_URL: 'https://signals.example.com',
   });

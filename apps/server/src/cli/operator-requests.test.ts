@@ -1,32 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { auditEntry, auditValue } from '../modules/audit/audit.tables.ts';
 import { supportRequest } from '../modules/support/support.tables.ts';
 import { mail } from '../platform/mail/mail.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const REFERENCE = 'LEG-26-7K4QX';
-let db: TestDatabase;
-let folder: string;
+const db = useTestDatabase();
+const folder = useFolder('requests');
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-requests-'));
   const [sentAt, dueAt] = [new Date('2026-03-02T09:00:00Z'), new Date('2026-03-09T09:00:00Z')];
   const sender = { name: 'Ines \u001b[31mDuarte', email: 'ines@example.com', mailbox: 'ines@example.com' };
   const row = { reference: REFERENCE, kind: 'legal', isSuspected: false, message: 'Which law\napplies?' } as const;
   await db.database.insert(supportRequest).values({ ...row, ...sender, sentAt, dueAt });
 });
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
 
 const requests = (...words: string[]) =>
-  runSealtick(['operator', 'requests', ...words], { ...databaseVariables(db), DATA_DIR: folder, AUDIT_SECRET: '' });
+  runSealtick(['operator', 'requests', ...words], {
+    ...databaseVariables(db),
+    DATA_DIR: folder.path,
+    AUDIT_SECRET: '',
+  });
 
 test('lists, shows, answers and closes a request, each change with an audit entry', async () => {
   expect((await requests('list')).out).toMatch(/LEG-26-7K4QX +new +2026-03-09T09:00:00.000Z \(past due\) +ines@/);

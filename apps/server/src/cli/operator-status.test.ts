@@ -1,25 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
-let db: TestDatabase;
-let folder: string;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-status-'));
-});
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
+const db = useTestDatabase();
+const folder = useFolder('status');
 
 const operator = (...words: string[]) =>
-  runSealtick(['operator', ...words], { ...databaseVariables(db), DATA_DIR: folder, AUDIT_SECRET: '' });
+  runSealtick(['operator', ...words], { ...databaseVariables(db), DATA_DIR: folder.path, AUDIT_SECRET: '' });
 const acts = async () => (await db.database.select().from(auditEntry)).map(({ act }) => act);
 
 test('opens an incident, says more about it, resolves it and explains it, each with an audit entry', async () => {

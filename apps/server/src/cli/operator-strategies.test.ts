@@ -1,32 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { deliveryEvent } from '../modules/delivery/delivery.tables.ts';
 import { strategySwitch } from '../modules/strategies/strategies.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const ID = 'tideline-pullback';
 const REASON = 'The provider has changed its costs';
 
-let db: TestDatabase;
-let folder: string;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-strategies-'));
-});
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
+const db = useTestDatabase();
+const folder = useFolder('strategies');
 
 const operator = (market: string, ...words: string[]) =>
   runSealtick(['operator', ...words], {
     ...databaseVariables(db),
-    DATA_DIR: folder,
+    DATA_DIR: folder.path,
     AUDIT_SECRET: '',
     MARKET: market,
   });

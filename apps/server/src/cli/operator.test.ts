@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { planPeriod } from '../modules/billing/billing.tables.ts';
 import { account } from '../modules/identity/account.tables.ts';
@@ -14,30 +12,25 @@ import { insertSubscription } from '../modules/subscriptions/subscription-reposi
 import { mail } from '../platform/mail/mail.tables.ts';
 import { makeEncryptionKey, readEncryptionKeys } from '../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../platform/secrets/secret-box.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const EMAIL = 'amara@example.com';
 const DAY_MS = 86_400_000;
 
-let db: TestDatabase;
-let folder: string;
+const db = useTestDatabase();
+const folder = useFolder('operator');
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-operator-'));
   const at = new Date('2026-03-01T00:00:00Z');
   const row = { id: 'a', email: EMAIL, emailVerified: true, name: '', createdAt: at, updatedAt: at };
   await db.database.insert(account).values(row);
   await insertSubscription(db.database, 'a', { strategyId: 'tideline-pullback', createdAt: at });
 });
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
 
 const operator = (...words: string[]) =>
-  runSealtick(['operator', ...words], { ...databaseVariables(db), DATA_DIR: folder, AUDIT_SECRET: '' });
+  runSealtick(['operator', ...words], { ...databaseVariables(db), DATA_DIR: folder.path, AUDIT_SECRET: '' });
 const acts = async () => (await db.database.select().from(auditEntry)).map(({ act, subject }) => [act, subject]);
 
 const REASON = ['--reason', 'Asked by telephone'] as const;
@@ -121,7 +114,7 @@ test.each([
 });
 
 test('replaces the encryption key, and says how many secrets it encrypted again', async () => {
-  const place = { encryptionSecrets: null, dataDir: folder };
+  const place = { encryptionSecrets: null, dataDir: folder.path };
   await makeEncryptionKey(place);
   const [old] = await readEncryptionKeys(place);
   const secret = await new SecretBox(() => readEncryptionKeys(place)).seal(Buffer.from('x'), 'totp a');
@@ -131,7 +124,7 @@ test('replaces the encryption key, and says how many secrets it encrypted again'
   expect([code, out]).toEqual([0, `The encryption key is ${key!.id} now. Secrets encrypted again: 1.\n`]);
   expect([others, key!.id === old!.id]).toEqual([[], false]);
   expect((await acts()).at(-1)).toEqual(['encryption-key.replaced', null]);
-  await rm(join(folder, 'encryption.key'));
+  await rm(folder.join('encryption.key'));
   expect(await operator('rotate-key', '--drop-lost')).toMatchObject({
     code: 0,
     out: expect.stringContaining('Authenticator apps turned off, because their key is lost: 1.'),

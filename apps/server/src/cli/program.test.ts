@@ -1,15 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { runSealtick } from './testing/run-sealtick.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-program-'));
-  await writeFile(join(folder, 'a-file'), 'text');
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder('program');
+beforeAll(() => writeFile(folder.join('a-file'), 'text'));
 
 const DAILY = ['backtest', '--strategy', 'tideline-pullback', '--symbol', 'EURUSD', '--timeframe', 'daily'];
 
@@ -30,9 +25,9 @@ test.each([
   [['import', 'FOLDER/none.csv'], 2],
   [['data', 'list'], 3],
 ])('answers the mistake %j with one sentence and exit code %i', async (words, expected) => {
-  const env = { DATA_DIR: join(folder, 'a-file', 'data') };
+  const env = { DATA_DIR: folder.join('a-file', 'data') };
   const { code, err } = await runSealtick(
-    words.map((word) => word.replace('FOLDER', folder)),
+    words.map((word) => word.replace('FOLDER', folder.path)),
     env,
   );
   expect(err).not.toMatch(/\n {4}at /);

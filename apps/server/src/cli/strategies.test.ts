@@ -3,18 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STRATEGIES } from '@sealtick/engine';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runnerPause } from '../modules/runner/runner.tables.ts';
 import { strategyVersion } from '../modules/strategies/strategies.tables.ts';
 import { strategyFile } from '../modules/strategy-files/strategy-files.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = useTestDatabase();
 
 describe('sealtick strategies', () => {
   test('lists id, name, published version and timeframes', async () => {

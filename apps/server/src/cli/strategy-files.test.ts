@@ -1,36 +1,33 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { DAY_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { endCommands, runSealtick } from './testing/run-sealtick.ts';
 
-let folder: string;
+const folder = useFolder('own-rules');
 let rule: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-own-rules-'));
-  rule = join(folder, 'my-rule.ts');
+beforeAll(() => {
+  rule = folder.join('my-rule.ts');
 });
-afterAll(async () => {
+afterAll(() => {
   endCommands();
-  await rm(folder, { recursive: true });
 });
 
 describe('sealtick strategies new and check', () => {
   test('write a file that works, which others cannot change, and do not overwrite it', async () => {
-    const { code, out } = await runSealtick(['strategies', 'new', join(folder, 'my-rule')]);
+    const { code, out } = await runSealtick(['strategies', 'new', folder.join('my-rule')]);
     expect([code, out]).toEqual([0, expect.stringContaining('my-rule.ts is written.')]);
     expect((await stat(rule)).mode & 0o022).toBe(0);
     const again = await runSealtick(['strategies', 'new', rule]);
     expect([again.code, again.err]).toEqual([2, expect.stringContaining('exists already')]);
-    expect((await runSealtick(['strategies', 'new', join(folder, 'My Rule')])).err).toContain(
+    expect((await runSealtick(['strategies', 'new', folder.join('My Rule')])).err).toContain(
       'lowercase words joined by -',
     );
-    expect((await runSealtick(['strategies', 'new', join(folder, 'twin-ratio')])).err).toContain('a built-in strategy');
+    expect((await runSealtick(['strategies', 'new', folder.join('twin-ratio')])).err).toContain('a built-in strategy');
   });
 
   test('check names file and line of what is wrong, and ends with code 1', async () => {
-    const wrong = join(folder, 'wrong-rule.ts');
+    const wrong = folder.join('wrong-rule.ts');
     await writeFile(wrong, (await readFile(rule, 'utf8')).replace("id: 'my-rule'", 'id: process.env.HOME'), {
       mode: 0o644,
     });
@@ -41,7 +38,7 @@ describe('sealtick strategies new and check', () => {
     );
     const json = JSON.parse((await runSealtick(['strategies', 'check', wrong, '--json'])).out);
     expect(json).toMatchObject({ state: 'refused', description: null });
-    const missing = await runSealtick(['strategies', 'check', join(folder, 'none.ts')]);
+    const missing = await runSealtick(['strategies', 'check', folder.join('none.ts')]);
     expect([missing.code, missing.out]).toEqual([1, expect.stringContaining('none.ts: cannot be read')]);
   });
 });
@@ -49,7 +46,7 @@ describe('sealtick strategies new and check', () => {
 describe('A strategy file on the command line', () => {
   /** Hourly bars in waves, so that averages cross. */
   async function bars(): Promise<string> {
-    const path = join(folder, 'EURUSD_1h.csv');
+    const path = folder.join('EURUSD_1h.csv');
     const price = (hour: number) => 1.1 * (1 + 0.02 * Math.sin(hour / 60) + 0.004 * Math.sin(hour / 9));
     const lines = ['time,open,high,low,close,volume'];
     for (let hour = 0; hour < 4_000; hour++) {
@@ -73,7 +70,7 @@ describe('A strategy file on the command line', () => {
   });
 
   test('is refused with file and line', async () => {
-    const wrong = join(folder, 'wrong-rule.ts');
+    const wrong = folder.join('wrong-rule.ts');
     await writeFile(wrong, "import 'node:fs';\n");
     const words = ['--strategy', wrong, '--symbol', 'EURUSD', '--timeframe', '1h', '--file', 'none.csv'];
     const { code, err } = await runSealtick(['backtest', ...words]);

@@ -1,25 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { type StoredTimeframe, TIMEFRAME_MS, toIso } from '@sealtick/engine';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bar, barImport, barSeries } from '../modules/market-data/market-data.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
-let db: TestDatabase;
-let folder: string;
+const db = useTestDatabase();
+const folder = useFolder('timeframes');
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-timeframes-'));
-});
 beforeEach(async () => {
   for (const table of [bar, barSeries, barImport]) await db.database.delete(table);
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await db.close();
 });
 
 const sealtick = (...words: string[]) => runSealtick(words, databaseVariables(db));
@@ -35,7 +26,7 @@ async function importBars(timeframe: StoredTimeframe, name: string, count: numbe
     const prices = [open!, high, low, close!].map((one) => one.toFixed(2));
     lines.push([toIso(START + i * TIMEFRAME_MS[timeframe]), ...prices, 10].join(','));
   }
-  const path = join(folder, name);
+  const path = folder.join(name);
   await writeFile(path, lines.join('\n'));
   const { code, out } = await sealtick('import', path, '--write', '--json');
   expect(code, out).toBe(0);

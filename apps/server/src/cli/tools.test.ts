@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import {
   backtestPortfolio,
   computeChance,
@@ -21,9 +19,10 @@ import {
   walkForwardResult,
   walkForwardRows,
 } from '@sealtick/engine';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readBarsFile } from '../modules/market-data/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { runSealtick } from './testing/run-sealtick.ts';
 
 const strategy = getStrategy('tideline-pullback')!;
@@ -34,18 +33,14 @@ const AXES = [
   { name: 'stopAtr', from: 1, to: 3, step: 1 },
 ];
 
-let folder: string;
+const folder = useFolder('tools');
 let file: string;
 let series: TestSeries;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-tools-'));
-  file = join(folder, 'EURUSD_daily.csv');
+  file = folder.join('EURUSD_daily.csv');
   await writeFile(file, waves());
   const { bars } = await readBarsFile(file, instrument, 'daily', systemClock, {});
   series = { instrument, timeframe: 'daily', bars, partner: null, events: null };
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
 });
 
 /** Eight years of weekdays in long waves with pull-backs. */
@@ -139,7 +134,7 @@ describe('sealtick sweep', () => {
   });
 
   test('writes every setting to a CSV file', async () => {
-    const path = join(folder, 'rows.csv');
+    const path = folder.join('rows.csv');
     expect((await runSealtick([...base('sweep'), ...VARIED, '--csv', path])).code).toBe(0);
     const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
     expect(lines).toHaveLength(10);
@@ -209,7 +204,7 @@ describe('sealtick walk-forward', () => {
   });
 
   test('prints each test, and writes tests and equity', async () => {
-    const [csv, equity] = [join(folder, 'tests.csv'), join(folder, 'equity.csv')];
+    const [csv, equity] = [folder.join('tests.csv'), folder.join('equity.csv')];
     const { out } = await runSealtick([
       ...base('walk-forward'),
       ...VARIED,
@@ -284,7 +279,7 @@ describe('sealtick portfolio', () => {
   });
 
   test('prints streams, figures, limits and correlations, and writes trades', async () => {
-    const trades = join(folder, 'portfolio-trades.csv');
+    const trades = folder.join('portfolio-trades.csv');
     const { out } = await runSealtick(['portfolio', ...streams(), '--max-open-risk', '1', '--trades', trades]);
     expect(out).toMatch(/\nStream +Trades +Taken +Cut +Sum +Profit +Weight\nTideline Pullback EURUSD daily +\d+ /);
     expect(out).toMatch(

@@ -1,23 +1,20 @@
 import { spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { stat, writeFile } from 'node:fs/promises';
 import { formatVerifierKey, parseVerifierKey, SIGNATURE_TYPE } from '@sealtick/log';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { rawPublicKey } from '../platform/secret-key.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { MAIN } from './testing/run-command.ts';
 
-let folder: string;
+const folder = useFolder('witness', { each: true });
 let logs: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-witness-'));
-  logs = join(folder, 'logs.txt');
+  logs = folder.join('logs.txt');
   const publicKey = rawPublicKey(generateKeyPairSync('ed25519').publicKey);
   await writeFile(logs, `# one log\n\n${formatVerifierKey({ name: 'signals.example.com/log/1', publicKey })}\n`);
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 function start(...words: string[]) {
   const child = spawn(process.execPath, [MAIN, 'witness', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -38,7 +35,7 @@ const words = (...more: string[]) => [
   '--logs',
   logs,
   '--state',
-  folder,
+  folder.path,
   '--port',
   '0',
   ...more,
@@ -49,7 +46,7 @@ test('creates a key, prints its address, reuses the key after a restart and stop
   const { address, verifierKey, logs: known } = JSON.parse(await one.first);
   expect(known).toBe(1);
   expect(parseVerifierKey(verifierKey, SIGNATURE_TYPE.cosignature).name).toBe('witness.example.com/w1');
-  expect((await stat(join(folder, 'witness-key.pem'))).mode & 0o777).toBe(0o600);
+  expect((await stat(folder.join('witness-key.pem'))).mode & 0o777).toBe(0o600);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   one.child.kill('SIGTERM');
   expect((await one.ended).code).toBe(0);

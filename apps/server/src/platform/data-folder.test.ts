@@ -1,17 +1,15 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LOCK_FILE, prepareDataFolder, startedByRoot } from './data-folder.ts';
+import { useFolder } from './testing/use-folder.ts';
 
 const OWN_MODE = startedByRoot() ? 0o711 : 0o700;
-let parent: string;
+const parent = useFolder('folder', { each: true });
 let folder: string;
-beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'sealtick-folder-'));
-  folder = join(parent, 'data');
+beforeEach(() => {
+  folder = parent.join('data');
 });
-afterEach(() => rm(parent, { recursive: true }));
 
 const getMode = async () => (await stat(folder)).mode & 0o7777;
 async function existing(mode: number, ...files: readonly string[]): Promise<void> {

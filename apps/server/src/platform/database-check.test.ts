@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { databaseCheck } from './database-check.ts';
 import { runCheck } from './http/readiness.ts';
-import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { useTestDatabase } from './testing/use-database.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let other: OpenDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
+beforeAll(() => {
   other = openDatabase(db.target);
 });
-afterAll(() => db.close());
 
 test('passes while the connections of requests and of the background work answer, and names those that do not', async () => {
   const requests = databaseCheck({ db: other.database, workDatabase: db.database });

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { isUnavailable, openDatabase, withTransaction } from './database.ts';
-import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { useTestDatabase } from './testing/use-database.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   const owner = openDatabase(db.ownerTarget);
   await owner.database.execute(sql`create table note (text text primary key)`);
   await owner.close();
 });
-afterAll(() => db.close());
 
 const notes = async () =>
   (await db.database.execute<{ text: string }>(sql`select text from note order by text`)).rows.map((row) => row.text);

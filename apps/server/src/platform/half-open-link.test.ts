@@ -2,20 +2,16 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isUnavailable, openDatabase, QUERY_TIMEOUT_MS, withTransaction } from './database.ts';
 import { type CutLink, createCutLink } from './testing/cut-link.ts';
-import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { useTestDatabase } from './testing/use-database.ts';
 
 const LIMIT_MS = 2_000;
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let link: CutLink;
 beforeAll(async () => {
-  db = await createTestDatabase();
   link = await createCutLink(db.target);
 });
-afterAll(async () => {
-  await link.close();
-  await db.close();
-});
+afterAll(() => link.close());
 
 test('fails a query over a half-open connection in time, and opens a new connection for the next one', async () => {
   expect(QUERY_TIMEOUT_MS).toBeLessThan(10_000);

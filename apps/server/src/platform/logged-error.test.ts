@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { createLog } from './logging.ts';
-import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { useTestDatabase } from './testing/use-database.ts';
 
 const ADDRESS = 'amara@example.com';
 const COLUMNS = Array.from({ length: 100 }, (_, i) => sql.raw(`${i} as column_${i}`));
 
-let db: TestDatabase;
+const db = useTestDatabase();
 beforeAll(async () => {
-  db = await createTestDatabase();
   const owner = openDatabase(db.ownerTarget);
   await owner.database.execute(sql`create table member (email text primary key, age smallint)`);
   await owner.close();
 });
-afterAll(() => db.close());
 
 /** Returns the line that is logged of what a query throws. */
 async function getLine(query: (db: Database) => Promise<unknown>): Promise<string> {

@@ -1,35 +1,28 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from './migrations.ts';
-import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { useTestDatabase } from './testing/use-database.ts';
+import { useFolder } from './testing/use-folder.ts';
 
-let folder: string;
-let db: TestDatabase;
+const folder = useFolder('migrations');
+const db = useTestDatabase();
 let owner: pg.Client;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-migrations-'));
-  db = await createTestDatabase();
   owner = new pg.Client(db.ownerTarget);
   await owner.connect();
   await owner.query('drop schema public cascade; create schema public');
 });
-afterAll(async () => {
-  await owner.end();
-  await db.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => owner.end());
 
 async function write(name: string, text: string): Promise<void> {
-  await mkdir(join(folder, name), { recursive: true });
-  await writeFile(join(folder, name, 'migration.sql'), text);
+  await mkdir(folder.join(name), { recursive: true });
+  await writeFile(folder.join(name, 'migration.sql'), text);
 }
 
 const run = (onStep?: (sentence: string) => void) =>
-  migrate({ owner: db.ownerTarget, application: 'sealtick', folder, ...(onStep ? { onStep } : {}) });
+  migrate({ owner: db.ownerTarget, application: 'sealtick', folder: folder.path, ...(onStep ? { onStep } : {}) });
 
 const asApplication = async (text: string) => {
   const client = new pg.Client(db.target);
@@ -52,7 +45,7 @@ test('applies each migration once, in order, with progress', async () => {
 
 test('keeps tables that lack a migration for a command, and says what is due', async () => {
   await write('0002_slow', 'select pg_sleep(0.2); create table slow (n int);');
-  const kept = migrate({ owner: db.ownerTarget, application: 'sealtick', folder, keepsTables: true });
+  const kept = migrate({ owner: db.ownerTarget, application: 'sealtick', folder: folder.path, keepsTables: true });
   await expect(kept).rejects.toThrow('The tables are of an earlier version: an update of 1 migration is due.');
   expect((await owner.query(`select to_regclass('slow') as there`)).rows).toEqual([{ there: null }]);
 });
@@ -66,7 +59,7 @@ test('rolls back and names a migration that fails', async () => {
   await write('0003_broken', 'create table half (n int); select nothing;');
   await expect(run()).rejects.toThrow(/^The migration 0003_broken failed: column "nothing" does not exist$/);
   expect((await owner.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }]);
-  await rm(join(folder, '0003_broken'), { recursive: true });
+  await rm(folder.join('0003_broken'), { recursive: true });
 });
 
 test('lets the application write tables, and only insert into append-only ones', async () => {
@@ -92,7 +85,7 @@ test('lets the application write tables, and only insert into append-only ones',
 });
 
 test('protects append-only tables by triggers even if the application owns them', async () => {
-  await migrate({ owner: db.ownerTarget, application: 'owner', folder });
+  await migrate({ owner: db.ownerTarget, application: 'owner', folder: folder.path });
   await expect(owner.query('update fact set n = 0')).rejects.toThrow(/permission denied|never changed/);
   await owner.query('grant update on fact to owner');
   await expect(owner.query('update fact set n = 0')).rejects.toThrow('never changed');
@@ -101,6 +94,6 @@ test('protects append-only tables by triggers even if the application owns them'
 test('rejects a database of a newer or different program without changing it', async () => {
   await write('0000_tables', 'create table other (n int);');
   await expect(run()).rejects.toThrow('belongs to a different program: its migration 0000_tables');
-  await rm(join(folder, '0002_slow'), { recursive: true });
+  await rm(folder.join('0002_slow'), { recursive: true });
   await expect(run()).rejects.toThrow('newer than this program: it has the migration 0002_slow');
 });

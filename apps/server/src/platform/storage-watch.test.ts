@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { runCheck } from './http/readiness.ts';
 import { StorageWatch } from './storage-watch.ts';
-import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { useTestDatabase } from './testing/use-database.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let watch: StorageWatch;
 const clock = { time: 0, now: () => clock.time };
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
 beforeEach(() => {
   clock.time = 0;
   watch = new StorageWatch({ clock, db: db.database });
 });
-afterAll(() => db.close());
 
 /** Returns what a statement fails with. */
 const getError = (statement: string): Promise<unknown> =>

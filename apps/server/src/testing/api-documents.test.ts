@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -18,6 +17,7 @@ import {
 } from '@sealtick/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXAMPLE_PROBLEM } from '../platform/http/api-examples.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
 
 const require = createRequire(import.meta.url);
@@ -33,27 +33,23 @@ interface Operation {
 }
 
 let program: OpenProgram;
-let folder: string;
+const folder = useFolder('documents');
 
 beforeAll(async () => {
   program = await openProgram({ now: () => Date.UTC(2026, 10, 21) });
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-documents-'));
 });
-afterAll(async () => {
-  await program.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => program.close());
 
 const read = async (name: string, host = 'signals.example:8080') =>
   (await program.ask({ url: `/api/${name}`, headers: { host } })).json();
 
 /** Returns what the linter finds: nothing where it exits with 0 and without a warning. */
 async function lint(name: string): Promise<string> {
-  const path = join(folder, name);
+  const path = folder.join(name);
   await writeFile(path, JSON.stringify(await read(name, '127.0.0.1:8080')));
   const run = promisify(execFile);
   const args = [LINTER, 'lint', path, '--extends=recommended', '--format=json'];
-  const { stdout } = await run(process.execPath, args, { cwd: folder, env: { ...process.env, ...QUIET } }).catch(
+  const { stdout } = await run(process.execPath, args, { cwd: folder.path, env: { ...process.env, ...QUIET } }).catch(
     (error: { stdout: string }) => error,
   );
   const { problems } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { openProgram } from './open-program.ts';
 
 const require = createRequire(import.meta.url);
@@ -16,24 +16,22 @@ const COMPILER_OPTIONS = [
   '--allowImportingTsExtensions --lib esnext,dom,dom.iterable',
 ].flatMap((line) => line.split(' '));
 
-let folder: string;
+const folder = useFolder('clients');
 let document: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-clients-'));
-  document = join(folder, 'openapi.json');
+  document = folder.join('openapi.json');
   const program = await openProgram({ now: () => Date.UTC(2026, 10, 21) });
   await writeFile(document, (await program.ask({ url: '/api/openapi.json', headers: { host: '127.0.0.1' } })).body);
   await program.close();
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Compiles a program that uses a generated client. @returns what the compiler says; nothing where it is content */
 async function compile(name: string, program: string): Promise<string> {
-  await writeFile(join(folder, name), program);
+  await writeFile(folder.join(name), program);
   const compiler = join(getPackage('typescript'), 'bin/tsc');
-  const { stdout } = await run(process.execPath, [compiler, ...COMPILER_OPTIONS, join(folder, name)], {
-    cwd: folder,
+  const { stdout } = await run(process.execPath, [compiler, ...COMPILER_OPTIONS, folder.join(name)], {
+    cwd: folder.path,
   }).catch((error: { stdout: string }) => error);
   return stdout;
 }
@@ -41,7 +39,7 @@ async function compile(name: string, program: string): Promise<string> {
 test('openapi-typescript generates types that compile, and know the fields of a signal', {
   timeout: 60_000,
 }, async () => {
-  const out = join(folder, 'paths.ts');
+  const out = folder.join('paths.ts');
   await run(process.execPath, [join(getPackage('openapi-typescript'), 'bin/cli.js'), document, '-o', out]);
   const use = (field: string) => `
     import type { paths } from './paths.ts';
@@ -55,8 +53,8 @@ test('@hey-api/openapi-ts generates a client that compiles, with a function for 
   timeout: 60_000,
 }, async () => {
   const generator = join(getPackage('@hey-api/openapi-ts'), 'dist/run.mjs');
-  await run(process.execPath, ['--import', PRELOADED, generator, '-i', document, '-o', join(folder, 'client')], {
-    cwd: folder,
+  await run(process.execPath, ['--import', PRELOADED, generator, '-i', document, '-o', folder.join('client')], {
+    cwd: folder.path,
   });
   const use = (query: string) => `
     import { signalsList } from './client/sdk.gen';

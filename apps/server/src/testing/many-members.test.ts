@@ -2,7 +2,7 @@ import type { Principal } from '@sealtick/contract';
 import { DAY_MS, STRATEGIES } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { marketGroup, planPeriod } from '../modules/billing/billing.tables.ts';
 import { getPrincipals } from '../modules/identity/get-principals.ts';
 import { signIn } from '../modules/identity/identity.tables.ts';
@@ -10,18 +10,17 @@ import { grantOperator } from '../modules/identity/operators.ts';
 import { findAccesses } from '../modules/subscriptions/index.ts';
 import { subscription } from '../modules/subscriptions/subscriptions.tables.ts';
 import type { Database } from '../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
 import { joinProgram } from './join-program.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
 const MEMBERS = 60;
 const FX = STRATEGIES.filter(({ markets }) => markets.includes('fx')).slice(0, 4);
 
-let db: TestDatabase;
+const db = useTestDatabase();
 const cookies: string[] = [];
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   for (let n = 0; n < MEMBERS; n++) {
     const accountId = `m${n}`;
     cookies.push(await joinProgram(db.database, { id: accountId, at: NOW }));
@@ -42,7 +41,6 @@ beforeAll(async () => {
   }
   await grantOperator(db.database, 'm5', new Date(NOW));
 });
-afterAll(() => db.close());
 
 const find = (given: readonly (string | undefined)[], now = NOW): Promise<Principal[]> => {
   const { database } = db;

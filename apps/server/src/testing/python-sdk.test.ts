@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,25 +12,22 @@ import { addMember, append } from '../modules/feed/testing/own-log.ts';
 import { closedFact, openedFact } from '../modules/log/testing/facts.ts';
 import { insertSignals } from '../modules/signals/index.ts';
 import { signalRow } from '../modules/signals/testing/rows.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
 import { STRATEGY } from './read-samples.ts';
 
 const SDK = join(import.meta.dirname, '../../../../integrations/python');
 
-let folder: string;
+const folder = useFolder('python');
 let program: OpenProgram;
 let address: string;
 let now = Date.UTC(2026, 2, 4, 12, 0);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-python-'));
   program = await openProgram({ now: () => now });
   address = await program.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(async () => {
-  await program.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => program.close());
 
 interface Running {
   readonly child: ChildProcess;
@@ -43,7 +39,7 @@ interface Running {
 /** Starts a Python program that imports the SDK. */
 function start(text: string, ...args: string[]): Running {
   const child = spawn('python3', ['-c', `import sys\nfrom sealtick import *\n${text}`, ...args], {
-    cwd: folder,
+    cwd: folder.path,
     env: { ...process.env, PYTHONPATH: SDK, PYTHONUNBUFFERED: '1', PYTHONDONTWRITEBYTECODE: '1' },
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -121,7 +117,7 @@ print(site.get("/api/academy/calculators.xlsx")[:4], type(site.get("/api/status/
     const body = JSON.stringify({ type: 'test', timestamp: '2026-03-04T12:00:00.000Z', data: {} });
     const at = 1_772_625_600;
     const signature = `v1,${createHmac('sha256', Buffer.from(key, 'base64')).update(`msg_1.${at}.${body}`).digest('base64')}`;
-    await writeFile(join(folder, 'webhook.json'), JSON.stringify({ body, signature, secret: `whsec_${key}`, at }));
+    await writeFile(folder.join('webhook.json'), JSON.stringify({ body, signature, secret: `whsec_${key}`, at }));
     const { line } = start(`
 import json
 given = json.load(open("webhook.json"))

@@ -20,8 +20,8 @@ import { SIGNAL_CLOSE, TestMarket } from '../modules/runner/testing/test-market.
 import { TestRunner } from '../modules/runner/testing/test-runner.ts';
 import { silentLog } from '../platform/logging.ts';
 import { captureLog, type LogLine } from '../platform/testing/capture-log.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { inherited } from '../platform/testing/program.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
 import { testViewer } from '../platform/testing/viewer.ts';
 import { createWakeUps, type WakeUps } from '../platform/wake-up.ts';
 
@@ -33,7 +33,7 @@ const SIGNAL: Row = [100, 101, 99.5, SIGNAL_CLOSE];
 const STOPPED: Row = [100.8, 101, 98, 98.5];
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let market: TestMarket;
 let log: TestLog;
 let guard: LogGuard;
@@ -65,7 +65,6 @@ async function publishSignal(): Promise<void> {
 }
 
 beforeEach(async () => {
-  db = await createTestDatabase();
   market = new TestMarket(Date.UTC(2024, 2, 4));
   log = await openTestLog(db.database, { clock: market });
   guard = new LogGuard(log);
@@ -109,7 +108,6 @@ afterEach(async () => {
   await app.close();
   await owner.end();
   await log.remove();
-  await db.close();
 });
 
 interface EndedLog {

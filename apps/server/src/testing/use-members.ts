@@ -8,7 +8,8 @@ import { account } from '../modules/identity/account.tables.ts';
 import { AppError } from '../platform/errors.ts';
 import { silentLog } from '../platform/logging.ts';
 import type { ServerModule } from '../platform/module.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import type { TestDatabase } from '../platform/testing/database.ts';
+import { useTestDatabase } from '../platform/testing/use-database.ts';
 import { testViewer } from '../platform/testing/viewer.ts';
 import { watchTransactions } from '../platform/testing/watch-transactions.ts';
 
@@ -28,14 +29,13 @@ export interface Site {
 
 /** Mounts modules on a site of their own for the tests of a file; each test begins without accounts. */
 export function useMembers(getModules: (site: Site) => readonly ServerModule[]) {
-  let db: TestDatabase;
+  const db = useTestDatabase();
   let app: FastifyInstance;
   const clock = new SiteClock();
   const caller: { principal: Principal } = { principal: { kind: 'anonymous' } };
   const acts: string[] = [];
 
   beforeAll(async () => {
-    db = await createTestDatabase();
     app = await buildApp({
       config: CONFIG,
       log: silentLog,
@@ -58,10 +58,7 @@ export function useMembers(getModules: (site: Site) => readonly ServerModule[]) 
   afterEach(async () => {
     for (const table of [account, usedTrial]) await db.database.delete(table);
   });
-  afterAll(async () => {
-    await app.close();
-    await db.close();
-  });
+  afterAll(() => app.close());
 
   /** Adds an account and logs it in. */
   const signIn = async (id = 'amara', email = `${id}@example.com`, emailVerified = true): Promise<void> => {

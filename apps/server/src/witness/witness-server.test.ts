@@ -1,10 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   formatAddCheckpoint,
   formatCheckpoint,
@@ -20,6 +17,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../platform/logging.ts';
 import { rawPublicKey } from '../platform/secret-key.ts';
+import { useFolder } from '../platform/testing/use-folder.ts';
 import { hashOfOrigin, Witness } from './witness.ts';
 import { createWitnessServer } from './witness-server.ts';
 
@@ -34,7 +32,7 @@ const logKey = { name: ORIGIN, publicKey: rawPublicKey(logKeys.publicKey) };
 const tree = new MerkleTree();
 for (let i = 0; i < 40; i++) tree.append(hashLeaf(Uint8Array.of(i)));
 
-let folder: string;
+const folder = useFolder('witness', { each: true });
 let witness: Witness;
 let server: Server;
 let address: string;
@@ -44,12 +42,11 @@ const open = () =>
     name: 'witness.example.com/w1',
     secret: witnessKeys.privateKey,
     logs: [logKey],
-    folder,
+    folder: folder.path,
     clock: { now: () => NOW },
   });
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-witness-'));
   witness = open();
   server = createWitnessServer(witness, silentLog).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -59,7 +56,6 @@ afterEach(async () => {
   server.closeAllConnections();
   server.close();
   await once(server, 'close');
-  await rm(folder, { recursive: true });
 });
 
 function getNote(

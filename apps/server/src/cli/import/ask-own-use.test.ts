@@ -1,15 +1,11 @@
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readOperatorSettings } from '../../modules/settings/index.ts';
 import { siteSetting } from '../../modules/settings/settings.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { askOwnUse } from './ask-own-use.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = useTestDatabase();
 
 /** Runs the question with this answer, and returns what was printed. */
 async function ask(answer: string, isTTY = true): Promise<string> {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { account } from '../identity/account.tables.ts';
 import { deleteKey, insertKey, insertSecret } from './api-key-repository.ts';
 import { KeyCache } from './key-cache.ts';
@@ -11,13 +11,12 @@ const START = Date.UTC(2026, 2, 16, 9);
 const hash = keyHasher('secret of the site');
 const CALLER = { clientAddress: '192.0.2.1' };
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let queries = 0;
 const clock = { time: START, now: () => clock.time };
 const getCache = () => new KeyCache({ db: db.database, clock, hash });
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   const { $client: client } = db.database as unknown as { $client: { query: (...args: unknown[]) => unknown } };
   const query = client.query.bind(client);
   vi.spyOn(client, 'query').mockImplementation((...args) => {
@@ -31,7 +30,6 @@ beforeAll(async () => {
 beforeEach(() => {
   queries = 0;
 });
-afterAll(() => db.close());
 
 async function addKey(addresses: readonly string[] = []): Promise<{ id: string; secret: string }> {
   const secret = newKeySecret('live');

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { API_VERSION, CLIENT_ARCHIVE } from '@sealtick/contract';
@@ -10,6 +9,7 @@ import { buildApp } from '../../app.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../platform/database.ts';
 import { silentLog } from '../../platform/logging.ts';
+import { useFolder } from '../../platform/testing/use-folder.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { createApiReference } from './index.ts';
 
@@ -18,7 +18,7 @@ const SCRIPT = join(import.meta.dirname, '../../../../../scripts/pack-client.ts'
 const config = { trustProxy: [], baseUrl: null, environment: 'test' } as unknown as Config;
 
 /** A folder outside of the workspace. */
-let folder: string;
+const folder = useFolder('archive');
 let app: FastifyInstance;
 
 const openSite = (clientFolder: string) =>
@@ -30,36 +30,32 @@ const openSite = (clientFolder: string) =>
   });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-archive-'));
-  await run(process.execPath, [SCRIPT, join(folder, 'packed')]);
-  app = await openSite(join(folder, 'packed'));
+  await run(process.execPath, [SCRIPT, folder.join('packed')]);
+  app = await openSite(folder.join('packed'));
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 test('the client that the site delivers calls the site from a folder outside of the workspace', async () => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(`${url}/api/sdk/${CLIENT_ARCHIVE}`);
   expect(answer.headers.get('content-type')).toBe('application/gzip');
   expect(answer.headers.get('content-disposition')).toContain(CLIENT_ARCHIVE);
-  await writeFile(join(folder, CLIENT_ARCHIVE), new Uint8Array(await answer.arrayBuffer()));
-  const installed = join(folder, 'node_modules/@sealtick/client');
+  await writeFile(folder.join(CLIENT_ARCHIVE), new Uint8Array(await answer.arrayBuffer()));
+  const installed = folder.join('node_modules/@sealtick/client');
   await mkdir(installed, { recursive: true });
-  await run('tar', ['-xzf', join(folder, CLIENT_ARCHIVE), '-C', installed, '--strip-components=1']);
+  await run('tar', ['-xzf', folder.join(CLIENT_ARCHIVE), '-C', installed, '--strip-components=1']);
   await writeFile(
-    join(folder, 'program.mjs'),
+    folder.join('program.mjs'),
     `import { createClient } from '@sealtick/client';
 const { version } = await createClient({ url: process.argv[2] }).apiReference.get({});
 console.log(version);`,
   );
-  const { stdout } = await run(process.execPath, ['program.mjs', url], { cwd: folder });
+  const { stdout } = await run(process.execPath, ['program.mjs', url], { cwd: folder.path });
   expect(stdout.trim()).toBe(API_VERSION);
 });
 
 test('a site without a packed client says how to pack it', async () => {
-  const empty = join(folder, 'empty');
+  const empty = folder.join('empty');
   await mkdir(empty);
   expect(await readdir(empty)).toEqual([]);
   const site = await openSite(empty);

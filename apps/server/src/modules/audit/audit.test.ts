@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { ANONYMOUS, type Principal, reads } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,6 +7,7 @@ import { readConfig } from '../../config/config.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { Schedule } from '../../platform/schedule.ts';
 import { captureLog } from '../../platform/testing/capture-log.ts';
+import { useFolder } from '../../platform/testing/use-folder.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { selectActs } from './act-list-repository.ts';
 import { auditPseudonym } from './audit.tables.ts';
@@ -17,18 +16,17 @@ import { MEMBER, useAuditChain } from './testing/audit-chain.ts';
 import { verifyOwnAudit } from './verify-own-audit.ts';
 
 const { clock, database, owner } = useAuditChain();
-let folder: string;
+const folder = useFolder('audit');
 let schedule: Schedule;
 let log: AuditLog;
 let app: FastifyInstance;
 let principal: Principal;
 
-const config = (secret = '') => readConfig({ DATA_DIR: folder, AUDIT_SECRET: secret });
+const config = (secret = '') => readConfig({ DATA_DIR: folder.path, AUDIT_SECRET: secret });
 const create = (secret = '', by = silentLog) =>
   createAudit({ config: config(secret), db: database(), workDatabase: database(), clock, log: by, schedule });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-audit-'));
   schedule = new Schedule(clock, silentLog);
   log = create();
   app = await buildApp({
@@ -42,10 +40,7 @@ beforeAll(async () => {
 beforeEach(() => {
   principal = MEMBER;
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 const get = (query = '') => app.inject({ url: `${reads.audit.list.path}${query}`, headers: { host: 'localhost' } });
 const change = (act: string, by: Principal = MEMBER, subject: string | null = null) =>
@@ -156,7 +151,7 @@ describe('GET /api/account/audit', () => {
 
 describe('The module', () => {
   test('records the newest entry in checkpoints.log every minute and when it stops', async () => {
-    const journal = join(folder, 'checkpoints.log');
+    const journal = folder.join('checkpoints.log');
     const lines = async () => (await readFile(journal, 'utf8').catch(() => '')).split('\n').filter(Boolean);
     await log.module.start!();
     await change('x.done');
@@ -187,14 +182,14 @@ describe('The module', () => {
     await other.module.checks![0]!.check();
     await expect(check!.check()).rejects.toThrow('differs');
     expect(await verifyOwnAudit(database(), config('b'.repeat(40)))).toMatchObject({ status: 'valid', size: 2 });
-    expect((await verifyOwnAudit(database(), { ...config(), dataDir: folder })).findings).toEqual([
+    expect((await verifyOwnAudit(database(), { ...config(), dataDir: folder.path })).findings).toEqual([
       { kind: 'unknown-key', from: 2, to: 2 },
     ]);
   });
 
   test('has no key to verify with in another folder', async () => {
     await change('x.done');
-    const place = { auditSecret: null, dataDir: join(folder, 'other') };
+    const place = { auditSecret: null, dataDir: folder.join('other') };
     await expect(verifyOwnAudit(database(), place)).rejects.toThrow('audit.key is missing. Restore it from a backup.');
   });
 });

@@ -1,7 +1,7 @@
 import type { StrategyTrade } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS, toIso } from '@sealtick/engine';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { findRecentTrades, saveBacktest } from './index.ts';
 
 const START = Date.UTC(2025, 0, 6);
@@ -13,13 +13,11 @@ const TRADES = Array.from({ length: 1_800 }, (_, i) => {
 });
 const END = Date.parse(TRADES.at(-1)!.closedAt);
 
-let db: TestDatabase;
+const db = useTestDatabase();
 beforeAll(async () => {
-  db = await createTestDatabase();
   const recorded = { inputsSha256: 'ab', logId: 'log', logIndex: 1, computedAt: new Date(END) };
   await saveBacktest(db.database, { ...KEY, ...recorded }, [], TRADES);
 });
-afterAll(() => db.close());
 
 const read = (days: number, until: number, version = 1) =>
   findRecentTrades(db.database, { ...KEY, version }, { days, until });

@@ -1,16 +1,15 @@
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { readDayUse } from './day-use.ts';
 
 const MIDNIGHT = Date.UTC(2026, 2, 16);
 const HISTORY = 1_000;
-let db: TestDatabase;
+const db = useTestDatabase();
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   const owner = new pg.Client(db.ownerTarget);
   await owner.connect();
   // Rows without the account and the signal that they refer to.
@@ -36,7 +35,6 @@ beforeAll(async () => {
   await owner.query('analyze broker_order');
   await owner.end();
 });
-afterAll(() => db.close());
 
 const CONNECTIONS = ['brk_1', 'brk_2'].map((id) => ({ id, since: new Date(MIDNIGHT) }));
 

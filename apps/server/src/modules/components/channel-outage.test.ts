@@ -3,12 +3,12 @@ import { CHANNEL_KINDS, CHANNELS, type ChannelKind, type ComponentId } from '@se
 import { MINUTE_MS } from '@sealtick/engine';
 import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { HealthBoard } from '../../platform/health.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { Schedule } from '../../platform/schedule.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { insertChannel } from '../delivery/channels/channel-repository.ts';
 import { deliveryChannel } from '../delivery/delivery.tables.ts';
 import { KindCheck } from '../delivery/health/kind-check.ts';
@@ -30,7 +30,7 @@ const COMPONENTS: readonly ComponentId[] = CHANNEL_KINDS.map((kind) => CHANNELS[
 const clock = { time: Date.UTC(2026, 10, 22), now: () => clock.time };
 const schedule = new Schedule(clock, silentLog);
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let app: FastifyInstance;
 let watch: ComponentWatch;
 let close: () => Promise<void>;
@@ -38,7 +38,6 @@ let close: () => Promise<void>;
 let isAway: ChannelKind | null;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   const at = new Date(clock.time);
   for (const id of MEMBERS) {
     const row = { id, name: id, email: `${id}@example.com`, emailVerified: true, createdAt: at, updatedAt: at };
@@ -84,7 +83,6 @@ beforeEach(async () => {
   };
 });
 afterEach(() => close());
-afterAll(() => db.close());
 
 /** Lets the program check itself for a time, as often as it does. */
 async function pass(ms: number): Promise<void> {

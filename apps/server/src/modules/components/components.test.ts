@@ -1,7 +1,7 @@
 import type { ComponentHistory, ComponentId, ComponentState } from '@sealtick/contract';
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { incident, maintenance } from '../incidents/incidents.tables.ts';
 import { announceMaintenance, callOffMaintenance, readIncidents } from '../incidents/index.ts';
 import { ComponentWatch } from './component-watch.ts';
@@ -10,21 +10,17 @@ import { readHistory } from './read-history.ts';
 import { recordFindings } from './testing/record-findings.ts';
 
 const MIDNIGHT = Date.UTC(2026, 10, 22);
-let db: TestDatabase;
+const db = useTestDatabase();
 let now: number;
 let states: Partial<Record<ComponentId, ComponentState>>;
 let watch: ComponentWatch;
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
 beforeEach(async () => {
   for (const table of [incident, maintenance, componentMinute, componentDay]) await db.database.delete(table);
   now = MIDNIGHT;
   states = {};
   watch = newWatch();
 });
-afterAll(() => db.close());
 
 /** What a process does after its start. */
 const newWatch = () =>

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { Typesetter } from '../../platform/pdf/typesetter.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { readCourseParts } from '../academy/index.ts';
 import { STORED_DATA } from '../personal-data/stored-data.ts';
@@ -21,7 +21,7 @@ const NOW = Date.parse('2026-11-23T12:00:00Z');
 const clock = { now: () => NOW };
 const press = { typesetter: new Typesetter(), siteName: async () => 'Sealtick' };
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let app: FastifyInstance;
 const getContent = (config: { baseUrl: string | null; contentDir: string | null }, log = silentLog) =>
   createContent({
@@ -46,13 +46,9 @@ async function open(baseUrl: string | null, contentDir: string | null = null): P
 }
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   app = await open(null);
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => app.close());
 
 const get = async <T>(path: string) => (await app.inject({ url: `/api/${path}` })).json<T>();
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { Typesetter } from '../../platform/pdf/typesetter.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { createContent } from './index.ts';
 
@@ -32,11 +32,10 @@ const SAMPLES: readonly (readonly [kind: ContentKind, id: string])[] = [
   ),
 ];
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   const { module: content } = createContent({
     readArticles: async () => [],
     readCourseParts: async () => [],
@@ -54,10 +53,7 @@ beforeAll(async () => {
     getViewer: () => testViewer(db.database, { market: 'simulated', now: 0 }),
   });
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => app.close());
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 /** Returns what a file states about its edition. */

@@ -2,8 +2,8 @@ import { DEFAULT_DELIVERY_RULE } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { account } from '../identity/account.tables.ts';
 import { deleteChannel, insertChannel, selectChannels } from './channels/channel-repository.ts';
 import { DELIVERY_DAYS, getDay, keepDays } from './days/day-partitions.ts';
@@ -14,9 +14,8 @@ const NOW = new Date('2026-03-02T10:00:00Z');
 const MEMBER = 'acc_member';
 const OTHER = 'acc_ben';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 beforeAll(async () => {
-  db = await createTestDatabase();
   for (const id of [MEMBER, OTHER]) {
     const email = `${id}@example.com`;
     await db.database
@@ -24,7 +23,6 @@ beforeAll(async () => {
       .values({ id, email, emailVerified: true, name: '', createdAt: NOW, updatedAt: NOW });
   }
 });
-afterAll(() => db.close());
 
 const addChannel = (address: string) =>
   insertChannel(

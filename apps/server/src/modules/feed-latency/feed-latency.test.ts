@@ -1,7 +1,7 @@
 import type { MarketKind } from '@sealtick/engine';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { silentLog } from '../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { insertSignals } from '../signals/index.ts';
 import { signal } from '../signals/signals.tables.ts';
 import { signalRow } from '../signals/testing/rows.ts';
@@ -13,13 +13,9 @@ import { insertSendings, selectSpeeds } from './sending-repository.ts';
 const NOW = Date.UTC(2024, 2, 4, 12, 0);
 const HOUR = 3_600_000;
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let serial = 0;
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
 beforeEach(async () => {
   await db.database.delete(signal);
   await db.database.delete(signalSending);

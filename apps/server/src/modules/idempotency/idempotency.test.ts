@@ -8,7 +8,7 @@ import { buildApp } from '../../app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { serveWrite } from '../../platform/http/serve-writes.ts';
 import { silentLog } from '../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { account } from '../identity/account.tables.ts';
 import { KEYS_MAX } from './carry-out-once.ts';
@@ -58,7 +58,7 @@ const getKey = (keyId: string): Principal => ({
 });
 
 const clock = { time: Date.UTC(2026, 2, 16), now: () => clock.time };
-let db: TestDatabase;
+const db = useTestDatabase();
 let app: FastifyInstance;
 let principal: Principal;
 let audited: number;
@@ -97,7 +97,6 @@ const start = () =>
   });
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   app = await start();
 });
 beforeEach(async () => {
@@ -112,10 +111,7 @@ beforeEach(async () => {
   }
 });
 afterEach(() => db.database.delete(account));
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => app.close());
 
 const post = (url: string, headers: Record<string, string>, payload?: object) =>
   app.inject({ method: 'POST', url, headers: { host: 'localhost', ...headers }, ...(payload ? { payload } : {}) });

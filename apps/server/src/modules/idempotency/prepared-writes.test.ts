@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { servePreparedWrite } from '../../platform/http/serve-writes.ts';
 import { silentLog } from '../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { account } from '../identity/account.tables.ts';
 import { carryOutOnce } from './index.ts';
@@ -27,7 +27,7 @@ const ask = declareWrite({
 const principal: Principal = { kind: 'member', accountId: 'amara', strategies: [] };
 const clock = { time: Date.UTC(2026, 2, 16), now: () => clock.time };
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let narrow: OpenDatabase;
 let app: Awaited<ReturnType<typeof buildApp>>;
 let audited: number;
@@ -36,7 +36,6 @@ let answer: () => Promise<void>;
 let asked: number;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   // One connection: a write that held it during the call would wait indefinitely.
   narrow = openDatabase(db.target, { connections: 1 });
   const times = { createdAt: new Date(0), updatedAt: new Date(0) };
@@ -71,7 +70,6 @@ beforeEach(() => {
 afterAll(async () => {
   await app.close();
   await narrow.close();
-  await db.close();
 });
 
 const call = (name: string, key?: string) =>

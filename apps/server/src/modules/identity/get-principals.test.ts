@@ -1,18 +1,17 @@
 import { ANONYMOUS } from '@sealtick/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { joinProgram } from '../../testing/join-program.ts';
 import { principalReader } from './get-principals.ts';
 import { signIn } from './identity.tables.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let queries = 0;
 
-beforeAll(async () => {
-  db = await createTestDatabase();
+beforeAll(() => {
   const { $client: client } = db.database as unknown as { $client: { query: (...args: unknown[]) => unknown } };
   const query = client.query.bind(client);
   vi.spyOn(client, 'query').mockImplementation((...args) => {
@@ -23,7 +22,6 @@ beforeAll(async () => {
 beforeEach(() => {
   queries = 0;
 });
-afterAll(() => db.close());
 
 const reader = () =>
   principalReader(

@@ -1,18 +1,17 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressGroup } from '../../platform/http/address-group.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { signInTry } from './identity.tables.ts';
 import { SignInTries } from './sign-in-tries.ts';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 let now = NOON;
-let db: TestDatabase;
+const db = useTestDatabase();
 let tries: SignInTries;
 const informed: string[] = [];
 
-beforeAll(async () => {
-  db = await createTestDatabase();
+beforeAll(() => {
   tries = new SignInTries({
     db: db.database,
     clock: { now: () => now },
@@ -22,7 +21,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => db.close());
 beforeEach(async () => {
   now = NOON;
   informed.length = 0;

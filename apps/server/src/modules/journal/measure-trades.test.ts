@@ -1,8 +1,8 @@
 import { type Bars, DAY_MS, HOUR_MS, INSTRUMENTS, MINUTE_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { account } from '../identity/account.tables.ts';
 import { journalEntry, type StoredTrade } from './journal.tables.ts';
 import type { ExcursionBars } from './measure-excursion.ts';
@@ -12,13 +12,12 @@ const FIVE = 5 * MINUTE_MS;
 const OPEN = Date.UTC(2026, 2, 16, 9);
 const CLOSE = OPEN + HOUR_MS;
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let now = CLOSE + MINUTE_MS;
 /** Bars that the site has; a trade of GBPUSD cannot be read. */
 let bars = 6;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   const born = { createdAt: new Date(OPEN), updatedAt: new Date(OPEN) };
   await db.database
     .insert(account)
@@ -44,7 +43,6 @@ beforeAll(async () => {
       .values({ accountId: 'amara', id: symbol, source: 'typed', trade, createdAt: at, updatedAt: at });
   }
 });
-afterAll(() => db.close());
 
 function makeBars(length: number): Bars {
   const column = (valueAt: (i: number) => number) => Float64Array.from({ length }, (_, i) => valueAt(i));

@@ -1,7 +1,7 @@
 import { type Principal, VISIT_MS } from '@sealtick/contract';
 import { DAY_MS, STRATEGIES } from '@sealtick/engine';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { START } from '../../testing/use-members.ts';
 import { account } from '../identity/account.tables.ts';
@@ -11,12 +11,9 @@ import { markSeen, readLastSeen } from './last-seen.ts';
 
 const DELAY = 900_000;
 const [followed, other] = STRATEGIES.map(({ id }) => id) as [string, string];
-let db: TestDatabase;
+const db = useTestDatabase();
 const clock = { time: START, now: () => clock.time };
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
 beforeEach(async () => {
   clock.time = START;
   await db.database.delete(account);
@@ -24,7 +21,6 @@ beforeEach(async () => {
   const row = { email: '', emailVerified: true, name: '', createdAt: at, updatedAt: at };
   await db.database.insert(account).values(['amara', 'ben'].map((id) => ({ ...row, id, email: `${id}@example.com` })));
 });
-afterAll(() => db.close());
 
 const viewer = (principal: Partial<Principal & { accountId: string }> = {}) =>
   testViewer(db.database, {

@@ -12,7 +12,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withTransaction } from '../../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { appendEntries, type Facts } from './append-entries.ts';
 import { selectEntries } from './entry-repository.ts';
 import { insertHead, lockHead } from './head-repository.ts';
@@ -20,18 +20,14 @@ import { readStoredRoot } from './read-nodes.ts';
 import { alertFact, closedFact, filledFact, openedFact, publishedFact } from './testing/facts.ts';
 import { openTestLog, START, type TestLog } from './testing/provider-log.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let log: TestLog;
 let generation = 1;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
 });
-afterAll(async () => {
-  await log.remove();
-  await db.close();
-});
+afterAll(() => log.remove());
 
 beforeEach(async () => {
   // An empty log for every test, beside those of the others.

@@ -1,23 +1,20 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import type { TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { appendEntries } from './append-entries.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let log: TestLog;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
   await appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, [alertFact('a'), alertFact('b')]);
 });
-afterAll(async () => {
-  await log.remove();
-  await db.close();
-});
+afterAll(() => log.remove());
 
 const TABLES = ['log_entry', 'log_node', 'log_checkpoint', 'log_key'];
 const CHANGES = TABLES.flatMap((table) => [

@@ -1,19 +1,16 @@
-import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { appendFile, readFile, stat } from 'node:fs/promises';
 import { formatCheckpoint, formatNote, hashText } from '@sealtick/log';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { useFolder } from '../../platform/testing/use-folder.ts';
 import { addToJournal, appendToJournal, readJournal } from './checkpoint-journal.ts';
 import { toSignedTree } from './signed-tree.ts';
 
-let folder: string;
+const folder = useFolder('journal', { each: true });
 let path: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-journal-'));
-  path = join(folder, 'checkpoints.log');
+beforeEach(() => {
+  path = folder.join('checkpoints.log');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 function tree(size: number) {
   const text = formatCheckpoint({ origin: 'example.com/log', size, root: new Uint8Array(32) });

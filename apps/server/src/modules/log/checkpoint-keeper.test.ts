@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withTransaction } from '../../platform/database.ts';
 import { captureLog, type LogLine } from '../../platform/testing/capture-log.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import type { WakeUps } from '../../platform/wake-up.ts';
 import { appendEntries, LOG_CHANNEL } from './append-entries.ts';
 import { appendToJournal, getJournal } from './checkpoint-journal.ts';
@@ -15,7 +15,7 @@ import { backUp, LOG_TABLES } from './testing/backup.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let log: TestLog;
 let look: () => Promise<void>;
 let guard: LogGuard;
@@ -23,7 +23,6 @@ let keeper: CheckpointKeeper;
 let lines: LogLine[];
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
   const wakeUps: WakeUps = {
     watch(channel, given) {
@@ -39,10 +38,7 @@ beforeAll(async () => {
   keeper = new CheckpointKeeper({ ...log.ctx, log: captured.log, wakeUps }, log.key, guard);
   keeper.start();
 });
-afterAll(async () => {
-  await log.remove();
-  await db.close();
-});
+afterAll(() => log.remove());
 
 const append = (word: string, database = db.database) =>
   appendEntries({ ...log.ctx, key: log.key, guard }, database, log.logId, [alertFact(word)]);

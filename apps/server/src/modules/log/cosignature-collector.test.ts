@@ -1,17 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { parseNote, parseVerifierKey } from '@sealtick/log';
 import { formatVerdict, verifyLog } from '@sealtick/record';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HealthBoard } from '../../platform/health.ts';
 import { silentLog } from '../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
+import { useFolder } from '../../platform/testing/use-folder.ts';
 import { Witness } from '../../witness/witness.ts';
 import { createWitnessServer } from '../../witness/witness-server.ts';
 import { readRows } from '../signals/read-rows.ts';
@@ -25,19 +24,17 @@ import { alertFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
 import { verifyDatabase, withLogSnapshot } from './verify-database.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let log: TestLog;
 let guard: LogGuard;
 let health: HealthBoard;
-let folder: string;
+const folder = useFolder('witness', { each: true });
 let servers: Server[];
 
 beforeEach(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
   guard = new LogGuard(log);
   health = new HealthBoard(log.clock, silentLog);
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-witness-'));
   servers = [];
   await append('a', 'b', 'c');
 });
@@ -47,9 +44,7 @@ afterEach(async () => {
     server.close();
     await once(server, 'close');
   }
-  await rm(folder, { recursive: true });
   await log.remove();
-  await db.close();
 });
 
 async function append(...words: string[]): Promise<void> {
@@ -66,7 +61,7 @@ async function listen(server: Server): Promise<string> {
 async function startWitness(name: string) {
   const secret = generateKeyPairSync('ed25519').privateKey;
   const logs = [parseVerifierKey(log.key.verifierKey(log.origin))];
-  const witness = new Witness({ name, secret, logs, folder: join(folder, name), clock: log.clock });
+  const witness = new Witness({ name, secret, logs, folder: folder.join(name), clock: log.clock });
   return { url: await listen(createWitnessServer(witness, silentLog)), key: witness.verifierKey };
 }
 

@@ -1,22 +1,18 @@
 import type { LogFact } from '@sealtick/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { appendEntries } from './append-entries.ts';
 import { findProviderHead } from './head-repository.ts';
 import { alertFact, closedFact, filledFact, openedFact, publishedFact } from './testing/facts.ts';
 import { openTestLog, START, type TestLog } from './testing/provider-log.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let log: TestLog;
 
 beforeEach(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
 });
-afterEach(async () => {
-  await log.remove();
-  await db.close();
-});
+afterEach(() => log.remove());
 
 const append = (...facts: LogFact[]) =>
   appendEntries({ ...log.ctx, key: log.key, isChecked: true }, db.database, log.logId, facts);

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EMPTY_ROOT, formatCheckpoint } from '@sealtick/log';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { appendEntries } from './append-entries.ts';
 import { writeCheckpointFile } from './checkpoint-file.ts';
 import { journalIn } from './checkpoint-journal.ts';
@@ -12,20 +12,16 @@ import { openProviderLog } from './open-provider-log.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, START, type TestLog } from './testing/provider-log.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let log: TestLog;
 const folder = () => dirname(log.ctx.checkpointFile);
 
 /** A data folder as `sealtick restore` leaves it: the journal of the backup, and a checkpoint of later entries. */
 beforeEach(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
   await appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, [alertFact('one'), alertFact('two')]);
 });
-afterEach(async () => {
-  await log.remove();
-  await db.close();
-});
+afterEach(() => log.remove());
 
 const note = (key = log.key) =>
   key.sign(formatCheckpoint({ origin: log.origin, size: 9, root: EMPTY_ROOT }), log.origin);

@@ -1,23 +1,19 @@
 import { computeLiveRecord, LogContents, type RecordEntry } from '@sealtick/record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { appendEntries } from './append-entries.ts';
 import { readEntries } from './read-entries.ts';
 import { closedFact, filledFact, openedFact, publishedFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let log: TestLog;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
 });
-afterAll(async () => {
-  await log.remove();
-  await db.close();
-});
+afterAll(() => log.remove());
 
 test('recomputes the trades and their R from the public log', async () => {
   const facts = [publishedFact(), openedFact('s1'), filledFact('s1'), closedFact('s1')];

@@ -1,21 +1,18 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { formatCheckpoint, formatNote } from '@sealtick/log';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useFolder } from '../../platform/testing/use-folder.ts';
 import { addToJournal, appendToJournal, readJournal } from './checkpoint-journal.ts';
 import { findJournalFault, journalFault } from './journal-faults.ts';
 import { JournalWatch } from './journal-watch.ts';
 import { toSignedTree } from './signed-tree.ts';
 
-let folder: string;
+const folder = useFolder('journal', { each: true });
 let path: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-journal-'));
-  path = join(folder, 'checkpoints.log');
+beforeEach(() => {
+  path = folder.join('checkpoints.log');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 function tree(size: number, fill = 0) {
   const text = formatCheckpoint({ origin: 'example.com/log', size, root: new Uint8Array(32).fill(fill) });

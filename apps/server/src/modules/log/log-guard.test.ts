@@ -1,7 +1,7 @@
 import { formatCheckpoint, hashLeaf, Peaks, parseNote } from '@sealtick/log';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { appendEntries } from './append-entries.ts';
 import { findProviderHead } from './head-repository.ts';
 import { LogGuard } from './log-guard.ts';
@@ -10,13 +10,12 @@ import { toSignedTree } from './signed-tree.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let log: TestLog;
 let guard: LogGuard;
 let owner: pg.Client;
 
 beforeEach(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
   guard = new LogGuard(log);
   owner = new pg.Client(db.ownerTarget);
@@ -27,7 +26,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await owner.end();
   await log.remove();
-  await db.close();
 });
 
 const append = (by: LogGuard | null, ...words: string[]) =>

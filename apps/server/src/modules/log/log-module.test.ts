@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { parseCheckpoint, parseNote } from '@sealtick/log';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,21 +8,20 @@ import { withTransaction } from '../../platform/database.ts';
 import { HealthBoard } from '../../platform/health.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { Schedule } from '../../platform/schedule.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
+import { useFolder } from '../../platform/testing/use-folder.ts';
 import { createWakeUps, type WakeUps } from '../../platform/wake-up.ts';
 import { createLogModule, type LogModule } from './index.ts';
 import { alertFact } from './testing/facts.ts';
 
-let db: TestDatabase;
-let dataDir: string;
+const db = useTestDatabase();
+const dataDir = useFolder('log');
 let wakeUps: WakeUps;
 let log: LogModule;
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'sealtick-log-'));
+beforeAll(() => {
   wakeUps = createWakeUps(db.target, silentLog);
-  const loaded = loadConfig({ DATA_DIR: dataDir, BASE_URL: 'https://signals.example.com:8443' });
+  const loaded = loadConfig({ DATA_DIR: dataDir.path, BASE_URL: 'https://signals.example.com:8443' });
   if ('problems' in loaded) throw new Error(loaded.problems.join(' '));
   const { database, target } = db;
   log = createLogModule({
@@ -39,11 +36,7 @@ beforeAll(async () => {
     schedule: new Schedule(systemClock, silentLog),
   });
 });
-afterAll(async () => {
-  await wakeUps.close();
-  await rm(dataDir, { recursive: true });
-  await db.close();
-});
+afterAll(() => wakeUps.close());
 
 test('opens the log, appends facts and writes the checkpoint file at the end', async () => {
   const check = log.checks![0]!.check;
@@ -58,12 +51,12 @@ test('opens the log, appends facts and writes the checkpoint file at the end', a
   expect((await log.readWhole(1, 9)).map(({ index }) => index)).toEqual([1]);
 
   await log.stop!();
-  expect(await readFile(join(dataDir, 'log-checkpoint.txt'), 'utf8')).toBe(checkpoint);
+  expect(await readFile(dataDir.join('log-checkpoint.txt'), 'utf8')).toBe(checkpoint);
 });
 
 test('the check fails after a start that finds checkpoints.log emptied, until the next one', async () => {
   const check = log.checks![0]!.check;
-  await writeFile(join(dataDir, 'checkpoints.log'), '');
+  await writeFile(dataDir.join('checkpoints.log'), '');
   await log.prepare!(() => {});
   await expect(check()).rejects.toThrow(
     expect.objectContaining({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { appendEntries } from './append-entries.ts';
 import { logReads } from './log.reads.ts';
@@ -15,12 +15,11 @@ import { openTestLog, type TestLog } from './testing/provider-log.ts';
 
 const SIZE = 13;
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let log: TestLog;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
@@ -34,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await log.remove();
-  await db.close();
 });
 
 const get = async <T>(path: string, schema: z.ZodType<T>): Promise<T> => {

@@ -7,7 +7,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { REPOSITORY } from '../../config/config.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { createTestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { readRows } from '../signals/read-rows.ts';
 import { appendEntries } from './append-entries.ts';
 import { writeCheckpointFile } from './checkpoint-file.ts';
@@ -21,17 +22,13 @@ import { verifyDatabase, withLogSnapshot } from './verify-database.ts';
 
 const SCRIPT = join(REPOSITORY, 'scripts/verify-log.py');
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let log: TestLog;
 
 beforeEach(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
 });
-afterEach(async () => {
-  await log.remove();
-  await db.close();
-});
+afterEach(() => log.remove());
 
 const file = () => log.ctx.checkpointFile;
 const open = (more: Partial<OpenContext> = {}) => openProviderLog({ ...log.ctx, ...more });

@@ -4,7 +4,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { createTestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { appendEntries } from './append-entries.ts';
 import { writeCheckpointFile } from './checkpoint-file.ts';
 import { addToJournal, getJournal, readJournal } from './checkpoint-journal.ts';
@@ -17,17 +18,13 @@ import { toSignedTree } from './signed-tree.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let log: TestLog;
 
 beforeEach(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
 });
-afterEach(async () => {
-  await log.remove();
-  await db.close();
-});
+afterEach(() => log.remove());
 
 const append = async (...words: string[]) => {
   const { checkpoint } = await appendEntries(

@@ -1,23 +1,19 @@
 import type { LogFact } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { appendEntries } from './append-entries.ts';
 import { readAlerts } from './read-alerts.ts';
 import { alertFact, openedFact, publishedFact } from './testing/facts.ts';
 import { openTestLog, START, type TestLog } from './testing/provider-log.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let log: TestLog;
 beforeAll(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
 });
-afterAll(async () => {
-  await log.remove();
-  await db.close();
-});
+afterAll(() => log.remove());
 
 const alerts = () => readAlerts(testViewer(db.database, { now: log.clock.now() }));
 

@@ -1,23 +1,20 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { createTestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { appendEntries } from './append-entries.ts';
 import { followsRestore, readRestore, restoredAt } from './read-restore.ts';
 import { alertFact } from './testing/facts.ts';
 import { openRestored, openTestLog, START, type TestLog } from './testing/provider-log.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let log: TestLog;
 
 beforeEach(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
 });
-afterEach(async () => {
-  await log.remove();
-  await db.close();
-});
+afterEach(() => log.remove());
 
 test('gives the day of a restore, and how many entries the lost log had', async () => {
   await appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, [alertFact('kept')]);

@@ -1,7 +1,7 @@
 import type { LogFact, Principal } from '@sealtick/contract';
 import { formatCheckpoint } from '@sealtick/log';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { appendEntries } from './append-entries.ts';
 import { writeCheckpointFile } from './checkpoint-file.ts';
@@ -14,22 +14,18 @@ const MINUTE = 60_000;
 const DELAY = 15 * MINUTE;
 const ANYBODY: Principal = { kind: 'anonymous' };
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let log: TestLog;
 let now = 0;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
   await append(0, [publishedFact(), openedFact('old'), filledFact('old'), closedFact('old')]);
   await append(1, [openedFact('one'), openedFact('other', 'range')]);
   await append(5, [filledFact('one')]);
   await append(8, [closedFact('one'), filledFact('other'), alertFact('a feed was lost')]);
 });
-afterAll(async () => {
-  await log.remove();
-  await db.close();
-});
+afterAll(() => log.remove());
 beforeEach(() => {
   now = START + 8 * MINUTE;
 });

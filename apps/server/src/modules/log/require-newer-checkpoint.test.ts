@@ -2,24 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EMPTY_ROOT, formatCheckpoint } from '@sealtick/log';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { appendEntries } from './append-entries.ts';
 import { requireNewerCheckpoint } from './require-newer-checkpoint.ts';
 import { alertFact } from './testing/facts.ts';
 import { openRestored, openTestLog, type TestLog } from './testing/provider-log.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let log: TestLog;
 
 beforeEach(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
   await appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, [alertFact('one'), alertFact('two')]);
 });
-afterEach(async () => {
-  await log.remove();
-  await db.close();
-});
+afterEach(() => log.remove());
 
 /** Checks a checkpoint of this size. */
 async function check(size: number, origin = log.origin): Promise<void> {

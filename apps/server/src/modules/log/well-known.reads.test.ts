@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { appendEntries } from './append-entries.ts';
 import { logReads } from './log.reads.ts';
@@ -11,12 +11,11 @@ import { CheckpointReader } from './read-checkpoint.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let log: TestLog;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
@@ -28,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await log.remove();
-  await db.close();
 });
 
 describe('/.well-known/sealtick', () => {

@@ -5,7 +5,7 @@ import { readConfig } from '../../config/config.ts';
 import { HealthBoard } from '../../platform/health.ts';
 import { Schedule } from '../../platform/schedule.ts';
 import { captureLog } from '../../platform/testing/capture-log.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { appendEntries } from '../log/append-entries.ts';
 import { findLastIssuedAt } from '../log/index.ts';
 import { alertFact } from '../log/testing/facts.ts';
@@ -13,18 +13,14 @@ import { openTestLog, type TestLog } from '../log/testing/provider-log.ts';
 import { createStatus } from '../status/index.ts';
 import { createMachine } from './index.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let log: TestLog;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
   await appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, [alertFact('the newest')]);
 });
-afterAll(async () => {
-  await log.remove();
-  await db.close();
-});
+afterAll(() => log.remove());
 
 /** Returns the report about the clock at this time, with an embedded database or the operator's. */
 async function ask(now: () => number, databaseUrl = '') {

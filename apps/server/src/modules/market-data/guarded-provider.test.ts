@@ -9,8 +9,8 @@ import {
 } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { GuardedProvider } from './guarded-provider.ts';
 import { barQuarantine } from './market-data.tables.ts';
 import type { BarBatch, MarketDataProvider } from './provider.ts';
@@ -88,12 +88,8 @@ class ScriptedProvider implements MarketDataProvider {
   }
 }
 
-let db: TestDatabase;
+const db = useTestDatabase();
 const log = pino({ level: 'silent' });
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
 
 function guarded(): { source: ScriptedProvider; provider: GuardedProvider } {
   const source = new ScriptedProvider();

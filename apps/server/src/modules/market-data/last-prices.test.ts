@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { writeFile } from 'node:fs/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
+import { useFolder } from '../../platform/testing/use-folder.ts';
 import { FilesProvider } from './files-provider.ts';
 import { importPath } from './imports/import-file.ts';
 import { LastPrices } from './last-prices.ts';
@@ -12,21 +11,13 @@ const HOUR_MS = 3_600_000;
 /** A Tuesday. */
 const START = Date.UTC(2024, 0, 2);
 
-let db: TestDatabase;
-let folder: string;
+const db = useTestDatabase();
+const folder = useFolder('prices');
 let now = START;
 const clock = { now: () => now };
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-prices-'));
-});
 beforeEach(() => {
   now = START + 4 * HOUR_MS;
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await db.close();
 });
 
 interface Import {
@@ -43,7 +34,7 @@ async function bringIn({ symbol, timeframe, hours, close, redistributable }: Imp
     const time = new Date(START + i * step).toISOString().slice(0, 19);
     return `${time}Z,1.1,1.2,1.0,${close},`;
   });
-  const path = join(folder, `${symbol}_${timeframe}.csv`);
+  const path = folder.join(`${symbol}_${timeframe}.csv`);
   await writeFile(path, ['time,open,high,low,close,volume', ...rows].join('\n'));
   await importPath(path, {
     overrides: {},

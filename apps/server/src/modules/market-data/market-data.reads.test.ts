@@ -7,7 +7,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config/config.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { importPath } from './imports/import-file.ts';
 import { createMarketData } from './market-data-module.ts';
 
@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 2, 4, 10, 2, 30);
 const log = pino({ level: 'silent' });
 const clock = { now: () => NOW };
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let simulated: FastifyInstance;
 let files: FastifyInstance;
 
@@ -32,7 +32,6 @@ function getApp(market: Config['market'], barSeconds = 300): Promise<FastifyInst
 }
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   simulated = await getApp('simulated');
   files = await getApp('files');
   const folder = await mkdtemp(join(tmpdir(), 'sealtick-routes-'));
@@ -58,7 +57,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await simulated?.close();
   await files?.close();
-  await db.close();
 });
 
 const get = (app: FastifyInstance, url: string) => app.inject({ method: 'GET', url });

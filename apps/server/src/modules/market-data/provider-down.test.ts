@@ -1,9 +1,10 @@
 import { type Bars, getSimulatedInstrument, type Instrument, TIMEFRAME_MS } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { HealthBoard } from '../../platform/health.ts';
 import { captureLog, type LogLine } from '../../platform/testing/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { openTestLog } from '../log/testing/provider-log.ts';
 import { SIGNAL_CLOSE, TestMarket } from '../runner/testing/test-market.ts';
 import { TestRunner } from '../runner/testing/test-runner.ts';
@@ -18,18 +19,14 @@ let now: number;
 let lines: LogLine[];
 let health: HealthBoard;
 let log: ReturnType<typeof captureLog>['log'];
-let db: TestDatabase;
+const db = useTestDatabase();
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
 beforeEach(() => {
   now = START + 1_000;
   const captured = captureLog();
   ({ lines, log } = captured);
   health = new HealthBoard({ now: () => now }, log);
 });
-afterAll(() => db.close());
 
 type Answer = () => Promise<readonly BarBatch[]>;
 

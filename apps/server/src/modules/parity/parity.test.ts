@@ -1,12 +1,12 @@
 import { StrategyParity } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import { HealthBoard } from '../../platform/health.ts';
 import type { ServerModule } from '../../platform/module.ts';
 import { Schedule } from '../../platform/schedule.ts';
 import { captureLog, type LogLine } from '../../platform/testing/capture-log.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import type { FoundParity } from './check-strategies.ts';
 import { createParity } from './index.ts';
 import { findParity } from './parity-repository.ts';
@@ -26,7 +26,7 @@ const difference = (more: Partial<FoundParity['differences'][number]> = {}) => (
   ...more,
 });
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let now: number;
 let requested: string[];
 let found: Record<string, FoundParity | Error>;
@@ -35,9 +35,6 @@ let health: HealthBoard;
 let schedule: Schedule;
 let parity: ServerModule;
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
 beforeEach(async () => {
   now = NOON;
   requested = [];
@@ -46,7 +43,6 @@ beforeEach(async () => {
   await start();
 });
 afterEach(() => parity.stop!());
-afterAll(() => db.close());
 
 async function start(): Promise<void> {
   const captured = captureLog();

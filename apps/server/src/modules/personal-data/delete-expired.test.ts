@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MailState, mail } from '../../platform/mail/mail.tables.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { account } from '../identity/account.tables.ts';
 import { accountLink } from '../identity/account-link.tables.ts';
 import { pendingSignUp, signIn, signInTry } from '../identity/identity.tables.ts';
@@ -12,10 +12,9 @@ import { deleteExpired } from './delete-expired.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const now = new Date(NOW);
-let db: TestDatabase;
+const db = useTestDatabase();
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   const { database } = db;
   const times = { createdAt: now, updatedAt: now };
   const tomorrow = { expiresAt: new Date(NOW + DAY_MS) };
@@ -38,7 +37,6 @@ beforeAll(async () => {
     await database.insert(mail).values({ id: crypto.randomUUID(), ...row, queuedAt: now, nextAttemptAt: now });
   }
 });
-afterAll(() => db.close());
 
 test.each([
   [0, 'request robot sign_in pending_sign_up account_link known_browser sign_in_try sent rejected shown queued'],

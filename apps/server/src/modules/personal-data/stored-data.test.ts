@@ -2,19 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import { getTableConfig, type Index, type IndexedColumn } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { REPOSITORY } from '../../config/config.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 import { STORED_DATA } from './stored-data.ts';
 import { STORED_DATA_DOCUMENT, withStoredData } from './stored-data-document.ts';
 import { IMPERSONAL_TABLES } from './testing/impersonal-tables.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = useTestDatabase();
 
 async function names(query: string): Promise<string[]> {
   const { rows } = await db.database.execute<{ name: string }>(sql.raw(query));

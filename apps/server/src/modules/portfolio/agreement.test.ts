@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { Typesetter } from '../../platform/pdf/typesetter.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { account } from '../identity/account.tables.ts';
 import { PictureQueue } from '../identity/index.ts';
@@ -54,7 +54,7 @@ function simulatedRun(market: SimulatedSeries, symbol: string, timeframe: '1h' |
   return { spec: randomRun(plan).spec, bars };
 }
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let app: FastifyInstance;
 let now = START;
 /** The largest exposure that was compared. */
@@ -74,7 +74,6 @@ beforeAll(async () => {
   const bitcoin = simulatedRun(market, 'BTCUSD', '4h', 5);
   barsBySymbol.set('XAUUSD', gold.bars).set('BTCUSD', bitcoin.bars);
   entries = writeLog({ 'tideline-pullback': [gold], 'horizon-channel': [bitcoin] }, START).entries;
-  db = await createTestDatabase();
   const created = new Date(START);
   await db.database
     .insert(account)
@@ -138,10 +137,7 @@ beforeAll(async () => {
     audit: async () => {},
   });
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => app.close());
 
 const get = (read: { readonly path: string }) => app.inject({ url: read.path, headers: { host: 'localhost' } });
 

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = useTestDatabase();
 
 test('an erasure finds the rows of the account by an index in every table, and reads no others', async () => {
   const { rows } = await db.database.execute<{ table: string; column: string }>(sql`

@@ -1,19 +1,16 @@
 import type { Principal } from '@sealtick/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AuditValues } from '../../platform/audit-values.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { account } from '../identity/account.tables.ts';
 import { privacyChoice } from './privacy.tables.ts';
 import { readPrivacy, savePrivacy } from './privacy.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 16, 5);
-let db: TestDatabase;
+const db = useTestDatabase();
 const clock = { time: NOW, now: () => clock.time };
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
 beforeEach(async () => {
   clock.time = NOW;
   await db.database.delete(account);
@@ -21,7 +18,6 @@ beforeEach(async () => {
   const row = { emailVerified: true, name: '', createdAt: at, updatedAt: at };
   await db.database.insert(account).values(['amara', 'ben'].map((id) => ({ ...row, id, email: `${id}@example.com` })));
 });
-afterAll(() => db.close());
 
 const viewer = (accountId: string) =>
   testViewer(db.database, { principal: { kind: 'member', accountId, strategies: [] } as Principal, now: NOW, clock });

@@ -3,27 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RESEARCH_CATEGORIES, type ResearchArticle, type ResearchArticleRow } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { createContent } from '../content/index.ts';
 import { researchReads } from './index.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let now = Date.parse('2026-11-27T12:00:00Z');
 const clock = { now: () => now };
 const opened: FastifyInstance[] = [];
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
 afterEach(async () => {
   now = Date.parse('2026-11-27T12:00:00Z');
   for (const app of opened.splice(0)) await app.close();
 });
-afterAll(() => db.close());
 
 async function open({ baseUrl = null as string | null, contentDir = null as string | null } = {}) {
   const { module, library } = createContent({

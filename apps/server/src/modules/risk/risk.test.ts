@@ -8,7 +8,7 @@ import { buildApp } from '../../app.ts';
 import type { AuditEntry } from '../../platform/http/mount-writes.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { MIGRATIONS_FOLDER } from '../../platform/migrations.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { watchTransactions } from '../../platform/testing/watch-transactions.ts';
 import { account } from '../identity/account.tables.ts';
@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const getMember = (accountId: string): Principal => ({ kind: 'member', accountId, strategies: [] });
 const iso = (ms: number) => new Date(ms).toISOString();
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let app: FastifyInstance;
 let principal: Principal;
 let now: number;
@@ -28,7 +28,6 @@ let ahead = 0;
 const audited: AuditEntry[] = [];
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
@@ -56,10 +55,7 @@ afterEach(async () => {
   ahead = 0;
   await db.database.delete(account);
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => app.close());
 
 const get = () => app.inject({ url: '/api/risk', headers: { host: 'localhost' } });
 const put = (change: Partial<RiskLimits> & { restatesEquity?: boolean } = {}) =>

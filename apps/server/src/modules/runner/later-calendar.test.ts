@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { openTestLog, type TestLog } from '../log/testing/provider-log.ts';
 import { STRATEGIES } from './testing/calendar-strategies.ts';
 import { SIGNAL_CLOSE, TestMarket } from './testing/test-market.ts';
@@ -9,7 +9,7 @@ const QUIET = [100, 100.5, 99.5, 100] as [number, number, number, number];
 const SIGNAL = [100, 101, 99.5, SIGNAL_CLOSE] as [number, number, number, number];
 const STOPPED = [100.8, 101, 98, 98.5] as [number, number, number, number];
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let log: TestLog;
 let runner: TestRunner;
 
@@ -25,7 +25,6 @@ class LaterCalendar extends TestMarket {
 let market: LaterCalendar;
 
 beforeEach(async () => {
-  db = await createTestDatabase();
   market = new LaterCalendar(Date.UTC(2024, 2, 4));
   log = await openTestLog(db.database, { clock: market });
   runner = new TestRunner(db, log, market);
@@ -35,7 +34,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await runner.stopAll();
   await log.remove();
-  await db.close();
 });
 
 /** Adds bars until the streams have been planned again. */

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../platform/errors.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import {
   confirmClaim,
   describeSettings,
@@ -11,15 +11,10 @@ import {
 } from './index.ts';
 import { upsertSetting } from './settings-repository.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let now = Date.parse('2026-03-01T12:00:00Z');
 const ctx = () => ({ db: db.database, clock: { now: () => now } });
 const claim = async (id: string) => (await readSiteSettings(ctx())).claims.find((one) => one.id === id);
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
 
 describe('Site settings', () => {
   test('start with reserved examples, each marked as a sample', async () => {

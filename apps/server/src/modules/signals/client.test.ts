@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { createSignals } from './index.ts';
 import { insertSignals } from './signal-repository.ts';
@@ -13,12 +13,11 @@ import { signalRow } from './testing/rows.ts';
 const NOW = Date.UTC(2024, 2, 4, 12, 0);
 const STRATEGY = STRATEGIES[0]!.id;
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let app: FastifyInstance;
 let client: SealtickClient;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
@@ -31,10 +30,7 @@ beforeAll(async () => {
   );
   client = createClient({ url: await app.listen({ port: 0, host: '127.0.0.1' }) });
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => app.close());
 
 test('the client reads every page, each signal once and newest first', async () => {
   const ids = (await Array.fromAsync(client.signals.list.all({ limit: 7 }))).map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { openRestored, openTestLog, START, type TestLog } from '../log/testing/provider-log.ts';
 import { createSignals, readRows } from './index.ts';
@@ -20,12 +20,11 @@ const [FORMER, CURRENT, REPLAYED] = [
   signalRow(9, START - HOUR, STRATEGY, false),
 ];
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let log: TestLog;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
   const module = createSignals({ watch: () => async () => {} });
   await module.open!(() => {});
@@ -40,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await log.remove();
-  await db.close();
 });
 
 const ask = async <T>(path: string) => (await app.inject({ url: `/api/signals${path}` })).json<T>();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { insertSendings } from '../feed-latency/sending-repository.ts';
 import { appendEntries } from '../log/append-entries.ts';
@@ -39,14 +39,13 @@ const LATE = {
   ],
 } as const;
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let log: TestLog;
 let app: FastifyInstance;
 let principal: Principal = { kind: 'anonymous' };
 let now = 0;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
   const module = createSignals({ watch: () => async () => {} });
   await module.open!(() => {});
@@ -82,7 +81,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await log.remove();
-  await db.close();
 });
 beforeEach(() => {
   principal = { kind: 'anonymous' };

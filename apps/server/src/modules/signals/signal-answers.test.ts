@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { createWakeUps, type WakeUps } from '../../platform/wake-up.ts';
 import { createSignals } from './index.ts';
@@ -47,7 +47,7 @@ const QUESTIONS = [
   `/api/signals/strategy/${STRATEGY_IDS[1]}?limit=2`,
 ];
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let wakeUps: WakeUps;
 let app: FastifyInstance;
 let serial = 0;
@@ -76,14 +76,12 @@ async function quietApp() {
   return { app: await getApp({ watch }), forget: () => forget() };
 }
 
-beforeAll(async () => {
-  db = await createTestDatabase();
+beforeAll(() => {
   wakeUps = createWakeUps(db.target, silentLog);
 });
 afterAll(async () => {
   await app.close();
   await wakeUps.close();
-  await db.close();
 });
 beforeEach(async () => {
   await db.database.delete(signal);

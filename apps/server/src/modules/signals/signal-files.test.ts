@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { createSignals } from './index.ts';
 import { insertSignals } from './signal-repository.ts';
@@ -18,14 +18,13 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const [FIRST, SECOND] = STRATEGIES.map(({ id }) => id) as [string, string];
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let app: FastifyInstance;
 let principal: Principal;
 let publicDelayMs: number;
 let calls = 0;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   app = await buildApp({
     config: { trustProxy: ['127.0.0.1'], baseUrl: null, environment: 'test' },
     log: silentLog,
@@ -33,10 +32,7 @@ beforeAll(async () => {
     getViewer: () => testViewer(db.database, { principal, publicDelayMs, now: NOW }),
   });
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => app.close());
 beforeEach(async () => {
   await db.database.delete(signal);
   principal = { kind: 'anonymous' };

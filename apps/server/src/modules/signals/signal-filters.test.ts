@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { createSignals } from './index.ts';
 import { insertSignals } from './signal-repository.ts';
@@ -15,13 +15,12 @@ const NOW = Date.UTC(2024, 2, 4, 12, 0);
 const MINUTE = 60_000;
 const [FIRST, SECOND, THIRD] = STRATEGIES.map(({ id }) => id) as [string, string, string];
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let app: FastifyInstance;
 let serial = 0;
 let wake = async () => {};
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   const module = createSignals({
     watch: (_channel, look) => {
       wake = look;
@@ -36,10 +35,7 @@ beforeAll(async () => {
     getViewer: () => testViewer(db.database, { now: NOW }),
   });
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => app.close());
 beforeEach(async () => {
   await db.database.delete(signal);
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import type { WakeUps } from '../../platform/wake-up.ts';
 import { createSignals, findNewestSignal } from './index.ts';
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const [FIRST, SECOND] = STRATEGIES.map(({ id }) => id) as [string, string];
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let app: FastifyInstance;
 let principal: Principal = { kind: 'anonymous' };
 let publicDelayMs = 0;
@@ -25,7 +25,6 @@ let serial = 0;
 let wake = async () => {};
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   const watch: WakeUps['watch'] = (_channel, look) => {
     wake = look;
     return async () => {};
@@ -39,10 +38,7 @@ beforeAll(async () => {
     getViewer: () => testViewer(db.database, { publicDelayMs, principal, now: NOW }),
   });
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => app.close());
 beforeEach(async () => {
   await db.database.delete(signal);
   await wake();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { appendEntries } from '../log/append-entries.ts';
 import { alertFact, closedFact, filledFact, openedFact } from '../log/testing/facts.ts';
@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const DELAY = 15 * MINUTE;
 const MEMBER: Principal = { kind: 'member', accountId: 'a', strategies: ['trend'] };
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let log: TestLog;
 let app: FastifyInstance;
 let principal: Principal;
@@ -25,7 +25,6 @@ let now: number;
 let wake = async () => {};
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   log = await openTestLog(db.database);
   const module = createSignals({
     watch: (_channel, look) => {
@@ -44,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await log.remove();
-  await db.close();
 });
 beforeEach(() => {
   principal = { kind: 'anonymous' };

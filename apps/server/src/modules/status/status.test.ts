@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -11,13 +11,13 @@ import { HealthBoard, HealthError, StartingError } from '../../platform/health.t
 import type { ReadinessCheck } from '../../platform/http/readiness.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { Schedule } from '../../platform/schedule.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { createStatus } from './index.ts';
 
 const START = Date.UTC(2026, 10, 21, 2);
 const config = { trustProxy: [], baseUrl: null, environment: 'test' } as const;
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let now: number;
 let failure: string | Error | null;
 /** What visits from outside found. */
@@ -31,9 +31,6 @@ const lines: { readonly level: number; readonly msg: string }[] = [];
 const apps: FastifyInstance[] = [];
 const stops: (() => Promise<void>)[] = [];
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
 beforeEach(async () => {
   now = START;
   failure = null;
@@ -48,7 +45,6 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
   for (const app of apps.splice(0)) await app.close();
 });
-afterAll(() => db.close());
 
 /** A process of this program: one that does the worker's work, or one that only answers. */
 async function start({ works = true, database = db.database } = {}) {

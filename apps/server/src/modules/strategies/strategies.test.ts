@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { buildApp } from '../../app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { Typesetter } from '../../platform/pdf/typesetter.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { type BacktestFigures, saveBacktest } from '../backtests/index.ts';
 import { openRestored, openTestLog, START } from '../log/testing/provider-log.ts';
@@ -34,12 +34,11 @@ const PUBLICATION: LogEntry = {
   instruments: [{ symbol: 'EURUSD', tick: '0.00001', costs: NO_COSTS, session: 'fx' }],
 };
 
-let db: TestDatabase;
+const db = useTestDatabase();
 const paused = new Map<string, LastingPause>();
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   const version = {
     strategyId: PUBLISHED,
     market: 'simulated' as const,
@@ -100,10 +99,7 @@ beforeAll(async () => {
     getViewer: () => testViewer(db.database, { market: 'simulated', now: AT.getTime() }),
   });
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => app.close());
 
 describe('GET /api/live-records', () => {
   test('returns every figure of each published strategy, however short its record', async () => {

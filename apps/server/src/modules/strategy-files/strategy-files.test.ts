@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { addedFiles, getStrategy, runnableStrategies, strategyName } from '@sealtick/engine';
 import { strategyTemplate } from '@sealtick/engine/files';
 import { readInstalledRules } from '@sealtick/engine/fingerprints';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { loadStrategyFiles, type StrategyFiles } from './load-strategy-files.ts';
 import { putStrategyFile, selectStrategyFiles } from './strategy-file-repository.ts';
 import { type StrategyFileRow, strategyFile } from './strategy-files.tables.ts';
@@ -15,17 +15,13 @@ import { type StrategyFileRow, strategyFile } from './strategy-files.tables.ts';
 const TEMPLATE = strategyTemplate('my-rule');
 const rules = await readInstalledRules();
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let folder: string;
 let loaded: StrategyFiles | null = null;
 let health: [string, string, string | undefined][];
 let steps: string[];
 /** What came of the check of the template, which takes seconds. */
 let checked: StrategyFileRow;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sealtick-strategies-'));
   health = [];

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../logging.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { useTestDatabase } from '../testing/use-database.ts';
 import { testViewer } from '../testing/viewer.ts';
 import { serveWrite } from './serve-writes.ts';
 
@@ -17,11 +17,10 @@ const touch = declareWrite({
   audit: null,
 });
 const held = Promise.withResolvers<void>();
-let db: TestDatabase;
+const db = useTestDatabase();
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
@@ -33,10 +32,7 @@ beforeAll(async () => {
     audit: async () => {},
   });
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => app.close());
 
 test('An account with many writes at the same time holds two connections, and each of its writes is carried out', async () => {
   const write = (account: string) =>

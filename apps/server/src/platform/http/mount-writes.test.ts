@@ -8,7 +8,7 @@ import { selectSettings, upsertSetting } from '../../modules/settings/settings-r
 import { getRoutes } from '../../testing/get-routes.ts';
 import { AppError, UsageError } from '../errors.ts';
 import { silentLog } from '../logging.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { useTestDatabase } from '../testing/use-database.ts';
 import { testViewer } from '../testing/viewer.ts';
 import { ChangesPerDay } from './changes-per-day.ts';
 import { serveWrite } from './serve-writes.ts';
@@ -92,14 +92,13 @@ const serveLook = serveWrite(look, async ({ db }) => {
   await setField({ db, clock: CLOCK }, 'phone', PHONE);
 });
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let app: FastifyInstance;
 let principal: Principal = OPERATOR;
 let isAuditBroken = false;
 let isProven = true;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   app = await buildApp({
     config: CONFIG,
     log: silentLog,
@@ -123,10 +122,7 @@ afterEach(async () => {
   isProven = true;
   await db.database.execute('DELETE FROM site_setting');
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => app.close());
 
 type Headers = Readonly<Record<string, string>>;
 

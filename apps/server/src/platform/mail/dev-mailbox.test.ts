@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../logging.ts';
 import { Schedule } from '../schedule.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { useTestDatabase } from '../testing/use-database.ts';
 import { createWakeUps, type WakeUps } from '../wake-up.ts';
 import { createMail } from './create-mail.ts';
 import type { QueuedMail } from './mail.ts';
@@ -12,7 +12,7 @@ import type { MailRoute } from './mail-route.ts';
 const KEY = 'a-key-of-16-chars';
 const COOKIE = `sealtick_dev_mail=${KEY}`;
 const clock = { now: () => Date.UTC(2026, 0, 1, 12) };
-let db: TestDatabase;
+const db = useTestDatabase();
 let wakeUps: WakeUps;
 let app: FastifyInstance;
 const ending: (() => Promise<void>)[] = [];
@@ -55,7 +55,6 @@ const MAIL: QueuedMail = {
 };
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   wakeUps = createWakeUps(db.target, silentLog);
   const mail = createWith({ kind: 'mailbox', key: KEY });
   app = await getApp(mail);
@@ -70,7 +69,6 @@ afterAll(async () => {
   for (const end of ending) await end();
   await app.close();
   await wakeUps.close();
-  await db.close();
 });
 
 const linkToMail = async () => /href="(\/dev\/mail\/[^"]+)"/.exec((await ask('/dev/mail')).body)![1]!;

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { withTransaction } from '../database.ts';
 import { addressGroup } from '../http/address-group.ts';
 import { silentLog } from '../logging.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { useTestDatabase } from '../testing/use-database.ts';
 import { mail as table } from './mail.tables.ts';
 import { MailReach } from './mail-reach.ts';
 import { queueMailWith } from './queue-mail.ts';
@@ -12,13 +12,9 @@ const NOON = Date.UTC(2026, 0, 1, 12);
 let now = NOON;
 const clock = { now: () => now };
 const queueMail = queueMailWith({ clock, log: silentLog });
-let db: TestDatabase;
+const db = useTestDatabase();
 let reach: MailReach;
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
 beforeEach(async () => {
   now = NOON;
   reach = new MailReach(clock);

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { withTransaction } from '../database.ts';
 import { captureLog } from '../testing/capture-log.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { useTestDatabase } from '../testing/use-database.ts';
 import { type MailState, mail as table } from './mail.tables.ts';
 import type { Mail, MailLimit, QueuedMail } from './mail.ts';
 import type { MailCause } from './mail-cause.ts';
@@ -12,7 +12,7 @@ import { rejectUnsent } from './reject-unsent.ts';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 let now = NOON;
-let db: TestDatabase;
+const db = useTestDatabase();
 const { log, lines } = captureLog();
 const queueMail = queueMailWith({ clock: { now: () => now }, log });
 const mail = (given: Partial<Mail> = {}, limit: MailLimit = { cause: 'sign-up' }): QueuedMail => ({
@@ -36,10 +36,6 @@ async function send(
 }
 const rows = () => db.database.select().from(table).orderBy(table.queuedAt);
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
 beforeEach(async () => {
   now = NOON;
   await db.database.delete(table);

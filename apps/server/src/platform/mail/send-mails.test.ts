@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { captureLog } from '../testing/capture-log.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { useTestDatabase } from '../testing/use-database.ts';
 import { findServerProblem } from './find-server-problem.ts';
 import { mail as table } from './mail.tables.ts';
 import type { Mail } from './mail.ts';
@@ -14,14 +14,10 @@ import { type MailServer, startMailServer } from './testing/mail-server.ts';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 let now = NOON;
-let db: TestDatabase;
+const db = useTestDatabase();
 const clock = { now: () => now };
 const { log, lines } = captureLog();
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
 beforeEach(async () => {
   now = NOON;
   lines.length = 0;

@@ -5,20 +5,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Database, withTransaction } from '../database.ts';
 import { causes } from '../errors.ts';
 import { requireNoTransaction, waitWithinTransaction } from '../open-transaction.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { useTestDatabase } from './use-database.ts';
 import { watchTransactions } from './watch-transactions.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let app: FastifyInstance;
-beforeAll(async () => {
-  db = await createTestDatabase();
+beforeAll(() => {
   app = fastify();
   watchTransactions(app, db.database);
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => app.close());
 let handle: () => Promise<unknown>;
 beforeAll(() => {
   app.get('/', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { account } from '../../identity/account.tables.ts';
 import type { Act } from '../act.ts';
 import { appendAct } from '../append-act.ts';
@@ -13,12 +13,11 @@ export const MEMBER = { kind: 'member', accountId: 'acc_1', strategies: [] } as 
 
 /** An audit log of its own for the tests of a file, and a superuser who tampers with it. */
 export function useAuditChain() {
-  let db: TestDatabase;
+  const db = useTestDatabase();
   let owner: pg.Client;
   const clock = { time: Date.UTC(2026, 0, 1), now: () => clock.time };
 
   beforeAll(async () => {
-    db = await createTestDatabase();
     owner = new pg.Client(db.ownerTarget);
     await owner.connect();
   });
@@ -32,10 +31,7 @@ export function useAuditChain() {
     await db.database.delete(account);
     for (const id of ['acc_1', 'acc_2']) await addAccount(id);
   });
-  afterAll(async () => {
-    await owner.end();
-    await db.close();
-  });
+  afterAll(() => owner.end());
 
   const addAccount = (id: string) =>
     db.database.insert(account).values({

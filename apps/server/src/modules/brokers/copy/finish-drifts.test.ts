@@ -1,20 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { account } from '../../identity/account.tables.ts';
 import { brokerOrder } from '../brokers.tables.ts';
 import { noteEnd } from '../order-repository.ts';
 import { addClosedCopy } from '../testing/add-closed-copy.ts';
 import { finishDrifts } from './finish-order.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 beforeAll(async () => {
-  db = await createTestDatabase();
   const at = new Date('2026-03-16T08:00:00Z');
   const row = { id: 'amara', email: 'amara@example.com', name: '', emailVerified: true, createdAt: at, updatedAt: at };
   await db.database.insert(account).values(row);
 });
-afterAll(() => db.close());
 
 test('The end of a signal is stored with all its copies, and the drift of each that has ended', async () => {
   const { database } = db;

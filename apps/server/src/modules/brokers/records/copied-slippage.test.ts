@@ -1,7 +1,7 @@
 import { type CopiedSlippage, reads } from '@sealtick/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { testViewer } from '../../../platform/testing/viewer.ts';
 import { account } from '../../identity/account.tables.ts';
 import { brokerConnection } from '../brokers.tables.ts';
@@ -10,16 +10,14 @@ import { accountRecordReads } from './account-records.reads.ts';
 import { readCopiedSlippage } from './copied-slippage.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 12);
-let db: TestDatabase;
+const db = useTestDatabase();
 beforeAll(async () => {
-  db = await createTestDatabase();
   const at = new Date(0);
   const row = { emailVerified: true, name: '', createdAt: at, updatedAt: at };
   await db.database.insert(account).values({ ...row, id: 'amara', email: 'amara@example.com' });
   for (let i = 1; i <= 30; i += 1)
     await addClosedCopy(db.database, 'amara', { id: `bor_${i}`, slippage: -i / 100, sharesSlippage: i !== 30 });
 });
-afterAll(() => db.close());
 
 const read = (now = NOW, publicDelayMs = 0) =>
   readCopiedSlippage(

@@ -1,7 +1,7 @@
 import type { ComponentId, ComponentState } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { incident, maintenance } from '../../incidents/incidents.tables.ts';
 import { announceMaintenance, readIncidents } from '../../incidents/index.ts';
 import { ComponentWatch, LOOK_MS } from '../component-watch.ts';
@@ -15,20 +15,16 @@ const at = (hours: number, minutes: number, seconds = 0) =>
 
 /** Both clocks of a machine. */
 const clock = { time: NOON, elapsedMs: 0, now: () => clock.time, elapsed: () => clock.elapsedMs };
-let db: TestDatabase;
+const db = useTestDatabase();
 /** What checks find wrong. */
 let states: Partial<Record<ComponentId, ComponentState>>;
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
 beforeEach(async () => {
   for (const table of [incident, maintenance, componentMinute, componentDay, componentHeartbeat])
     await db.database.delete(table);
   clock.time = NOON;
   states = {};
 });
-afterAll(() => db.close());
 
 const WEB = ['website', 'api', 'feed'] as const;
 

@@ -1,21 +1,16 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { openTestLog, type TestLog } from '../../log/testing/provider-log.ts';
 import { readStoreId } from './store-id.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let log: TestLog | null = null;
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(async () => {
-  await log?.remove();
-  await db.close();
-});
+afterAll(() => log?.remove());
 
 test('a database has one name, and a database that was created from the same content has another', async () => {
   const name = await readStoreId(db.database, null);

@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { operatorsEgress } from '../../../platform/egress/operators-egress.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { incident, maintenance } from '../../incidents/incidents.tables.ts';
 import { announceMaintenance, readIncidents } from '../../incidents/index.ts';
 import { recordLook } from '../absence/record-look.ts';
@@ -26,7 +26,7 @@ import { recordReport } from './record-report.ts';
 const TOKEN = 'a-token-of-the-tests-with-enough-letters';
 const START = Date.UTC(2026, 10, 26, 12);
 const clock = { time: START, now: () => clock.time };
-let db: TestDatabase;
+const db = useTestDatabase();
 /** A site that answers over real HTTP and WebSocket, and can be made to fail. */
 let site: Server;
 let probeServer: Server;
@@ -47,7 +47,6 @@ const closed = (server: Server) =>
   });
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   site = createServer(({ url }, answer) => {
     if (isDown) return void answer.writeHead(503).end();
     answer.end(url === '/' ? '<!DOCTYPE html><html></html>' : '[]');
@@ -68,10 +67,7 @@ beforeEach(async () => {
   addressOfProbe = await listening(probeServer);
 });
 afterEach(() => closed(probeServer));
-afterAll(async () => {
-  await closed(site);
-  await db.close();
-});
+afterAll(() => closed(site));
 
 const newReader = (given: { url?: string; token?: string } = {}) => {
   const url = given.url ?? addressOfProbe;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { mail as mailTable } from '../../../platform/mail/mail.tables.ts';
 import { startMailServer } from '../../../platform/mail/testing/mail-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { account } from '../../identity/account.tables.ts';
 import type { Target } from '../channels/channel-adapter.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
@@ -12,10 +12,9 @@ import { CLOSED, OPENED, OTHERS, SEALED, SIGNAL } from './testing/sample-message
 import { emailNeeds, getPart, getTarget, ORIGIN, PIXEL, readHeaders, routeTo } from './testing/use-email.ts';
 
 const AT = new Date('2026-09-04T11:00:00Z');
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  await db.database.insert(account).values({
+const db = useTestDatabase();
+beforeAll(() =>
+  db.database.insert(account).values({
     id: 'amara',
     email: 'amara@example.com',
     emailVerified: true,
@@ -23,9 +22,8 @@ beforeAll(async () => {
     timeZone: 'Europe/London',
     createdAt: AT,
     updatedAt: AT,
-  });
-});
-afterAll(() => db.close());
+  }),
+);
 
 const clock = { now: () => AT.getTime() };
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startMailServer } from '../../../platform/mail/testing/mail-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { emailAdapter } from './email-adapter.ts';
 import { OPENED } from './testing/sample-messages.ts';
 import { emailNeeds, getTarget, readHeaders, routeTo } from './testing/use-email.ts';
 
 const AT = Date.UTC(2026, 8, 4, 11);
 const CONNECTIONS = 10;
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = useTestDatabase();
 
 /** A mail server that answers nothing until it is released, and the channel that sends to it. */
 async function useSlowServer(perSecond: number | null = null) {

@@ -2,8 +2,8 @@ import { CHANNEL_KINDS } from '@sealtick/contract';
 import type { SetupType, Side } from '@sealtick/engine';
 import { HOUR_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { signalSending } from '../../feed-latency/feed-latency.tables.ts';
 import { account } from '../../identity/account.tables.ts';
 import { insertSignals } from '../../signals/index.ts';
@@ -16,18 +16,16 @@ import { SettledDays } from './settled-days.ts';
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 const SEALED = NOW - HOUR_MS;
-let db: TestDatabase;
+const db = useTestDatabase();
 let serial = 0;
 let email: string;
 let webhook: string;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   const at = new Date(NOW);
   const owner = { id: 'acc', name: 'a', email: 'a@example.com', emailVerified: true, createdAt: at, updatedAt: at };
   await db.database.insert(account).values(owner);
 });
-afterAll(() => db.close());
 beforeEach(async () => {
   for (const table of [signal, signalSending, sentOpening, deliveryChannel]) await db.database.delete(table);
   [email, webhook] = [await addChannel('email'), await addChannel('webhook')];

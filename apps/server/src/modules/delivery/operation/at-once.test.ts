@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withTransaction } from '../../../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { joinProgram } from '../../../testing/join-program.ts';
 import { insertChannel } from '../channels/channel-repository.ts';
 import { getDay } from '../days/day-partitions.ts';
@@ -15,12 +15,7 @@ const NOW = Date.UTC(2026, 2, 16, 9);
 const AT = new Date(NOW - HOUR_MS);
 const CALLS = 8;
 const clock = { now: () => NOW };
-let db: TestDatabase;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = useTestDatabase();
 
 /** Makes the same change several times at the same time; returns what the calls that were not refused answered. */
 async function atOnce<T>(change: Parameters<typeof withTransaction<T>>[1]): Promise<T[]> {

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEgress } from '../../../platform/egress/egress.ts';
 import { REFUSED_HOSTS } from '../../../platform/egress/testing/refused-addresses.ts';
 import { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { useFolder } from '../../../platform/testing/use-folder.ts';
 import type { Target } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
@@ -23,27 +21,21 @@ const browser = new TestBrowser();
 const service = new TestPushService();
 const box = new SecretBox(async () => [{ id: 'k', bytes: Buffer.alloc(32, 7) }]);
 
-let dataDir: string;
+const dataDir = useFolder('push');
 let channel: ChannelRow;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'sealtick-push-'));
-  await service.start();
-});
+beforeAll(() => service.start());
 beforeEach(async () => {
   service.received.length = 0;
   service.answer = { status: 201 };
   const secret = await sealDeviceKeys(box, CHANNEL, browser.keys);
   channel = { id: CHANNEL, address: `${service.origin}/push/abc`, secret } as ChannelRow;
 });
-afterAll(async () => {
-  await service.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => service.close());
 
 const adapter = new PushAdapter({
   egress: createEgress({ allow: ['127.0.0.0/8'], limits: { failureMs: 0 } }),
   box,
-  openKey: () => openVapidKey({ dataDir }),
+  openKey: () => openVapidKey({ dataDir: dataDir.path }),
   contact: async () => 'mailto:hello@example.com',
   findInstruments: async () => instrumentFor,
 });
@@ -62,7 +54,7 @@ describe('A push message', () => {
     expect(browser.read(body)).toMatchObject({ title: '↑ Long EURUSD 15m' });
     expect(() => new TestBrowser().read(body)).toThrow();
     const { publicKey, claims } = readVapid(headers.authorization!);
-    expect(publicKey).toBe((await openVapidKey({ dataDir })).publicKey);
+    expect(publicKey).toBe((await openVapidKey({ dataDir: dataDir.path })).publicKey);
     expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:hello@example.com' });
     expect(claims.exp).toBeLessThanOrEqual(Date.now() / 1_000 + DAY_SECONDS);
     expect(headers).toMatchObject({
@@ -122,7 +114,7 @@ test('An endpoint that is not public gets nothing, also if it was stored before'
   const unallowed = new PushAdapter({
     egress: createEgress({ limits: { failureMs: 0 } }),
     box,
-    openKey: () => openVapidKey({ dataDir }),
+    openKey: () => openVapidKey({ dataDir: dataDir.path }),
     contact: async () => 'mailto:hello@example.com',
     findInstruments: async () => instrumentFor,
   });

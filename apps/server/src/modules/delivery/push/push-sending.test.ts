@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEgress } from '../../../platform/egress/egress.ts';
 import { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { useFolder } from '../../../platform/testing/use-folder.ts';
 import { closedFact, openedFact } from '../../log/testing/facts.ts';
 import { newChannelId } from '../channels/channel-repository.ts';
 import { deliveryChannel } from '../delivery.tables.ts';
@@ -21,15 +19,14 @@ const service = new TestPushService();
 const browser = new TestBrowser();
 const box = new SecretBox(async () => [{ id: 'k', bytes: Buffer.alloc(32, 7) }]);
 
-let dataDir: string;
+const dataDir = useFolder('push');
 let adapter: PushAdapter;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'sealtick-push-'));
   await service.start();
   adapter = new PushAdapter({
     egress: createEgress({ allow: ['127.0.0.0/8'], limits: { failureMs: 0 } }),
     box,
-    openKey: () => openVapidKey({ dataDir }),
+    openKey: () => openVapidKey({ dataDir: dataDir.path }),
     contact: async () => 'mailto:hello@example.com',
     findInstruments: async () => instrumentFor,
   });
@@ -38,10 +35,7 @@ beforeEach(() => {
   service.received.length = 0;
   service.answer = { status: 201 };
 });
-afterAll(async () => {
-  await service.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => service.close());
 
 /** Adds this browser as a device of the member. */
 async function addDevice() {

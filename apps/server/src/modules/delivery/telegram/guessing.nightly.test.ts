@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { TELEGRAM_BAD_CODES_MAX } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { count } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withTransaction } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { account } from '../../identity/account.tables.ts';
 import { deliveryChannel } from '../delivery.tables.ts';
 import { telegramBadCode } from '../telegram.tables.ts';
@@ -18,11 +18,7 @@ const AT_ONCE = 8;
 const MEMBERS = 1_000;
 const NOW = Date.UTC(2026, 2, 2, 10);
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = useTestDatabase();
 
 const newCode = () => randomBytes(16).toString('base64url');
 

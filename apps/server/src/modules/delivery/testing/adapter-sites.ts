@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CHANNELS, type ChannelKind } from '@sealtick/contract';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createEgress } from '../../../platform/egress/egress.ts';
 import { openMailServer } from '../../../platform/mail/testing/open-mail-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
+import { useFolder } from '../../../platform/testing/use-folder.ts';
 import { account } from '../../identity/account.tables.ts';
 import type { ChannelAdapter } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
@@ -54,12 +52,11 @@ const refusals = (refuse: (how: Refusal) => void): AdapterSite['refuseNext'] => 
 export const ADAPTER_SITES: Readonly<Record<ChannelKind, () => AdapterSite>> = {
   email: () => {
     const clock = { now: () => getTarget().now };
-    let db: TestDatabase;
+    const db = useTestDatabase();
     let server: Awaited<ReturnType<typeof openMailServer>>;
     let adapter: ChannelAdapter;
     let next: Refusal | null = null;
     beforeAll(async () => {
-      db = await createTestDatabase();
       const at = new Date(clock.now());
       const member = { id: 'amara', email: 'amara@example.com', emailVerified: true, name: 'Amara' };
       await db.database.insert(account).values({ ...member, createdAt: at, updatedAt: at });
@@ -76,7 +73,6 @@ export const ADAPTER_SITES: Readonly<Record<ChannelKind, () => AdapterSite>> = {
     afterAll(async () => {
       await adapter.stop!();
       await server.close();
-      await db.close();
     });
     return {
       adapter: () => adapter,
@@ -124,17 +120,16 @@ export const ADAPTER_SITES: Readonly<Record<ChannelKind, () => AdapterSite>> = {
   },
   push: () => {
     const service = new TestPushService();
-    let dataDir: string;
+    const dataDir = useFolder('push');
     const adapter = new PushAdapter({
       egress: createEgress({ allow: ['127.0.0.0/8'], limits: { failureMs: 0 } }),
       box: testBox,
-      openKey: () => openVapidKey({ dataDir }),
+      openKey: () => openVapidKey({ dataDir: dataDir.path }),
       contact: async () => 'mailto:hello@example.com',
       findInstruments: async () => instrumentFor,
     });
     let secret: string;
     beforeAll(async () => {
-      dataDir = await mkdtemp(join(tmpdir(), 'sealtick-push-'));
       await service.start();
       secret = await sealDeviceKeys(testBox, getTarget().channel.id, new TestBrowser().keys);
     });
@@ -142,10 +137,7 @@ export const ADAPTER_SITES: Readonly<Record<ChannelKind, () => AdapterSite>> = {
       service.received.length = 0;
       service.answer = { status: 201 };
     });
-    afterAll(async () => {
-      await service.close();
-      await rm(dataDir, { recursive: true });
-    });
+    afterAll(() => service.close());
     return {
       adapter: () => adapter,
       channel: () => getRow('push', `${service.origin}/push/abc`, secret),

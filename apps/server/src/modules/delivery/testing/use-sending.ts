@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@sealtick/engine';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { silentLog } from '../../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { insertPeriod } from '../../billing/plan-repository.ts';
 import { account } from '../../identity/account.tables.ts';
 import { appendEntries } from '../../log/append-entries.ts';
@@ -32,7 +32,7 @@ type NewDelivery = Partial<DeliveryRow> & Pick<DeliveryRow, 'channelId' | 'sourc
 
 /** Gives a file of tests a log, members with channels, and a sender with channels of its own and a clock that tests set. */
 export function useSending() {
-  let db: TestDatabase;
+  const db = useTestDatabase();
   let log: TestLog;
   let node: DeliveryNode;
   const site = {
@@ -49,7 +49,6 @@ export function useSending() {
   const clock = { now: () => site.time };
 
   beforeAll(async () => {
-    db = await createTestDatabase();
     node = new DeliveryNode(db.target);
     log = await openTestLog(db.database, { clock });
     await addMember(MEMBER);
@@ -57,7 +56,6 @@ export function useSending() {
   afterAll(async () => {
     await node.end();
     await log.remove();
-    await db.close();
   });
   beforeEach(async () => {
     site.time += 24 * 60 * MINUTE_MS;

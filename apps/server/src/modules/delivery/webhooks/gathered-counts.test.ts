@@ -1,21 +1,19 @@
 import { HOUR_MS } from '@sealtick/engine';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { account } from '../../identity/account.tables.ts';
 import { deliveryHourlyCount } from '../delivery.tables.ts';
 import { GatheredCounts } from './gathered-counts.ts';
 import { HourlyLimit } from './hourly-limit.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 beforeAll(async () => {
-  db = await createTestDatabase();
   const times = { createdAt: new Date(0), updatedAt: new Date(0) };
   await db.database
     .insert(account)
     .values({ id: 'amara', name: '', email: 'amara@example.com', emailVerified: true, ...times });
 });
 beforeEach(() => db.database.delete(deliveryHourlyCount));
-afterAll(() => db.close());
 
 const of = (id: string, accountId = 'amara') => ({ id, accountId });
 const NOW = 400_000 * HOUR_MS;

@@ -1,22 +1,20 @@
 import { HOUR_MS } from '@sealtick/engine';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, withTransaction } from '../../../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { account } from '../../identity/account.tables.ts';
 import { deliveryHourlyCount } from '../delivery.tables.ts';
 import { HourlyLimit } from './hourly-limit.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase();
 beforeAll(async () => {
-  db = await createTestDatabase();
   const times = { createdAt: new Date(0), updatedAt: new Date(0) };
   await db.database
     .insert(account)
     .values({ id: 'amara', name: '', email: 'amara@example.com', emailVerified: true, ...times });
 });
 beforeEach(() => db.database.delete(deliveryHourlyCount));
-afterAll(() => db.close());
 
 const of = (id: string) => ({ id, accountId: 'amara' });
 const START = 400_000 * HOUR_MS;

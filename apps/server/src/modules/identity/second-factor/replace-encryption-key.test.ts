@@ -10,7 +10,7 @@ import {
   readEncryptionKeys,
 } from '../../../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { channelSecretRow, deliveryChannel } from '../../delivery/delivery.tables.ts';
 import { CHANNEL_SECRETS } from '../../delivery/index.ts';
 import { totp } from '../second-factor.tables.ts';
@@ -25,21 +25,17 @@ const NOW = Date.UTC(2026, 0, 1);
 const SECRET = Buffer.from('12345678901234567890');
 const ROWS = 10_000;
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let database: Database;
 let place: EncryptionKeyPlace;
 let box: SecretBox;
 beforeEach(async () => {
-  db = await createTestDatabase();
   database = db.database;
   place = { encryptionSecrets: null, dataDir: await mkdtemp(join(tmpdir(), 'sealtick-keys-')) };
   box = new SecretBox(() => readEncryptionKeys(place));
   await prepareEncryption(place, database, [CHANNEL_SECRETS]);
 });
-afterEach(async () => {
-  await db.close();
-  await rm(place.dataDir, { recursive: true });
-});
+afterEach(() => rm(place.dataDir, { recursive: true }));
 
 /** Adds accounts with apps. */
 async function addApps(count: number): Promise<readonly string[]> {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type InputOf, toRequest, type Write } from '@sealtick/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
@@ -16,7 +13,8 @@ import { finishAttempt } from '../../../platform/mail/mail-repository.ts';
 import { hasMailRoom } from '../../../platform/mail/mail-room.ts';
 import { queueMailWith } from '../../../platform/mail/queue-mail.ts';
 import { Schedule } from '../../../platform/schedule.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
+import { useFolder } from '../../../platform/testing/use-folder.ts';
 import { watchTransactions } from '../../../platform/testing/watch-transactions.ts';
 import { toViewers } from '../../../platform/viewer.ts';
 import type { WakeUps } from '../../../platform/wake-up.ts';
@@ -55,9 +53,9 @@ interface SiteOptions {
 
 /** Mounts the session on a site of its own for the tests of a file; each test begins without accounts and emails. */
 export function useIdentity({ log = silentLog, environment = () => ({}), pictures }: SiteOptions = {}) {
-  let db: TestDatabase;
+  const db = useTestDatabase();
   let app: FastifyInstance;
-  let folder: string;
+  const folder = useFolder('identity');
   let schedule: Schedule;
   let restart: () => Promise<void>;
   const mails: Mail[] = [];
@@ -70,10 +68,8 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
   const acts: string[] = [];
 
   beforeAll(async () => {
-    db = await createTestDatabase();
     const { database } = db;
-    folder = await mkdtemp(join(tmpdir(), 'sealtick-identity-'));
-    const config = readConfig({ DATA_DIR: folder, BASE_URL: `https://${HOST}`, ...environment() });
+    const config = readConfig({ DATA_DIR: folder.path, BASE_URL: `https://${HOST}`, ...environment() });
     schedule = new Schedule(clock, log);
     const base = { config, db: database, workDatabase: database, clock, log, schedule };
     const { audit: store, record, prune, module: auditModule } = createAudit(base);
@@ -148,11 +144,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
     for (const table of [account, signInTry, pendingSignUp, providerRequest, providerSignUp, mailTable])
       await db.database.delete(table);
   });
-  afterAll(async () => {
-    await app.close();
-    await db.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => app.close());
 
   const get = (url: string, headers: Cookies = {}, cookies: Cookies = {}) =>
     app.inject({ url, headers: { host: HOST, ...headers }, cookies: { ...cookies } });
@@ -224,7 +216,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
     restart: () => restart(),
     sendMails,
     ownAddress,
-    folder: () => folder,
+    folder: () => folder.path,
     database: () => db.database,
   };
 }

@@ -1,14 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@sealtick/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operatorsEgress } from '../../../platform/egress/operators-egress.ts';
 import { HealthBoard } from '../../../platform/health.ts';
 import { silentLog } from '../../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
+import { useFolder } from '../../../platform/testing/use-folder.ts';
 import { insertEvents, selectEvents } from '../calendar-repository.ts';
 import { calendarEvent } from '../market-data.tables.ts';
 import { answerCalendar } from './answer-calendar.ts';
@@ -17,36 +16,30 @@ import { readCalendar } from './read-calendar.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let server: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let requests: IncomingMessage[];
 let now: number;
 let health: HealthBoard;
-let folder: string;
+const folder = useFolder('calendars', { each: true });
 
-beforeAll(async () => {
-  db = await createTestDatabase();
+beforeAll(() => {
   server = createServer((request, response) => {
     requests.push(request);
     answer(request, response);
   }).listen(0, '127.0.0.1');
 });
-afterAll(async () => {
+afterAll(() => {
   server.closeAllConnections();
   server.close();
-  await db.close();
 });
-beforeEach(async () => {
+beforeEach(() => {
   now = NOW;
   requests = [];
   health = new HealthBoard({ now: () => now }, silentLog);
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-calendars-'));
 });
-afterEach(async () => {
-  await db.database.delete(calendarEvent);
-  await rm(folder, { recursive: true });
-});
+afterEach(() => db.database.delete(calendarEvent));
 
 const entry = (day: string, name: string) =>
   `BEGIN:VEVENT\r\nUID:${day}\r\nDTSTART:${day}T133000Z\r\nSUMMARY:${name}\r\nEND:VEVENT\r\n`;
@@ -178,7 +171,7 @@ describe('A calendar of releases over HTTP', () => {
 });
 
 test('A calendar in a file is read when it changes; one that is gone keeps its releases', async () => {
-  const path = join(folder, 'own.ics');
+  const path = folder.join('own.ics');
   await writeFile(path, ics(PAYROLLS));
   const lines = [{ settings: { country: 'US', address: path, name: 'own.ics' }, egress: null }];
   const calendar = follow(lines);

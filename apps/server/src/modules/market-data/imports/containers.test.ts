@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { Table, Timestamp, TimeUnit, tableToIPC, vectorFromArray } from 'apache-arrow';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { useFolder } from '../../../platform/testing/use-folder.ts';
 import { importPath } from './import-file.ts';
 import { lz4FrameDecode } from './tables/lz4-frame.ts';
 import { tarArchive } from './testing/tar-archive.ts';
@@ -26,14 +25,10 @@ const BZIP2 =
 const XZ =
   '/Td6WFoAAATm1rRGAgAhARYAAAB0L+Wj4AHDAHNdADoaSfrgnbzlLW4eb5JbcvtpldGufQG5Y3juAYkP5YsKfL3TuzyU5U9OECjfwBelc/zeuanSM+j0SQ99Sb2fr+39shL5aza7J7AFObheT1saDrU9s0NcOWjlhSvvVQD65CGnCBb6uzn3Z/mKTsNPJt8HyAAAAIv1zaElwLmhAAGPAcQDAABonLrqscRn+wIAAAAABFla';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-containers-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder('containers');
 
 async function look(name: string, bytes: Uint8Array | string, overrides = {}) {
-  const path = join(folder, name);
+  const path = folder.join(name);
   await writeFile(path, bytes);
   return importPath(path, { ...LOOK, overrides });
 }
@@ -57,7 +52,7 @@ describe('A compressed file', () => {
       { name: 'data/book.xls', data: Buffer.from('d0cf11e0a1b11ae1', 'hex') },
     ]);
     // Imports of other test files unpack in the common folder.
-    const temporary = await mkdtemp(join(folder, 'temporary-'));
+    const temporary = await mkdtemp(folder.join('temporary-'));
     vi.stubEnv('TMPDIR', temporary);
     onTestFinished(() => void vi.unstubAllEnvs());
     const reports = await look('all.tar.gz', gzipSync(inner));
@@ -67,7 +62,7 @@ describe('A compressed file', () => {
       [null, 0],
     ]);
     expect(reports[2]!.error).toContain('an old Excel workbook (.xls): save it as .xlsx or CSV');
-    expect(reports[0]!.file).toBe(join(folder, 'all.tar.gz/data/EURUSD_1h.csv'));
+    expect(reports[0]!.file).toBe(folder.join('all.tar.gz/data/EURUSD_1h.csv'));
     expect(await readdir(temporary)).toEqual([]);
     const [cut] = await look('cut.tar', inner.subarray(0, 700));
     expect(cut!.error).toBe('the tar archive is truncated');

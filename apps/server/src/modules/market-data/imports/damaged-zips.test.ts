@@ -1,9 +1,8 @@
 import { fstatSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { stat, writeFile } from 'node:fs/promises';
 import { Random } from '@sealtick/simulated-market';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useFolder } from '../../../platform/testing/use-folder.ts';
 import { importPath } from './import-file.ts';
 import { LOOK } from './testing/ten-hours.ts';
 import { zip64Archive, zipArchive } from './testing/zip-archive.ts';
@@ -20,18 +19,16 @@ const FILES = [
   { name: 'readme.txt', text: 'hello' },
 ];
 
-let folder: string;
+const folder = useFolder('damaged');
 let path: string;
 const failures: unknown[] = [];
 const fail = (error: unknown) => failures.push(error);
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-damaged-'));
-  path = join(folder, 'damaged.zip');
+beforeAll(() => {
+  path = folder.join('damaged.zip');
   process.on('unhandledRejection', fail).on('uncaughtException', fail);
 });
-afterAll(async () => {
+afterAll(() => {
   process.off('unhandledRejection', fail).off('uncaughtException', fail);
-  await rm(folder, { recursive: true });
 });
 
 /** Descriptors of this process that are open on the archive. */

@@ -1,9 +1,8 @@
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { beforeEach, expect, test } from 'vitest';
 import { HealthBoard } from '../../../platform/health.ts';
 import { createLog, silentLog } from '../../../platform/logging.ts';
+import { useFolder } from '../../../platform/testing/use-folder.ts';
 import { folderFile } from '../market-data.tables.ts';
 import { selectFolderFiles } from './folder-repository.ts';
 import { ImportFolder, STILL_MS } from './import-folder.ts';
@@ -12,16 +11,15 @@ import { useImports } from './testing/use-imports.ts';
 import { zipArchive } from './testing/zip-archive.ts';
 
 const { database, file, write, provider } = useImports();
-let path: string;
+const path = useFolder('folder', { each: true });
 let now: number;
 let health: HealthBoard;
 let folder: ImportFolder;
 let lines: string[];
 const log = createLog('info', { write: (line) => void lines.push(line) });
 
-const open = () => new ImportFolder(path, { db: database(), clock: { now: () => now }, log, health });
-const put = (name: string, rows: readonly string[]) =>
-  writeFile(join(path, name), [BAR_HEADER, ...rows, ''].join('\n'));
+const open = () => new ImportFolder(path.path, { db: database(), clock: { now: () => now }, log, health });
+const put = (name: string, rows: readonly string[]) => writeFile(path.join(name), [BAR_HEADER, ...rows, ''].join('\n'));
 const results = async () =>
   (await selectFolderFiles(database())).map(({ path: name, stored, error }) => ({ file: name, stored, error }));
 const state = () => health.checks().find(({ name }) => name === 'import folder');
@@ -33,14 +31,12 @@ async function wait(): Promise<void> {
 }
 
 beforeEach(async () => {
-  path = await mkdtemp(join(tmpdir(), 'sealtick-folder-'));
   now = Date.UTC(2026, 0, 1);
   health = new HealthBoard({ now: () => now }, silentLog);
   lines = [];
   await database().delete(folderFile);
   folder = open();
 });
-afterEach(() => rm(path, { recursive: true, force: true }));
 
 const rows = barRows({ stepMs: 3_600_000 });
 
@@ -49,7 +45,7 @@ test('A file is imported once it has not changed for 10 s, and only once', async
   await folder.look();
   expect(await results()).toEqual([]);
   now += STILL_MS - 1;
-  await appendFile(join(path, 'EURUSD_1h.csv'), `${rows.slice(10).join('\n')}\n`);
+  await appendFile(path.join('EURUSD_1h.csv'), `${rows.slice(10).join('\n')}\n`);
   await folder.look();
   now += STILL_MS - 1;
   await folder.look();
@@ -66,7 +62,7 @@ test('A file is imported once it has not changed for 10 s, and only once', async
 });
 
 test('Files that are not imported are named in the same order at each look', async () => {
-  for (const name of ['EURUSD_1h.csv', 'GBPUSD_1h.csv']) await writeFile(join(path, name), 'no bars');
+  for (const name of ['EURUSD_1h.csv', 'GBPUSD_1h.csv']) await writeFile(path.join(name), 'no bars');
   await wait();
   now += STILL_MS;
   await folder.look();
@@ -82,7 +78,7 @@ test('A file that grows later is imported again, and only its new bars are store
 });
 
 test('A file that is not one of bars is listed with the reason, and does not stop the others', async () => {
-  await writeFile(join(path, 'a.txt'), 'hello\n');
+  await writeFile(path.join('a.txt'), 'hello\n');
   await put('EURUSD_1h.csv', rows);
   await wait();
   expect(await results()).toEqual([
@@ -97,7 +93,7 @@ test('A file of an archive that holds no bars does not count as a failure', asyn
     { name: 'EURUSD_1h.csv', text: [BAR_HEADER, ...rows, ''].join('\n') },
     { name: 'EURUSD_1h.txt', text: 'File status report\n' },
   ]);
-  await writeFile(join(path, 'EURUSD_1h.zip'), archive);
+  await writeFile(path.join('EURUSD_1h.zip'), archive);
   await wait();
   expect(await results()).toEqual([{ file: 'EURUSD_1h.zip', stored: rows.length, error: null }]);
   expect(state()).toMatchObject({ state: 'ok' });
@@ -109,7 +105,7 @@ test('A note on a stored table is logged also if another table of the file is re
     { name: 'XXXYYY_1h.csv', text: [BAR_HEADER, ...rows, ''].join('\n') },
   ]);
   await write(await file({ count: 20 }), { redistributable: true });
-  await writeFile(join(path, 'prices.zip'), archive);
+  await writeFile(path.join('prices.zip'), archive);
   await wait();
   expect(await results()).toMatchObject([{ stored: rows.length - 20, error: expect.any(String) }]);
   expect(lines.join()).toContain('visitors no longer receive EURUSD 1h bid');
@@ -123,7 +119,7 @@ test('A hidden or unfinished file is left alone', async () => {
 });
 
 test('A folder that is gone is reported', async () => {
-  await rm(path, { recursive: true });
+  await rm(path.path, { recursive: true });
   await folder.look();
   expect(state()).toMatchObject({ state: 'degraded', detail: 'The folder of IMPORT_DIR cannot be read.' });
 });

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { NOW } from '@sealtick/bar-formats/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { useFolder } from '../../../platform/testing/use-folder.ts';
 import { importPath } from './import-file.ts';
 import { filesUnder } from './input-file.ts';
 import { settleSkipped } from './settle-skipped.ts';
@@ -16,11 +16,7 @@ const BARS = [
 /** Values that move as prices do, under names that no one knows. */
 const STRANGE = BARS.replace('time,open,high,low,close,volume', 'qa,qb,qc,qd,qe,qf');
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-skipped-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder('skipped');
 
 const leftOut: string[] = [];
 const LOOK = {
@@ -34,7 +30,7 @@ const LOOK = {
 };
 
 async function put(name: string, bytes: Uint8Array | string): Promise<string> {
-  const path = join(folder, name);
+  const path = folder.join(name);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes);
   return path;
@@ -73,7 +69,7 @@ describe('A file without bars among others', () => {
     const zip = await put(`${name}.zip`, zipArchive(all));
     const tar = await put(`${name}.tar`, tarArchive(all.map((one) => ({ name: one.name, data: one.text }))));
     for (const one of all) await put(`${name}-folder/${one.name}`, one.text);
-    for (const path of [zip, tar, join(folder, `${name}-folder`)]) {
+    for (const path of [zip, tar, folder.join(`${name}-folder`)]) {
       const found = new Map((await outcomes(path)) as [string, unknown][]);
       expect(found.get('EURUSD_1h.csv'), path).toBe(30);
       expect(found.get(name)).toMatch(/^(no columns|no known layout|this is|the JSON holds|the file is empty)/);
@@ -98,7 +94,7 @@ describe('A file without bars among others', () => {
   ])('is an error if it was to hold bars: %s', async (name, file, bytes) => {
     await put(`${name}/EURUSD_1h.csv`, BARS);
     await put(`${name}/${file}`, bytes);
-    const found = new Map((await outcomes(join(folder, name))) as [string, unknown][]);
+    const found = new Map((await outcomes(folder.join(name))) as [string, unknown][]);
     expect(found.get('EURUSD_1h.csv')).toBe(30);
     expect(found.get(file)).toMatch(/^error /);
   });
@@ -124,7 +120,7 @@ describe('Hidden, system and unfinished files', () => {
     const zip = await put('all.zip', zipArchive(all));
     const tar = await put('all.tar', tarArchive(all.map(({ name, text }) => ({ name, data: text }))));
     for (const { name, text } of all) await put(`all/${name}`, text);
-    for (const path of [zip, tar, join(folder, 'all')]) {
+    for (const path of [zip, tar, folder.join('all')]) {
       expect(await outcomes(path)).toEqual([['EURUSD_1h.csv', 30]]);
       expect(leftOut).toHaveLength(NAMES.length);
     }

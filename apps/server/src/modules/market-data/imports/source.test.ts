@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { readFile } from '@sealtick/bar-formats';
 import { NOW, refused } from '@sealtick/bar-formats/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { useFolder } from '../../../platform/testing/use-folder.ts';
 import { importPath, openSources } from './import-file.ts';
 import { Spool } from './spool.ts';
 import { zipArchive } from './testing/zip-archive.ts';
@@ -26,14 +25,10 @@ const LOOK = {
   redistributable: false,
 };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-import-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder('import');
 
 async function put(name: string, bytes: Uint8Array | string): Promise<string> {
-  const path = join(folder, name);
+  const path = folder.join(name);
   await writeFile(path, bytes);
   return path;
 }
@@ -74,7 +69,7 @@ describe('A compressed file', () => {
       ]),
     );
     const reports = await importPath(path, LOOK);
-    expect(reports.map(({ file, rows, error }) => [file.slice(folder.length + 1), rows, error !== null])).toEqual([
+    expect(reports.map(({ file, rows, error }) => [file.slice(folder.path.length + 1), rows, error !== null])).toEqual([
       ['some.zip/EURUSD_1h.csv', 3, false],
       ['some.zip/readme.txt', 0, true],
     ]);
@@ -159,13 +154,13 @@ describe('A decompression bomb', () => {
 });
 
 test('rejects a missing path and a folder', async () => {
-  await expect(importPath(join(folder, 'no-such.csv'), LOOK)).rejects.toMatchObject({ name: 'UsageError' });
-  await expect(importPath(folder, LOOK)).rejects.toThrow('is a folder');
+  await expect(importPath(folder.join('no-such.csv'), LOOK)).rejects.toMatchObject({ name: 'UsageError' });
+  await expect(importPath(folder.path, LOOK)).rejects.toThrow('is a folder');
 });
 
 describe('A file that is not regular', () => {
   test('is rejected without waiting for a named pipe', async () => {
-    const path = join(folder, 'pipe.csv');
+    const path = folder.join('pipe.csv');
     execFileSync('mkfifo', [path]);
     await expect(importPath(path, LOOK)).rejects.toThrow(`${path} is a named pipe, not a regular file.`);
   });

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { useFolder } from '../../../platform/testing/use-folder.ts';
 import { importPath } from './import-file.ts';
 import { HOURS, LOOK, TEN_HOURS } from './testing/ten-hours.ts';
 import { zipArchive } from './testing/zip-archive.ts';
@@ -9,11 +8,7 @@ import { zipArchive } from './testing/zip-archive.ts';
 const NAMES = ['Open', 'High', 'Low', 'Close', 'Vol &amp; more', 'Volume'];
 const DAYS_TO_1904 = 1_462;
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-workbooks-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder('workbooks');
 
 interface Writing {
   /** First year of the dates. */
@@ -80,7 +75,7 @@ function workbook(writing: Writing, more: { name: string; text: string }[] = [])
 }
 
 async function look(bytes: Uint8Array, overrides: object = { zone: 'UTC' }, name = 'EURUSD.xlsx') {
-  const path = join(folder, name);
+  const path = folder.join(name);
   await writeFile(path, bytes);
   return importPath(path, { ...LOOK, overrides });
 }
@@ -158,7 +153,7 @@ describe('A workbook is read', () => {
       { name: 'xl/worksheets/sheet2.xml', text: sheet({}) },
     ]);
     const reports = await look(bytes, { zone: 'UTC' }, 'prices.xlsx');
-    expect(reports.map(({ file, symbol }) => [file.slice(folder.length + 1), symbol])).toEqual([
+    expect(reports.map(({ file, symbol }) => [file.slice(folder.path.length + 1), symbol])).toEqual([
       ['prices.xlsx/GBPUSD', 'GBPUSD'],
       ['prices.xlsx/EUR & USD', 'EURUSD'],
     ]);

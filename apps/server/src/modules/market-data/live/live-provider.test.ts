@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { bar, calendarEvent } from '../market-data.tables.ts';
 import { selectQuarantined } from '../series-repository.ts';
 import { LiveSite } from './testing/live-site.ts';
@@ -12,21 +12,17 @@ const START = Date.UTC(2026, 2, 18, 12, 1);
 const BARS = wanderingBars(START - MINUTE_MS - 3 * DAY_MS, 4 * 288);
 const OTHERS = wanderingBars(START - MINUTE_MS - 3 * DAY_MS, 4 * 288, { price: 20, seed: 7 });
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let site: LiveSite;
 let kraken: VendorStandIn;
 
 beforeEach(async () => {
-  db = await createTestDatabase();
   site = new LiveSite(db, START);
   kraken = await site.add('kraken');
   kraken.series.set('XBTUSD', BARS);
   kraken.series.set('ETHUSD', OTHERS);
 });
-afterEach(async () => {
-  await site.close();
-  await db.close();
-});
+afterEach(() => site.close());
 
 const SYMBOLS = { symbols: ['BTCUSD', 'ETHUSD'] };
 const after = (start: number, bars = BARS) => bars.filter(({ time }) => time >= start - MINUTE_MS);

@@ -1,19 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { afterEach, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { LiveSite } from './testing/live-site.ts';
 import { wanderingBars } from './testing/vendor-stand-in.ts';
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let site: LiveSite;
 
-beforeEach(async () => {
-  db = await createTestDatabase();
-});
-afterEach(async () => {
-  await site.close();
-  await db.close();
-});
+afterEach(() => site.close());
 
 /** Friday evening before the clocks of New York or London change, and the open of the week in UTC. */
 const WEEKENDS = [

@@ -8,7 +8,7 @@ import { silentLog } from '../../../platform/logging.ts';
 import { mail } from '../../../platform/mail/mail.tables.ts';
 import { MailReach } from '../../../platform/mail/mail-reach.ts';
 import { queueMailWith } from '../../../platform/mail/queue-mail.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { testViewer } from '../../../platform/testing/viewer.ts';
 import { watchTransactions } from '../../../platform/testing/watch-transactions.ts';
 import type { WakeUps } from '../../../platform/wake-up.ts';
@@ -24,7 +24,7 @@ const WAKE_UPS: WakeUps = { watch: () => async () => {}, close: async () => {} }
 
 /** The lists of emails on a database of their own. Each test begins without rows, from a network of its own. */
 export function useNewsletter() {
-  let db: TestDatabase;
+  const db = useTestDatabase();
   let app: FastifyInstance;
   const state = { now: NOW, network: 0, principal: ANONYMOUS as Principal };
   const clock = { now: () => state.now };
@@ -40,7 +40,6 @@ export function useNewsletter() {
   };
 
   beforeAll(async () => {
-    db = await createTestDatabase();
     app = await buildApp({
       config: { trustProxy: [], baseUrl: null, environment: 'test' },
       log: silentLog,
@@ -61,10 +60,7 @@ export function useNewsletter() {
     for (const table of [newsletterRequest, newsletterSubscriber, newsletterIssue, mail])
       await db.database.delete(table);
   });
-  afterAll(async () => {
-    await app.close();
-    await db.close();
-  });
+  afterAll(() => app.close());
 
   const call = (method: 'POST' | 'PUT' | 'GET', url: string, payload?: object | string, headers = {}) =>
     app.inject({

@@ -6,7 +6,7 @@ import { buildApp } from '../../../app.ts';
 import type { AuditEntry } from '../../../platform/http/mount-writes.ts';
 import { silentLog } from '../../../platform/logging.ts';
 import { Typesetter } from '../../../platform/pdf/typesetter.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { testViewer } from '../../../platform/testing/viewer.ts';
 import { SAMPLE_START, SAMPLE_STRATEGY, sampleEntries } from '../../../testing/sample-entries.ts';
 import type { MarketSpeed } from '../../feed-latency/index.ts';
@@ -27,11 +27,10 @@ const LOG = sampleEntries('s1', 's2', 's3');
 export function usePortfolio() {
   const audited: AuditEntry[] = [];
   const site = { principal: getMember('a'), speeds: ONE_SPEED };
-  let db: TestDatabase;
+  const db = useTestDatabase();
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    db = await createTestDatabase();
     const readLog = async (from: number, to: number) =>
       LOG.slice(from - 1, to).map((entry) => ({ json: JSON.stringify(entry) }));
     const provider = {
@@ -78,10 +77,7 @@ export function usePortfolio() {
     audited.length = 0;
     await db.database.delete(account);
   });
-  afterAll(async () => {
-    await app.close();
-    await db.close();
-  });
+  afterAll(() => app.close());
 
   /** Stores an access of account a. Times are hours of the market; access is stored by the wall clock. */
   async function grant(from: number, until: number | null, assetClass: 'fx' | 'commodities' | null = null) {

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@sealtick/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { openTestLog, type TestLog } from '../../log/testing/provider-log.ts';
 import { TestMarket } from '../testing/test-market.ts';
 import { TestRunner } from '../testing/test-runner.ts';
@@ -12,13 +12,12 @@ const MINUTE = 60_000;
 const QUIET: Row = [100, 100.5, 99.5, 100];
 const ABNORMAL: Row = [100, 104, 97, 100];
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let log: TestLog;
 let market: TestMarket;
 let runner: TestRunner;
 
 beforeEach(async () => {
-  db = await createTestDatabase();
   market = new TestMarket(START);
   log = await openTestLog(db.database, { clock: market });
   runner = new TestRunner(db, log, market);
@@ -26,7 +25,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await runner.stopAll();
   await log.remove();
-  await db.close();
 });
 
 /** Adds bars of no interest. */

@@ -3,7 +3,7 @@ import { getInstrument } from '@sealtick/engine';
 import { formatCheckpoint } from '@sealtick/log';
 import { computeLiveRecord, LogContents, parseEntry } from '@sealtick/record';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { writeCheckpointFile } from '../../log/checkpoint-file.ts';
 import { openProviderLog } from '../../log/open-provider-log.ts';
 import { openTestLog, type TestLog } from '../../log/testing/provider-log.ts';
@@ -23,13 +23,12 @@ const SIGNAL: Row = [100, 101, 99.5, SIGNAL_CLOSE];
 const FILL: Row = [100.8, 101.2, 100.2, 101];
 const STOPPED: Row = [100.8, 101, 98, 98.5];
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let log: TestLog;
 let market: TestMarket;
 let runner: TestRunner;
 
 beforeEach(async () => {
-  db = await createTestDatabase();
   market = new TestMarket(START);
   log = await openTestLog(db.database, { clock: market });
   runner = new TestRunner(db, log, market);
@@ -38,7 +37,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await runner.stopAll();
   await log.remove();
-  await db.close();
 });
 
 async function trade(): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { openTestLog, type TestLog } from '../../log/testing/provider-log.ts';
 import { signal } from '../../signals/signals.tables.ts';
 import { SIGNAL_CLOSE, TestMarket } from '../testing/test-market.ts';
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const QUIET = [100, 100.5, 99.5, 100] as [number, number, number, number];
 const SIGNAL = [100, 101, 99.5, SIGNAL_CLOSE] as [number, number, number, number];
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let log: TestLog;
 let market: TestMarket;
 let runner: TestRunner;
@@ -19,7 +19,6 @@ let skew: number;
 
 beforeEach(async () => {
   skew = 0;
-  db = await createTestDatabase();
   market = new TestMarket(START);
   log = await openTestLog(db.database, { clock: { now: () => market.now() + skew } });
   runner = new TestRunner(db, log, market);
@@ -29,7 +28,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await runner.stopAll();
   await log.remove();
-  await db.close();
 });
 
 const rows = () => db.database.select().from(signal);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { openTestLog, type TestLog } from '../../log/testing/provider-log.ts';
 import { refuseWrites } from '../testing/refusing-writes.ts';
 import { SIGNAL_CLOSE, TestMarket } from '../testing/test-market.ts';
@@ -14,13 +14,12 @@ const BAR_MS = 300_000;
 const ERROR = 50;
 const FATAL = 60;
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let log: TestLog;
 let market: TestMarket;
 let runner: TestRunner;
 
 beforeEach(async () => {
-  db = await createTestDatabase();
   market = new TestMarket(START);
   log = await openTestLog(db.database, { clock: market });
   runner = new TestRunner(db, log, market);
@@ -30,7 +29,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await runner.stopAll();
   await log.remove();
-  await db.close();
 });
 
 describe('While bars cannot be stored', () => {

@@ -1,7 +1,7 @@
 import type { Strategy } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { openTestLog, type TestLog } from '../../log/testing/provider-log.ts';
 import { SIGNAL_CLOSE, TestMarket } from '../testing/test-market.ts';
 import { TestRunner } from '../testing/test-runner.ts';
@@ -13,13 +13,12 @@ const QUIET: Row = [100, 100.5, 99.5, 100];
 const SIGNAL: Row = [100, 101, 99.5, SIGNAL_CLOSE];
 const OUT: Row = [100.8, 100.9, 98, 98.5];
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let log: TestLog;
 let market: TestMarket;
 let runner: TestRunner;
 
 beforeEach(async () => {
-  db = await createTestDatabase();
   market = new TestMarket(Date.UTC(2024, 2, 4));
   log = await openTestLog(db.database, { clock: market });
   runner = new TestRunner(db, log, market);
@@ -27,7 +26,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await runner.stopAll();
   await log.remove();
-  await db.close();
 });
 
 const parity = (strategy: Strategy = testStrategy, publicDelayMs = 0) =>

@@ -1,6 +1,6 @@
 import { SIMULATED_INSTRUMENTS } from '@sealtick/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { openTestLog, type TestLog } from '../../log/testing/provider-log.ts';
 import { type FaultName, STRATEGIES } from '../testing/faulty-strategies.ts';
 import { TestMarket } from '../testing/test-market.ts';
@@ -9,7 +9,7 @@ import { TestRunner } from '../testing/test-runner.ts';
 const QUIET: [number, number, number, number] = [100, 100.5, 99.5, 100];
 const REGISTRY = new URL('../testing/faulty-strategies.ts', import.meta.url);
 
-let db: TestDatabase;
+const db = useTestDatabase({ each: true });
 let log: TestLog;
 let imported: TestMarket;
 let runner: TestRunner;
@@ -18,7 +18,6 @@ beforeEach(async () => {
   // Streams of imported bars begin at the first bar.
   const market = new TestMarket(Date.UTC(2024, 2, 4), SIMULATED_INSTRUMENTS);
   imported = Object.assign(market, { description: { ...market.description, kind: 'files' } });
-  db = await createTestDatabase();
   log = await openTestLog(db.database, { clock: imported });
   runner = new TestRunner(db, log, imported);
   runner.registry = REGISTRY;
@@ -26,7 +25,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await runner.stopAll();
   await log.remove();
-  await db.close();
 });
 
 const pausesAfter = async (strategyId: FaultName, bars: number) => {

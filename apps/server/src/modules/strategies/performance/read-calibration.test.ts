@@ -1,8 +1,8 @@
 import type { StrategyTrade } from '@sealtick/contract';
 import { STRATEGIES } from '@sealtick/engine';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { testViewer } from '../../../platform/testing/viewer.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { saveBacktest } from '../../backtests/index.ts';
@@ -42,14 +42,10 @@ const TRADE: StrategyTrade = {
   firstTargetReached: true,
 };
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let library: PerformanceLibrary;
 let viewer: Viewer;
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
 beforeEach(() => {
   viewer = testViewer(db.database, { market, now: AT });
   library = {

@@ -9,7 +9,7 @@ import { mail } from '../../../platform/mail/mail.tables.ts';
 import { MailReach } from '../../../platform/mail/mail-reach.ts';
 import { queueMailWith } from '../../../platform/mail/queue-mail.ts';
 import { Schedule } from '../../../platform/schedule.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { testViewer } from '../../../platform/testing/viewer.ts';
 import { watchTransactions } from '../../../platform/testing/watch-transactions.ts';
 import { readSiteSettings, setField } from '../../settings/index.ts';
@@ -21,7 +21,7 @@ export const NOW = Date.UTC(2026, 10, 23, 16, 5);
 
 /** The module of requests on a database of its own. Each test begins without rows, from a network of its own. */
 export function useSupport() {
-  let db: TestDatabase;
+  const db = useTestDatabase();
   let app: FastifyInstance;
   const state = { now: NOW, principal: ANONYMOUS as Principal, network: 0, isAuditBroken: false };
   const clock = { now: () => state.now };
@@ -44,7 +44,6 @@ export function useSupport() {
   };
 
   beforeAll(async () => {
-    db = await createTestDatabase();
     for (const name of ['salesEmail', 'supportEmail', 'complianceEmail']) {
       await setField({ db: db.database, clock }, name, `${name.replace('Email', '')}@northwind.test`);
     }
@@ -71,10 +70,7 @@ export function useSupport() {
     await db.database.delete(supportRequest);
     await db.database.delete(mail);
   });
-  afterAll(async () => {
-    await app.close();
-    await db.close();
-  });
+  afterAll(() => app.close());
 
   return {
     state,

@@ -6,7 +6,7 @@ import { loadConfig } from '../../../../config/config.ts';
 import type { AuditEntry } from '../../../../platform/http/mount-writes.ts';
 import { silentLog } from '../../../../platform/logging.ts';
 import type { Mail } from '../../../../platform/mail/mail.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../../platform/testing/use-database.ts';
 import { testViewer } from '../../../../platform/testing/viewer.ts';
 import { watchTransactions } from '../../../../platform/testing/watch-transactions.ts';
 import type { RecordAct } from '../../../audit/index.ts';
@@ -35,7 +35,7 @@ export function useTelegram(env: Record<string, string> = {}) {
   const state = { now: NOW, caller: 'amara', newest: null as Signal | null, picture: PNG as Buffer | null };
   const audited: (AuditEntry | Parameters<RecordAct>[1])[] = [];
   const mails: Mail[] = [];
-  let db: TestDatabase;
+  const db = useTestDatabase();
   let part: ChannelPart;
   let app: FastifyInstance;
 
@@ -78,7 +78,6 @@ export function useTelegram(env: Record<string, string> = {}) {
 
   beforeAll(async () => {
     await telegram.start();
-    db = await createTestDatabase();
     const at = new Date(NOW);
     await db.database.insert(account).values(
       MEMBERS.map((id) => ({
@@ -116,7 +115,6 @@ export function useTelegram(env: Record<string, string> = {}) {
   afterAll(async () => {
     await app.close();
     await telegram.stop();
-    await db.close();
   });
 
   const inject = (method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) =>

@@ -1,10 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { Database } from '../../../../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/database.ts';
+import { useTestDatabase } from '../../../../platform/testing/use-database.ts';
+import { useFolder } from '../../../../platform/testing/use-folder.ts';
 import { FilesProvider } from '../../files-provider.ts';
 import { type ImportOptions, importPath } from '../import-file.ts';
 import type { ImportReport } from '../import-report.ts';
@@ -15,17 +14,9 @@ const clock = { now: () => Date.UTC(2026, 0, 1) };
 
 /** Gives a file of tests a database, empty before each test, and a folder for the files to import. */
 export function useImports() {
-  let db: TestDatabase;
-  let folder: string;
+  const db = useTestDatabase();
+  const folder = useFolder('store');
 
-  beforeAll(async () => {
-    db = await createTestDatabase();
-    folder = await mkdtemp(join(tmpdir(), 'sealtick-store-'));
-  });
-  afterAll(async () => {
-    await db.close();
-    await rm(folder, { recursive: true });
-  });
   beforeEach(async () => {
     for (const table of ['bar', 'bar_import', 'bar_series', 'bar_quarantine', 'calendar_event']) {
       await db.database.execute(sql.raw(`delete from ${table}`));
@@ -36,7 +27,7 @@ export function useImports() {
 
   /** Writes a file and returns its path. */
   async function put(name: string, rows: readonly string[], header = BAR_HEADER): Promise<string> {
-    const path = join(folder, name);
+    const path = folder.join(name);
     await writeFile(path, [header, ...rows].join('\n'));
     return path;
   }
