@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { deliveryChannel } from '../modules/delivery/delivery.tables.ts';
-import { account } from '../modules/identity/account.tables.ts';
 import { useTestDatabase } from '../platform/testing/use-database.ts';
 import { useFolder } from '../platform/testing/use-folder.ts';
+import { addAccount } from '../testing/add-account.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const AT = new Date('2026-11-23T16:05:00.000Z');
@@ -13,9 +13,7 @@ const folder = useFolder('bounce');
 
 beforeAll(async () => {
   const [id, email] = ['amara', 'amara@example.com'];
-  await db.database
-    .insert(account)
-    .values({ id, email, emailVerified: true, name: 'Amara', createdAt: AT, updatedAt: AT });
+  await addAccount(db.database, id, AT, { name: 'Amara' });
   await db.database.insert(deliveryChannel).values({
     id: `ch_${'a'.repeat(22)}`,
     accountId: id,

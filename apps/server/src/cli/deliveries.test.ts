@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { getDay } from '../modules/delivery/days/day-partitions.ts';
 import { delivery, deliveryChannel } from '../modules/delivery/delivery.tables.ts';
-import { account } from '../modules/identity/account.tables.ts';
 import { useTestDatabase } from '../platform/testing/use-database.ts';
 import { useFolder } from '../platform/testing/use-folder.ts';
+import { addAccount } from '../testing/add-account.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const AT = new Date(Date.now() - HOUR_MS);
@@ -16,10 +16,8 @@ const db = useTestDatabase();
 const folder = useFolder('deliveries');
 
 beforeAll(async () => {
-  const [id, email] = ['amara', 'amara@example.com'];
-  await db.database
-    .insert(account)
-    .values({ id, email, emailVerified: true, name: 'Amara', createdAt: AT, updatedAt: AT });
+  const id = 'amara';
+  await addAccount(db.database, id, AT, { name: 'Amara' });
   await db.database.insert(deliveryChannel).values({
     id: CHANNEL,
     accountId: id,

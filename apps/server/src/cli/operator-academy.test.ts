@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { courseGrant, webinar } from '../modules/academy/academy.tables.ts';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
-import { account } from '../modules/identity/account.tables.ts';
 import { makeKey } from '../modules/log/index.ts';
 import { useTestDatabase } from '../platform/testing/use-database.ts';
 import { useFolder } from '../platform/testing/use-folder.ts';
+import { addAccount } from '../testing/add-account.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const EMAIL = 'amara@example.com';
@@ -15,9 +15,7 @@ const db = useTestDatabase();
 const folder = useFolder('academy');
 
 beforeAll(async () => {
-  const at = new Date();
-  const row = { id: 'a', email: EMAIL, emailVerified: true, name: '', createdAt: at, updatedAt: at };
-  await db.database.insert(account).values(row);
+  await addAccount(db.database, 'a', new Date(), { email: EMAIL });
 });
 
 const run = (words: readonly string[]) =>

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry, auditValue } from '../modules/audit/audit.tables.ts';
 import { billingCustomer, billingEvent, planPeriod } from '../modules/billing/billing.tables.ts';
 import { STAND_IN, StripeStandIn } from '../modules/billing/testing/stripe-stand-in.ts';
-import { account } from '../modules/identity/account.tables.ts';
 import { mail } from '../platform/mail/mail.tables.ts';
 import { useTestDatabase } from '../platform/testing/use-database.ts';
 import { useFolder } from '../platform/testing/use-folder.ts';
+import { addAccount } from '../testing/add-account.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const EMAIL = 'amara@example.com';
@@ -16,9 +16,7 @@ const stripe = new StripeStandIn(Date.now);
 
 beforeAll(async () => {
   await stripe.start();
-  const at = new Date();
-  const row = { id: 'a', email: EMAIL, emailVerified: true, name: '', createdAt: at, updatedAt: at };
-  await db.database.insert(account).values(row);
+  await addAccount(db.database, 'a', new Date(), { email: EMAIL });
 });
 afterAll(() => stripe.stop());
 

@@ -10,6 +10,7 @@ import { hashToken } from '../platform/hash-token.ts';
 import { mail } from '../platform/mail/mail.tables.ts';
 import { useTestDatabase } from '../platform/testing/use-database.ts';
 import { useFolder } from '../platform/testing/use-folder.ts';
+import { addAccount } from '../testing/add-account.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const EMAIL = 'amara@example.com';
@@ -24,11 +25,8 @@ const folder = useFolder('members');
 beforeEach(async () => {
   for (const table of [account, pendingSignUp, mail]) await db.database.delete(table);
   const at = new Date();
-  const same = { emailVerified: true, name: '', createdAt: at, updatedAt: at };
-  await db.database.insert(account).values([
-    { ...same, id: 'a', email: EMAIL },
-    { ...same, id: 'z', email: 'zoe@example.com' },
-  ]);
+  await addAccount(db.database, 'a', at, { email: EMAIL });
+  await addAccount(db.database, 'z', at, { email: 'zoe@example.com' });
   const open = { expiresAt: new Date(at.getTime() + DAY_MS), createdAt: at, updatedAt: at };
   await db.database.insert(signIn).values([
     { ...open, id: '1', token: '1', userId: 'a' },

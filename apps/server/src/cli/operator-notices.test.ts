@@ -1,21 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
-import { account } from '../modules/identity/account.tables.ts';
 import { memberNotice } from '../modules/member-notices/member-notices.tables.ts';
 import { mail } from '../platform/mail/mail.tables.ts';
 import { useTestDatabase } from '../platform/testing/use-database.ts';
 import { useFolder } from '../platform/testing/use-folder.ts';
+import { addAccount } from '../testing/add-account.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const db = useTestDatabase();
 const folder = useFolder('notices');
 
 beforeAll(async () => {
-  const at = new Date();
-  for (const id of ['amara', 'olga']) {
-    const row = { id, email: `${id}@example.com`, emailVerified: true, name: '', createdAt: at, updatedAt: at };
-    await db.database.insert(account).values(row);
-  }
+  for (const id of ['amara', 'olga']) await addAccount(db.database, id, new Date());
 });
 
 const operator = (...words: string[]) =>

@@ -2,11 +2,11 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { planPeriod, priceNotice } from '../modules/billing/billing.tables.ts';
 import { STAND_IN, StripeStandIn } from '../modules/billing/testing/stripe-stand-in.ts';
-import { account } from '../modules/identity/account.tables.ts';
 import { mail } from '../platform/mail/mail.tables.ts';
 import { startMailServer } from '../platform/mail/testing/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { freshDataFolder, startProgram } from '../platform/testing/program.ts';
+import { addAccount } from '../testing/add-account.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,8 +17,7 @@ async function membersWhoPay(db: TestDatabase): Promise<void> {
   const at = new Date();
   const until = new Date(at.getTime() + 10 * DAY_MS);
   for (const id of MEMBERS) {
-    const row = { id, email: `${id}@example.com`, emailVerified: true, name: '', createdAt: at, updatedAt: at };
-    await db.database.insert(account).values(row);
+    await addAccount(db.database, id, at);
     const paid = { plan: 'pro', source: 'payment', from: at, until, paidUntil: until } as const;
     await db.database.insert(planPeriod).values({ accountId: id, ...paid, subscriptionId: `sub_${id}` });
   }

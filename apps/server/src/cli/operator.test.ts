@@ -14,6 +14,7 @@ import { makeEncryptionKey, readEncryptionKeys } from '../platform/secrets/encry
 import { SecretBox } from '../platform/secrets/secret-box.ts';
 import { useTestDatabase } from '../platform/testing/use-database.ts';
 import { useFolder } from '../platform/testing/use-folder.ts';
+import { addAccount } from '../testing/add-account.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const EMAIL = 'amara@example.com';
@@ -24,8 +25,7 @@ const folder = useFolder('operator');
 
 beforeAll(async () => {
   const at = new Date('2026-03-01T00:00:00Z');
-  const row = { id: 'a', email: EMAIL, emailVerified: true, name: '', createdAt: at, updatedAt: at };
-  await db.database.insert(account).values(row);
+  await addAccount(db.database, 'a', at, { email: EMAIL });
   await insertSubscription(db.database, 'a', { strategyId: 'tideline-pullback', createdAt: at });
 });
 
@@ -55,8 +55,7 @@ test('grants and revokes the role of an operator, each with an audit entry', asy
 
 test('logs an account out of every browser, and of no other account', async () => {
   const at = new Date();
-  const zoe = { id: 'z', email: 'zoe@example.com', emailVerified: true, name: '', createdAt: at, updatedAt: at };
-  await db.database.insert(account).values(zoe);
+  await addAccount(db.database, 'z', at, { email: 'zoe@example.com' });
   const expiresAt = new Date(at.getTime() + DAY_MS);
   const row = (id: string, userId: string) => ({ id, token: id, userId, expiresAt, createdAt: at, updatedAt: at });
   await db.database.insert(signIn).values([row('1', 'a'), row('2', 'a'), row('3', 'z')]);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@sealtick/engine';
-import { account } from '../modules/identity/account.tables.ts';
 import { signIn } from '../modules/identity/identity.tables.ts';
 import type { Database } from '../platform/database.ts';
 import { hashToken } from '../platform/hash-token.ts';
+import { addAccount } from './add-account.ts';
 
 interface Joining {
   /** Also the id of its login. */
@@ -17,7 +17,7 @@ export async function joinProgram(db: Database, { id, at }: Joining): Promise<st
   const token = randomBytes(16).toString('hex');
   const [createdAt, expiresAt] = [new Date(at), new Date(at + 5 * DAY_MS)];
   const row = { id, createdAt, updatedAt: createdAt };
-  await db.insert(account).values({ ...row, email: `${id}@example.com`, emailVerified: true, name: id });
+  await addAccount(db, id, createdAt, { name: id });
   await db.insert(signIn).values({ ...row, token: hashToken(token), userId: id, expiresAt });
   return `sealtick_sign_in=${token}.signature`;
 }

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '../../platform/testing/use-database.ts';
-import { account } from '../identity/account.tables.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import { deleteKey, insertKey, insertSecret } from './api-key-repository.ts';
 import { KeyCache } from './key-cache.ts';
 import { getShownParts, keyHasher, newKeySecret } from './key-secret.ts';
@@ -23,9 +23,7 @@ beforeAll(async () => {
     queries += 1;
     return query(...args);
   });
-  const at = new Date(START);
-  const row = { email: 'a@example.com', emailVerified: true, name: '', createdAt: at, updatedAt: at };
-  await db.database.insert(account).values({ id: 'a', ...row });
+  await addAccount(db.database, 'a', new Date(START));
 });
 beforeEach(() => {
   queries = 0;

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@sealtick/engine';
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../platform/testing/database.ts';
-import { account } from '../identity/account.tables.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import { insertKey } from './api-key-repository.ts';
 import { apiKeyUsage } from './api-keys.tables.ts';
 import type { KeyPrincipal } from './key-cache.ts';
@@ -14,8 +14,7 @@ test('Calls of a key that was read again, and of the next hour, are stored with 
   const db = await createTestDatabase();
   try {
     const at = new Date(START);
-    const row = { email: 'a@example.com', emailVerified: true, name: '', createdAt: at, updatedAt: at };
-    await db.database.insert(account).values({ id: 'a', ...row });
+    await addAccount(db.database, 'a', at);
     const key = { name: 'Desk', mode: 'live', scopes: ['signals:read'], addresses: [], expiresAt: null } as const;
     const keyId = await insertKey(db.database, 'a', { ...key, createdAt: at });
     const clock = { time: START, now: () => clock.time };

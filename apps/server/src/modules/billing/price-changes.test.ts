@@ -6,6 +6,7 @@ import { silentLog } from '../../platform/logging.ts';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import { queueMailWith } from '../../platform/mail/queue-mail.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import { account } from '../identity/account.tables.ts';
 import { announcePrice, findUninformed } from './announce-price.ts';
 import { planPeriod, priceNotice } from './billing.tables.ts';
@@ -21,9 +22,7 @@ const change = (given: object = {}) => ({ ...CHANGE, from: earliest(), ...given 
 type Period = Partial<typeof planPeriod.$inferInsert>;
 
 async function addMember(id: string, period: Period | null): Promise<void> {
-  const at = new Date(clock.time);
-  const row = { id, email: `${id}@example.com`, emailVerified: true, name: '', createdAt: at, updatedAt: at };
-  await database().insert(account).values(row);
+  await addAccount(database(), id, new Date(clock.time));
   if (period === null) return;
   const [from, until] = [new Date(clock.time - 20 * DAY_MS), new Date(clock.time + 10 * DAY_MS)];
   const paid = { plan: 'pro', source: 'payment', from, until, paidUntil: until, subscriptionId: `sub_${id}` } as const;

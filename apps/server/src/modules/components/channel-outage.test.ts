@@ -9,11 +9,11 @@ import { HealthBoard } from '../../platform/health.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { Schedule } from '../../platform/schedule.ts';
 import { useTestDatabase } from '../../platform/testing/use-database.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import { insertChannel } from '../delivery/channels/channel-repository.ts';
 import { deliveryChannel } from '../delivery/delivery.tables.ts';
 import { KindCheck } from '../delivery/health/kind-check.ts';
 import { countRecentMembers } from '../delivery/health/recent-members.ts';
-import { account } from '../identity/account.tables.ts';
 import { incident } from '../incidents/incidents.tables.ts';
 import { readIncidents } from '../incidents/index.ts';
 import { createStatus } from '../status/index.ts';
@@ -40,8 +40,7 @@ let isAway: ChannelKind | null;
 beforeAll(async () => {
   const at = new Date(clock.time);
   for (const id of MEMBERS) {
-    const row = { id, name: id, email: `${id}@example.com`, emailVerified: true, createdAt: at, updatedAt: at };
-    await db.database.insert(account).values(row);
+    await addAccount(db.database, id, at, { name: id });
     const channel = { accountId: id, kind: 'webhook', address: id, label: id, state: 'active' } as const;
     await insertChannel(db.database, { ...channel, categories: ['signals'] }, at);
   }

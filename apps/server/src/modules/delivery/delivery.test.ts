@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../platform/testing/use-database.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import { account } from '../identity/account.tables.ts';
 import { deleteChannel, insertChannel, selectChannels } from './channels/channel-repository.ts';
 import { DELIVERY_DAYS, getDay, keepDays } from './days/day-partitions.ts';
@@ -16,12 +17,7 @@ const OTHER = 'acc_ben';
 
 const db = useTestDatabase();
 beforeAll(async () => {
-  for (const id of [MEMBER, OTHER]) {
-    const email = `${id}@example.com`;
-    await db.database
-      .insert(account)
-      .values({ id, email, emailVerified: true, name: '', createdAt: NOW, updatedAt: NOW });
-  }
+  for (const id of [MEMBER, OTHER]) await addAccount(db.database, id, NOW);
 });
 
 const addChannel = (address: string) =>
@@ -158,10 +154,10 @@ describe('Attempts', () => {
   });
 
   test('end with the account, and with their day', async () => {
-    const other = { id: 'acc_leaving', email: 'leaving@example.com', emailVerified: true, name: '' };
-    await db.database.insert(account).values({ ...other, createdAt: NOW, updatedAt: NOW });
-    await add('dl_leaving', { accountId: other.id });
-    await db.database.delete(account).where(eq(account.id, other.id));
+    const leaving = 'acc_leaving';
+    await addAccount(db.database, leaving, NOW);
+    await add('dl_leaving', { accountId: leaving });
+    await db.database.delete(account).where(eq(account.id, leaving));
     expect(await attempts()).toEqual(['dl_day', 'dl_rest']);
     await db.database.execute(sql`select drop_delivery_days('2026-03-12'::date)`);
     expect(await attempts()).toEqual(['dl_day']);

@@ -10,6 +10,7 @@ import { serveWrite } from '../../platform/http/serve-writes.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import { account } from '../identity/account.tables.ts';
 import { KEYS_MAX } from './carry-out-once.ts';
 import { idempotencyKey } from './idempotency.tables.ts';
@@ -102,13 +103,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   principal = AMARA;
   [audited, carriedOut, hold, fails] = [0, 0, null, false];
-  const at = new Date(clock.time);
-  for (const id of ['amara', 'ben']) {
-    const email = `${id}@example.com`;
-    await db.database
-      .insert(account)
-      .values({ id, email, emailVerified: true, name: '', createdAt: at, updatedAt: at });
-  }
+  for (const id of ['amara', 'ben']) await addAccount(db.database, id, new Date(clock.time));
 });
 afterEach(() => db.database.delete(account));
 afterAll(() => app.close());

@@ -10,7 +10,7 @@ import { servePreparedWrite } from '../../platform/http/serve-writes.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
-import { account } from '../identity/account.tables.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import { carryOutOnce } from './index.ts';
 
 const ask = declareWrite({
@@ -38,9 +38,7 @@ let asked: number;
 beforeAll(async () => {
   // One connection: a write that held it during the call would wait indefinitely.
   narrow = openDatabase(db.target, { connections: 1 });
-  const times = { createdAt: new Date(0), updatedAt: new Date(0) };
-  const row = { id: 'amara', name: '', email: 'amara@example.com', emailVerified: true, ...times };
-  await db.database.insert(account).values(row);
+  await addAccount(db.database, 'amara', new Date(0));
   const served = servePreparedWrite(
     ask,
     async () => {

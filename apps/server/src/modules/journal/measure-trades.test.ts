@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../platform/logging.ts';
 import { useTestDatabase } from '../../platform/testing/use-database.ts';
-import { account } from '../identity/account.tables.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import { journalEntry, type StoredTrade } from './journal.tables.ts';
 import type { ExcursionBars } from './measure-excursion.ts';
 import { measureTrades } from './measure-trades.ts';
@@ -18,10 +18,7 @@ let now = CLOSE + MINUTE_MS;
 let bars = 6;
 
 beforeAll(async () => {
-  const born = { createdAt: new Date(OPEN), updatedAt: new Date(OPEN) };
-  await db.database
-    .insert(account)
-    .values({ id: 'amara', email: 'amara@example.com', emailVerified: true, name: '', ...born });
+  await addAccount(db.database, 'amara', new Date(OPEN));
   for (const [i, symbol] of ['GBPUSD', 'EURUSD'].entries()) {
     const trade: StoredTrade = {
       symbol,

@@ -3,6 +3,7 @@ import { DAY_MS, STRATEGIES } from '@sealtick/engine';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import { START } from '../../testing/use-members.ts';
 import { account } from '../identity/account.tables.ts';
 import { insertSignals } from '../signals/index.ts';
@@ -17,9 +18,7 @@ const clock = { time: START, now: () => clock.time };
 beforeEach(async () => {
   clock.time = START;
   await db.database.delete(account);
-  const at = new Date(START);
-  const row = { email: '', emailVerified: true, name: '', createdAt: at, updatedAt: at };
-  await db.database.insert(account).values(['amara', 'ben'].map((id) => ({ ...row, id, email: `${id}@example.com` })));
+  for (const id of ['amara', 'ben']) await addAccount(db.database, id, new Date(START));
 });
 
 const viewer = (principal: Partial<Principal & { accountId: string }> = {}) =>

@@ -7,6 +7,7 @@ import { mail } from '../../platform/mail/mail.tables.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import { queueMailWith } from '../../platform/mail/queue-mail.ts';
 import { Schedule } from '../../platform/schedule.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import { START, useMembers } from '../../testing/use-members.ts';
 import { planPeriod } from '../billing/billing.tables.ts';
 import { account } from '../identity/account.tables.ts';
@@ -45,13 +46,8 @@ const NOTICE: SendInput = {
   audience: 'all',
 };
 
-async function addMember(id: string, given: Partial<typeof account.$inferInsert> = {}): Promise<void> {
-  const at = new Date(START - DAY_MS);
-  const row = { id, email: `${id}@example.com`, emailVerified: true, name: '', createdAt: at, updatedAt: at };
-  await database()
-    .insert(account)
-    .values({ ...row, ...given });
-}
+const addMember = (id: string, given: Partial<typeof account.$inferInsert> = {}) =>
+  addAccount(database(), id, new Date(START - DAY_MS), given);
 type Period = Partial<typeof planPeriod.$inferInsert>;
 const addPeriod = (accountId: string, period: Period) => {
   const [from, until] = [new Date(START - 20 * DAY_MS), new Date(START + 10 * DAY_MS)];

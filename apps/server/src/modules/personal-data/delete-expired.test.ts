@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type MailState, mail } from '../../platform/mail/mail.tables.ts';
 import { useTestDatabase } from '../../platform/testing/use-database.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import { account } from '../identity/account.tables.ts';
 import { accountLink } from '../identity/account-link.tables.ts';
 import { pendingSignUp, signIn, signInTry } from '../identity/identity.tables.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const { database } = db;
   const times = { createdAt: now, updatedAt: now };
   const tomorrow = { expiresAt: new Date(NOW + DAY_MS) };
-  await database.insert(account).values({ id: 'a', email: 'a@example.com', emailVerified: true, name: '', ...times });
+  await addAccount(database, 'a', now);
   await database.insert(signIn).values({ id: 's', token: 't', userId: 'a', ...times, ...tomorrow });
   await database
     .insert(pendingSignUp)

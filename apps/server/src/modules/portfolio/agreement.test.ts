@@ -18,7 +18,7 @@ import { silentLog } from '../../platform/logging.ts';
 import { Typesetter } from '../../platform/pdf/typesetter.ts';
 import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
-import { account } from '../identity/account.tables.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import { PictureQueue } from '../identity/index.ts';
 import { createJournal, recordReader } from '../journal/index.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
@@ -74,10 +74,7 @@ beforeAll(async () => {
   const bitcoin = simulatedRun(market, 'BTCUSD', '4h', 5);
   barsBySymbol.set('XAUUSD', gold.bars).set('BTCUSD', bitcoin.bars);
   entries = writeLog({ 'tideline-pullback': [gold], 'horizon-channel': [bitcoin] }, START).entries;
-  const created = new Date(START);
-  await db.database
-    .insert(account)
-    .values({ id: 'a', email: 'a@example.com', emailVerified: true, name: '', createdAt: created, updatedAt: created });
+  await addAccount(db.database, 'a', new Date(START));
   await db.database.insert(accessInterval).values(
     MEMBER.access.map(({ strategyId, from, to }) => ({
       accountId: 'a',

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AuditValues } from '../../platform/audit-values.ts';
 import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import { account } from '../identity/account.tables.ts';
 import { privacyChoice } from './privacy.tables.ts';
 import { readPrivacy, savePrivacy } from './privacy.ts';
@@ -14,9 +15,7 @@ const clock = { time: NOW, now: () => clock.time };
 beforeEach(async () => {
   clock.time = NOW;
   await db.database.delete(account);
-  const at = new Date(NOW);
-  const row = { emailVerified: true, name: '', createdAt: at, updatedAt: at };
-  await db.database.insert(account).values(['amara', 'ben'].map((id) => ({ ...row, id, email: `${id}@example.com` })));
+  for (const id of ['amara', 'ben']) await addAccount(db.database, id, new Date(NOW));
 });
 
 const viewer = (accountId: string) =>

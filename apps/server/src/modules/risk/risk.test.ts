@@ -11,6 +11,7 @@ import { MIGRATIONS_FOLDER } from '../../platform/migrations.ts';
 import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { watchTransactions } from '../../platform/testing/watch-transactions.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import { account } from '../identity/account.tables.ts';
 import { createRisk, findCurrentRisk, listRiskVersions } from './index.ts';
 
@@ -42,13 +43,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   principal = getMember('a');
   now = SIGNED_UP + DAY;
-  const at = new Date(SIGNED_UP);
-  for (const id of ['a', 'b']) {
-    const email = `${id}@example.com`;
-    await db.database
-      .insert(account)
-      .values({ id, email, emailVerified: true, name: '', createdAt: at, updatedAt: at });
-  }
+  for (const id of ['a', 'b']) await addAccount(db.database, id, new Date(SIGNED_UP));
 });
 afterEach(async () => {
   audited.length = 0;

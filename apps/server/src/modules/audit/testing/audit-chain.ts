@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { useTestDatabase } from '../../../platform/testing/use-database.ts';
+import { addAccount } from '../../../testing/add-account.ts';
 import { account } from '../../identity/account.tables.ts';
 import type { Act } from '../act.ts';
 import { appendAct } from '../append-act.ts';
@@ -29,19 +30,9 @@ export function useAuditChain() {
       from (select decode(repeat('00', 32), 'hex') as start) as zero`);
     await tamper('delete from audit_value');
     await db.database.delete(account);
-    for (const id of ['acc_1', 'acc_2']) await addAccount(id);
+    for (const id of ['acc_1', 'acc_2']) await addAccount(db.database, id, new Date(clock.time));
   });
   afterAll(() => owner.end());
-
-  const addAccount = (id: string) =>
-    db.database.insert(account).values({
-      id,
-      email: `${id}@example.com`,
-      emailVerified: true,
-      name: '',
-      createdAt: new Date(clock.time),
-      updatedAt: new Date(clock.time),
-    });
 
   /** Runs a statement as someone who may switch off the triggers. */
   async function tamper(statement: string): Promise<void> {

@@ -1,18 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../platform/testing/use-database.ts';
-import { account } from '../../identity/account.tables.ts';
+import { addAccount } from '../../../testing/add-account.ts';
 import { brokerOrder } from '../brokers.tables.ts';
 import { noteEnd } from '../order-repository.ts';
 import { addClosedCopy } from '../testing/add-closed-copy.ts';
 import { finishDrifts } from './finish-order.ts';
 
 const db = useTestDatabase();
-beforeAll(async () => {
-  const at = new Date('2026-03-16T08:00:00Z');
-  const row = { id: 'amara', email: 'amara@example.com', name: '', emailVerified: true, createdAt: at, updatedAt: at };
-  await db.database.insert(account).values(row);
-});
+beforeAll(() => addAccount(db.database, 'amara', new Date('2026-03-16T08:00:00Z')));
 
 test('The end of a signal is stored with all its copies, and the drift of each that has ended', async () => {
   const { database } = db;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { testViewer } from '../../../platform/testing/viewer.ts';
-import { account } from '../../identity/account.tables.ts';
+import { addAccount } from '../../../testing/add-account.ts';
 import { brokerConnection } from '../brokers.tables.ts';
 import { addClosedCopy } from '../testing/add-closed-copy.ts';
 import { accountRecordReads } from './account-records.reads.ts';
@@ -12,9 +12,7 @@ import { readCopiedSlippage } from './copied-slippage.ts';
 const NOW = Date.UTC(2026, 2, 16, 12);
 const db = useTestDatabase();
 beforeAll(async () => {
-  const at = new Date(0);
-  const row = { emailVerified: true, name: '', createdAt: at, updatedAt: at };
-  await db.database.insert(account).values({ ...row, id: 'amara', email: 'amara@example.com' });
+  await addAccount(db.database, 'amara', new Date(0));
   for (let i = 1; i <= 30; i += 1)
     await addClosedCopy(db.database, 'amara', { id: `bor_${i}`, slippage: -i / 100, sharesSlippage: i !== 30 });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { mail as mailTable } from '../../../platform/mail/mail.tables.ts';
 import { startMailServer } from '../../../platform/mail/testing/mail-server.ts';
 import { useTestDatabase } from '../../../platform/testing/use-database.ts';
-import { account } from '../../identity/account.tables.ts';
+import { addAccount } from '../../../testing/add-account.ts';
 import type { Target } from '../channels/channel-adapter.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import { emailAdapter } from './email-adapter.ts';
@@ -13,17 +13,7 @@ import { emailNeeds, getPart, getTarget, ORIGIN, PIXEL, readHeaders, routeTo } f
 
 const AT = new Date('2026-09-04T11:00:00Z');
 const db = useTestDatabase();
-beforeAll(() =>
-  db.database.insert(account).values({
-    id: 'amara',
-    email: 'amara@example.com',
-    emailVerified: true,
-    name: 'Amara',
-    timeZone: 'Europe/London',
-    createdAt: AT,
-    updatedAt: AT,
-  }),
-);
+beforeAll(() => addAccount(db.database, 'amara', AT, { name: 'Amara', timeZone: 'Europe/London' }));
 
 const clock = { now: () => AT.getTime() };
 

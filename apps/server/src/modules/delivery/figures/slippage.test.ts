@@ -4,8 +4,8 @@ import { HOUR_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../platform/testing/use-database.ts';
+import { addAccount } from '../../../testing/add-account.ts';
 import { signalSending } from '../../feed-latency/feed-latency.tables.ts';
-import { account } from '../../identity/account.tables.ts';
 import { insertSignals } from '../../signals/index.ts';
 import { signal } from '../../signals/signals.tables.ts';
 import { signalRow } from '../../signals/testing/rows.ts';
@@ -21,11 +21,7 @@ let serial = 0;
 let email: string;
 let webhook: string;
 
-beforeAll(async () => {
-  const at = new Date(NOW);
-  const owner = { id: 'acc', name: 'a', email: 'a@example.com', emailVerified: true, createdAt: at, updatedAt: at };
-  await db.database.insert(account).values(owner);
-});
+beforeAll(() => addAccount(db.database, 'acc', new Date(NOW)));
 beforeEach(async () => {
   for (const table of [signal, signalSending, sentOpening, deliveryChannel]) await db.database.delete(table);
   [email, webhook] = [await addChannel('email'), await addChannel('webhook')];

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { withTransaction } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import { useTestDatabase } from '../../../platform/testing/use-database.ts';
-import { account } from '../../identity/account.tables.ts';
+import { addAccount } from '../../../testing/add-account.ts';
 import { deliveryChannel } from '../delivery.tables.ts';
 import { telegramBadCode } from '../telegram.tables.ts';
 import type { TelegramContext } from './telegram-context.ts';
@@ -24,10 +24,9 @@ const newCode = () => randomBytes(16).toString('base64url');
 
 test('1,000,000 guesses of as many chats as they take link none of 1,000 accounts that wait for their code', async () => {
   const { database } = db;
-  const times = { createdAt: new Date(NOW), updatedAt: new Date(NOW) };
   for (let n = 0; n < MEMBERS; n += 1) {
     const id = `m${n}`;
-    await database.insert(account).values({ id, name: '', email: `${id}@example.com`, emailVerified: true, ...times });
+    await addAccount(database, id, new Date(NOW));
     await saveCode(database, {
       accountId: id,
       codeHash: hashToken(newCode()),

@@ -4,7 +4,7 @@ import { createEgress } from '../../../platform/egress/egress.ts';
 import { openMailServer } from '../../../platform/mail/testing/open-mail-server.ts';
 import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { useFolder } from '../../../platform/testing/use-folder.ts';
-import { account } from '../../identity/account.tables.ts';
+import { addAccount } from '../../../testing/add-account.ts';
 import type { ChannelAdapter } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import { emailAdapter } from '../email/email-adapter.ts';
@@ -57,9 +57,7 @@ export const ADAPTER_SITES: Readonly<Record<ChannelKind, () => AdapterSite>> = {
     let adapter: ChannelAdapter;
     let next: Refusal | null = null;
     beforeAll(async () => {
-      const at = new Date(clock.now());
-      const member = { id: 'amara', email: 'amara@example.com', emailVerified: true, name: 'Amara' };
-      await db.database.insert(account).values({ ...member, createdAt: at, updatedAt: at });
+      await addAccount(db.database, 'amara', new Date(clock.now()), { name: 'Amara' });
       server = await openMailServer({
         onRecipient: () => {
           const answer = next === null ? undefined : MAIL_REFUSALS[next];

@@ -3,8 +3,8 @@ import { DEFAULT_DELIVERY_RULE } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { asc, eq } from 'drizzle-orm';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { addAccount } from '../../../testing/add-account.ts';
 import { planPeriod } from '../../billing/billing.tables.ts';
-import { account } from '../../identity/account.tables.ts';
 import { appendEntries } from '../../log/append-entries.ts';
 import { readTail } from '../../log/read-tail.ts';
 import { openTestLog, START, type TestLog } from '../../log/testing/provider-log.ts';
@@ -75,8 +75,7 @@ export class FanOutSite {
     { strategies = [STRATEGY], hasPlan = true, timeZone = 'UTC', at = new Date(START - DAY_MS) }: Joining = {},
   ): Promise<void> {
     const { database } = this.db;
-    const row = { id, name: id, email: `${id}@example.com`, emailVerified: true, timeZone };
-    await database.insert(account).values({ ...row, createdAt: at, updatedAt: at });
+    await addAccount(database, id, at, { name: id, timeZone });
     if (hasPlan)
       await database
         .insert(planPeriod)

@@ -4,8 +4,8 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { silentLog } from '../../../platform/logging.ts';
 import { useTestDatabase } from '../../../platform/testing/use-database.ts';
+import { addAccount } from '../../../testing/add-account.ts';
 import { insertPeriod } from '../../billing/plan-repository.ts';
-import { account } from '../../identity/account.tables.ts';
 import { appendEntries } from '../../log/append-entries.ts';
 import { openTestLog, START, type TestLog } from '../../log/testing/provider-log.ts';
 import type { NewestPrice } from '../../market-data/index.ts';
@@ -74,14 +74,7 @@ export function useSending() {
     { plan = 'institutional', strategyId = 'trend' }: { plan?: PlanPeriod['plan']; strategyId?: string } = {},
   ): Promise<void> {
     const at = new Date(START);
-    await db.database.insert(account).values({
-      id,
-      name: id,
-      emailVerified: true,
-      createdAt: at,
-      updatedAt: at,
-      email: `${id}@example.com`,
-    });
+    await addAccount(db.database, id, at, { name: id });
     const period = { plan, source: 'grant', failedAt: null, isCancelled: false } as const;
     await insertPeriod(db.database, id, { ...period, from: START - MINUTE_MS, until: until?.getTime() ?? null });
     await db.database

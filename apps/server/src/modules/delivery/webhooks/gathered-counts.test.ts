@@ -1,18 +1,13 @@
 import { HOUR_MS } from '@sealtick/engine';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '../../../platform/testing/use-database.ts';
-import { account } from '../../identity/account.tables.ts';
+import { addAccount } from '../../../testing/add-account.ts';
 import { deliveryHourlyCount } from '../delivery.tables.ts';
 import { GatheredCounts } from './gathered-counts.ts';
 import { HourlyLimit } from './hourly-limit.ts';
 
 const db = useTestDatabase();
-beforeAll(async () => {
-  const times = { createdAt: new Date(0), updatedAt: new Date(0) };
-  await db.database
-    .insert(account)
-    .values({ id: 'amara', name: '', email: 'amara@example.com', emailVerified: true, ...times });
-});
+beforeAll(() => addAccount(db.database, 'amara', new Date(0)));
 beforeEach(() => db.database.delete(deliveryHourlyCount));
 
 const of = (id: string, accountId = 'amara') => ({ id, accountId });

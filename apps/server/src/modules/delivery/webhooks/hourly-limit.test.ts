@@ -3,17 +3,12 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, withTransaction } from '../../../platform/database.ts';
 import { useTestDatabase } from '../../../platform/testing/use-database.ts';
-import { account } from '../../identity/account.tables.ts';
+import { addAccount } from '../../../testing/add-account.ts';
 import { deliveryHourlyCount } from '../delivery.tables.ts';
 import { HourlyLimit } from './hourly-limit.ts';
 
 const db = useTestDatabase();
-beforeAll(async () => {
-  const times = { createdAt: new Date(0), updatedAt: new Date(0) };
-  await db.database
-    .insert(account)
-    .values({ id: 'amara', name: '', email: 'amara@example.com', emailVerified: true, ...times });
-});
+beforeAll(() => addAccount(db.database, 'amara', new Date(0)));
 beforeEach(() => db.database.delete(deliveryHourlyCount));
 
 const of = (id: string) => ({ id, accountId: 'amara' });

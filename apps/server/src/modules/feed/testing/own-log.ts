@@ -1,5 +1,5 @@
 import type { OwnMode } from '@sealtick/contract';
-import { account } from '../../identity/account.tables.ts';
+import { addAccount } from '../../../testing/add-account.ts';
 import { appendToMemberLog } from '../../own-strategies/member-log.ts';
 import { ownStrategy } from '../../own-strategies/own-strategies.tables.ts';
 import type { FeedSite } from './feed-site.ts';
@@ -9,8 +9,7 @@ export const AT = new Date('2025-11-20T12:00:00Z');
 
 /** Adds a member with a strategy of each mode, and a key that is named like the member. */
 export async function addMember({ db, identity }: FeedSite, id: string): Promise<void> {
-  const times = { createdAt: AT, updatedAt: AT };
-  await db.database.insert(account).values({ id, email: `${id}@example.com`, emailVerified: true, name: '', ...times });
+  await addAccount(db.database, id, AT);
   for (const mode of ['live', 'test'] as const) {
     await db.database
       .insert(ownStrategy)

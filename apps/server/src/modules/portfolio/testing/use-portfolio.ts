@@ -8,6 +8,7 @@ import { silentLog } from '../../../platform/logging.ts';
 import { Typesetter } from '../../../platform/pdf/typesetter.ts';
 import { useTestDatabase } from '../../../platform/testing/use-database.ts';
 import { testViewer } from '../../../platform/testing/viewer.ts';
+import { addAccount } from '../../../testing/add-account.ts';
 import { SAMPLE_START, SAMPLE_STRATEGY, sampleEntries } from '../../../testing/sample-entries.ts';
 import type { MarketSpeed } from '../../feed-latency/index.ts';
 import { account } from '../../identity/account.tables.ts';
@@ -66,12 +67,7 @@ export function usePortfolio() {
     site.speeds = ONE_SPEED;
     // By the wall clock: two days before the market of the log.
     const at = new Date(SAMPLE_START - (24 + 48) * HOUR_MS);
-    for (const id of ['a', 'b']) {
-      const email = `${id}@example.com`;
-      await db.database
-        .insert(account)
-        .values({ id, email, emailVerified: true, name: '', createdAt: at, updatedAt: at });
-    }
+    for (const id of ['a', 'b']) await addAccount(db.database, id, at);
   });
   afterEach(async () => {
     audited.length = 0;

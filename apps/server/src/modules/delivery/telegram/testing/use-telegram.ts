@@ -9,8 +9,8 @@ import type { Mail } from '../../../../platform/mail/mail.ts';
 import { useTestDatabase } from '../../../../platform/testing/use-database.ts';
 import { testViewer } from '../../../../platform/testing/viewer.ts';
 import { watchTransactions } from '../../../../platform/testing/watch-transactions.ts';
+import { addAccount } from '../../../../testing/add-account.ts';
 import type { RecordAct } from '../../../audit/index.ts';
-import { account } from '../../../identity/account.tables.ts';
 import type { ChannelPart } from '../../channels/channel-part.ts';
 import { selectChannels } from '../../channels/channel-repository.ts';
 import { deliveryChannel, deliveryRule } from '../../delivery.tables.ts';
@@ -78,17 +78,7 @@ export function useTelegram(env: Record<string, string> = {}) {
 
   beforeAll(async () => {
     await telegram.start();
-    const at = new Date(NOW);
-    await db.database.insert(account).values(
-      MEMBERS.map((id) => ({
-        id,
-        email: `${id}@example.com`,
-        emailVerified: true,
-        name: id,
-        createdAt: at,
-        updatedAt: at,
-      })),
-    );
+    for (const id of MEMBERS) await addAccount(db.database, id, new Date(NOW), { name: id });
     part = create();
     app = await buildApp({
       config: { trustProxy: [], baseUrl: null, environment: 'test' },
