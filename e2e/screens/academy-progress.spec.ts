@@ -1,3 +1,4 @@
+import { expectLink, recordBodies } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.describe('A member', () => {
@@ -52,18 +53,13 @@ test.describe('A member', () => {
       await open(page, address);
       const files = page.getByRole('list', { name: 'Files of certificate AC-7K4QX-M2R9T' });
       await expect(files.getByRole('link')).toHaveCount(3);
-      await expect(files.getByRole('link', { name: 'Download PDF' })).toHaveAttribute(
-        'href',
-        '/api/academy/certificates/AC-7K4QX-M2R9T/certificate.pdf',
-      );
+      await expectLink(files, 'Download PDF', '/api/academy/certificates/AC-7K4QX-M2R9T/certificate.pdf');
     }
   });
 
   test('has a certificate without a name issued again with one', async ({ page }) => {
-    const sent: object[] = [];
-    await page.route('**/api/academy/certificates/*/name', (route, request) => {
-      sent.push(request.postDataJSON() as object);
-      return route.fulfill({ json: { number: 'AC-22222-22222' } });
+    const sent = await recordBodies<object>(page, '**/api/academy/certificates/*/name', {
+      json: { number: 'AC-22222-22222' },
     });
     await open(page, '/academy/certificates/AC-7K4QX-M2R9T');
     const form = page.getByRole('form', { name: 'Name on the certificate' });

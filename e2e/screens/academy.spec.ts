@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink, refusal } from '../support/page/answers.ts';
 import { ENROLMENT } from '../support/stand-in/enrolment.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
@@ -7,10 +8,7 @@ const titles = (page: Page) => page.getByRole('list', { name: 'Courses' }).getBy
 
 test('the academy has four tabs, and lists its courses for everyone', async ({ page }) => {
   await open(page, '/academy');
-  await expect(page.getByRole('link', { name: 'How courses and certificates work' })).toHaveAttribute(
-    'href',
-    '/help-center/take-a-course',
-  );
+  await expectLink(page, 'How courses and certificates work', '/help-center/take-a-course');
   await expect(page.getByRole('tab')).toHaveText(['Courses', 'Webinars', 'Resources', 'Progress']);
   const risk = courses(page).filter({ hasText: 'Risk management' }).first();
   await expect(risk).toContainText('Beginner');
@@ -92,10 +90,10 @@ test('resources are files, checklists and pages of the site', async ({ page }) =
     ['Trading journal template', '/academy/journal-template.csv', 'CSV'],
   ] as const) {
     await expect(files.getByRole('listitem').filter({ hasText: title })).toContainText(format);
-    await expect(files.getByRole('link', { name: `Download : ${title}` })).toHaveAttribute('href', href);
+    await expectLink(files, `Download : ${title}`, href);
   }
   const further = page.getByRole('region', { name: 'Read further' });
-  await expect(further.getByRole('link', { name: 'Glossary' })).toHaveAttribute('href', '/glossary');
+  await expectLink(further, 'Glossary', '/glossary');
 });
 
 test('a webinar that is moved while the page is open is shown as changed within a minute', async ({ page }) => {
@@ -129,10 +127,7 @@ test('webinars are not read again while another tab is open', async ({ page }) =
 
 test('webinars show their seats; a visitor logs in to register, and a full one takes no one', async ({ page }) => {
   await open(page, '/academy?tab=webinars');
-  await expect(page.getByRole('link', { name: 'How to join a webinar' })).toHaveAttribute(
-    'href',
-    '/help-center/join-a-webinar',
-  );
+  await expectLink(page, 'How to join a webinar', '/help-center/join-a-webinar');
   const rows = page.getByRole('list', { name: 'Webinars' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('12 of 30 registered');
@@ -141,10 +136,7 @@ test('webinars show their seats; a visitor logs in to register, and a full one t
   await expect(rows.nth(0)).toContainText('Head of risk');
   await expect(rows.nth(0).getByRole('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2}[A-Z][a-z]{2} \d\d:\d\d UTC, 60 min$/);
   await expect(rows.nth(0).getByRole('link', { name: 'Log in to register' })).toBeVisible();
-  await expect(rows.nth(0).getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
-    'href',
-    '/api/academy/webinars/sizing/webinar.ics',
-  );
+  await expectLink(rows.nth(0), 'Add to calendar', '/api/academy/webinars/sizing/webinar.ics');
   await expect(rows.nth(1).getByRole('button', { name: 'Full' })).toBeDisabled();
 });
 
@@ -172,20 +164,14 @@ test('a certificate is valid or not, and shows no more', async ({ page }) => {
 test('a paid course shows its price and one free module, and a visitor logs in to buy it', async ({ page }) => {
   await open(page, '/academy/courses/strategy-testing');
   await expect(page.getByText('$149')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Log in to buy' })).toHaveAttribute(
-    'href',
-    '/api/login?returnTo=%2Facademy%2Fcourses%2Fstrategy-testing',
-  );
+  await expectLink(page, 'Log in to buy', '/api/login?returnTo=%2Facademy%2Fcourses%2Fstrategy-testing');
 });
 
 test('a locked module sells its course as the page of the course does', async ({ page }) => {
   await open(page, '/academy/courses/strategy-testing?module=multiple-testing');
   const locked = page.getByRole('status').filter({ hasText: 'This module is part of the course' });
   await expect(locked).toContainText('$149');
-  await expect(locked.getByRole('link', { name: 'Log in to buy' })).toHaveAttribute(
-    'href',
-    '/api/login?returnTo=%2Facademy%2Fcourses%2Fstrategy-testing',
-  );
+  await expectLink(locked, 'Log in to buy', '/api/login?returnTo=%2Facademy%2Fcourses%2Fstrategy-testing');
   await expect(locked.getByRole('button', { name: 'Request from sales' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Next' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Log in to save progress' })).toHaveCount(0);
@@ -262,8 +248,7 @@ test.describe('A member', () => {
     let calls = 0;
     await page.route('**/api/academy/courses/strategy-testing/purchase', (route) => {
       calls += 1;
-      const problem = { title: 'Conflict', detail: 'You have bought this course.', code: 'CONFLICT' };
-      return route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+      return route.fulfill(refusal(409, 'You have bought this course.', { title: 'Conflict', code: 'CONFLICT' }));
     });
     await open(page, '/academy/courses/strategy-testing');
     await expect(page.getByText('$149')).toBeVisible();
@@ -279,8 +264,7 @@ test.describe('A member', () => {
       route.fulfill({ json: [{ ...ENROLMENT, courseId: 'strategy-testing' }] }),
     );
     await page.route('**/api/academy/courses/strategy-testing/purchase', (route) => {
-      const problem = { title: 'Conflict', detail: 'You have bought this course.', code: 'CONFLICT' };
-      return route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+      return route.fulfill(refusal(409, 'You have bought this course.', { title: 'Conflict', code: 'CONFLICT' }));
     });
     await page.getByRole('button', { name: 'Buy this course' }).click();
     await expect(page.getByText('Paid: every module is open to you.')).toBeVisible();
@@ -298,8 +282,9 @@ test.describe('A member', () => {
 
   test('buys a course from a locked module of it', async ({ page }) => {
     await page.route('**/api/academy/courses/portfolio-risk/purchase', (route) => {
-      const problem = { title: 'Unavailable', detail: 'The payment provider does not answer.', code: 'UNAVAILABLE' };
-      return route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+      return route.fulfill(
+        refusal(503, 'The payment provider does not answer.', { title: 'Unavailable', code: 'UNAVAILABLE' }),
+      );
     });
     await open(page, '/academy/courses/portfolio-risk?module=kelly');
     await expect(page.getByRole('button', { name: 'Complete Module' })).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink, recordBodies, refusal } from '../support/page/answers.ts';
 import { RISK_SETTINGS } from '../support/stand-in/risk.ts';
 import { getProfile } from '../support/stand-in/site.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
@@ -76,12 +77,9 @@ test.describe('a member', () => {
   });
 
   test('states names, time zone and account currency, and saves them together', async ({ page }) => {
-    const sent: unknown[] = [];
-    await page.route(/\/api\/(account\/profile|risk)$/, (route, request) => {
-      if (request.method() !== 'PUT') return route.fallback();
-      sent.push(request.postDataJSON());
-      return route.fulfill({ json: { ...RISK_SETTINGS, ...getProfile('logged in'), ...request.postDataJSON() } });
-    });
+    const sent = await recordBodies(page, /\/api\/(account\/profile|risk)$/, (request) => ({
+      json: { ...RISK_SETTINGS, ...getProfile('logged in'), ...request.postDataJSON() },
+    }));
     await open(page, '/account');
     const profile = region(page, 'Profile');
     await expect(profile.getByLabel('First name')).toHaveValue('Amara');
@@ -128,7 +126,7 @@ test.describe('a member', () => {
     await open(page, '/account');
     const data = region(page, 'Your data');
     await expect(data.getByRole('status')).toHaveText(/^Your copy of .+, \d\d:\d\d UTC is ready until /);
-    await expect(data.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/api/account/export/file');
+    await expectLink(data, 'Download', '/api/account/export/file');
     const acts = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
     await expect(acts).toHaveCount(10);
     await expect(acts.nth(1)).toHaveText(/^Login refusedSomeone who was not logged in, /);
@@ -150,11 +148,7 @@ test.describe('a member', () => {
   });
 
   test('asks for another email address', async ({ page }) => {
-    const sent: unknown[] = [];
-    await page.route('**/api/account/email', (route, request) => {
-      sent.push(request.postDataJSON());
-      return route.fulfill({ status: 204 });
-    });
+    const sent = await recordBodies(page, '**/api/account/email');
     await open(page, '/account');
     await page.getByRole('button', { name: 'Change the email address' }).click();
     await page.getByLabel('New email').fill('amara@new.example');
@@ -248,11 +242,9 @@ test.describe('a member without a plan', () => {
   test.use({ scenario: 'logged in' });
 
   test('chooses one, and is led to its payment', async ({ page }) => {
-    const sent: unknown[] = [];
-    await page.route('**/api/billing/checkout', (route, request) => {
-      sent.push(request.postDataJSON());
-      return route.fulfill({ json: { url: new URL('/signals/verify', request.url()).href } });
-    });
+    const sent = await recordBodies(page, '**/api/billing/checkout', (request) => ({
+      json: { url: new URL('/signals/verify', request.url()).href },
+    }));
     await open(page, '/account');
     const billing = region(page, 'Plan and billing');
     await expect(billing).toContainText('Free');
@@ -321,9 +313,8 @@ test.describe('a member whose payment failed', () => {
     await expect(receipts.nth(0)).toContainText('149.00 USDPaid');
     await expect(receipts.nth(1)).toContainText('Refunded or charged back');
     await expect(billing.getByRole('button', { name: /^Change to/ })).toHaveCount(0);
-    const problem = { status: 503, code: 'UNAVAILABLE', detail: 'The payment provider does not answer.' };
     await page.route('**/api/billing/cancel', (route) =>
-      route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+      route.fulfill(refusal(503, 'The payment provider does not answer.', { code: 'UNAVAILABLE' })),
     );
     await billing.getByRole('button', { name: 'Cancel the plan' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Cancel the plan?' });
@@ -383,10 +374,9 @@ test.describe('a member', () => {
         const call = `${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`.trim();
         calls.push(call);
         if (call.includes('step-up')) isProven = true;
-        const problem = { detail: 'Confirm first that it is you.', code: 'STEP_UP_REQUIRED' };
         return isProven
           ? route.fulfill({ status: 204 })
-          : route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+          : route.fulfill(refusal(403, 'Confirm first that it is you.', { code: 'STEP_UP_REQUIRED' }));
       });
       await open(page, '/account');
       await page.getByRole('button', { name: 'Turn off' }).click();
@@ -410,10 +400,8 @@ test.describe('a member', () => {
     test.use({ expectedErrors: [/status of 4\d\d/] });
 
     test('sees why, and nothing has changed', async ({ page }) => {
-      const body = JSON.stringify({ detail: 'Unknown login.', code: 'NOT_FOUND' });
-      await page.route('**/api/account/sign-ins/b', (route) =>
-        route.fulfill({ status: 404, contentType: 'application/problem+json', body }),
-      );
+      const refused = refusal(404, 'Unknown login.', { code: 'NOT_FOUND' });
+      await page.route('**/api/account/sign-ins/b', (route) => route.fulfill(refused));
       await open(page, '/account');
       await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
       await expect(region(page, 'Sessions').getByRole('alert')).toHaveText('Unknown login.');

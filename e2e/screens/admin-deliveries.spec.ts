@@ -1,3 +1,4 @@
+import { recordBodies } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.describe('The deliveries in the console', () => {
@@ -39,12 +40,8 @@ test.describe('The deliveries in the console', () => {
   });
 
   test('all that died since a moment is sent again', async ({ page }) => {
-    const sent: unknown[] = [];
-    await page.route('**/api/admin/deliveries/replays', (route, request) => {
-      sent.push(request.postDataJSON());
-      const refused = [{ reason: 'A later change of the signal was delivered, or is being sent.', count: 1 }];
-      return route.fulfill({ json: { count: 2, refused } });
-    });
+    const refused = [{ reason: 'A later change of the signal was delivered, or is being sent.', count: 1 }];
+    const sent = await recordBodies(page, '**/api/admin/deliveries/replays', { json: { count: 2, refused } });
     await open(page, '/admin/deliveries');
     await page.getByRole('button', { name: 'Replay a range' }).click();
     const dialog = page.getByRole('dialog', { name: 'Replay a range' });
@@ -59,11 +56,7 @@ test.describe('The deliveries in the console', () => {
   });
 
   test('all sending is paused with a reason', async ({ page }) => {
-    const sent: unknown[] = [];
-    await page.route('**/api/admin/deliveries/pause', (route, request) => {
-      sent.push(request.postDataJSON());
-      return route.fulfill({ status: 204 });
-    });
+    const sent = await recordBodies(page, '**/api/admin/deliveries/pause');
     await open(page, '/admin/deliveries');
     await page.getByRole('button', { name: 'Pause sending' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pause sending' });

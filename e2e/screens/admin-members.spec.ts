@@ -1,13 +1,10 @@
+import { recordBodies, refusal } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
 
 test('a plan is granted with its last day and a reason', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/admin/members/amara/plan', (route, request) => {
-    sent.push(request.postDataJSON());
-    return route.fulfill({ status: 204 });
-  });
+  const sent = await recordBodies(page, '**/api/admin/members/amara/plan');
   await open(page, '/admin/members/amara');
   await page.getByRole('button', { name: 'Grant a plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Grant a plan' });
@@ -56,10 +53,8 @@ test('an operator’s account and second factors are for the command line', asyn
 });
 
 test('the link of a sign-up is sent again', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/admin/sign-ups/confirmation', (route, request) => {
-    sent.push(request.postDataJSON());
-    return route.fulfill({ json: { signedUpAt: '2026-03-16T08:00:00.000Z' } });
+  const sent = await recordBodies(page, '**/api/admin/sign-ups/confirmation', {
+    json: { signedUpAt: '2026-03-16T08:00:00.000Z' },
   });
   await open(page, '/admin/members');
   await page.getByRole('button', { name: 'Send the link again' }).click();
@@ -102,11 +97,7 @@ test.describe('a refused act', () => {
   ] as const)
     test(`says in a sentence what to enter: ${button}`, async ({ page }) => {
       await page.route(/\/api\/admin\/members\/amara\/\w+/, (route) =>
-        route.fulfill({
-          status: 422,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({ status: 422, code: 'UNPROCESSABLE', detail: 'Wrong.', errors: [{ path, message }] }),
-        }),
+        route.fulfill(refusal(422, 'Wrong.', { code: 'UNPROCESSABLE', errors: [{ path, message }] })),
       );
       await open(page, '/admin/members/amara');
       await page.getByRole('button', { name: button }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refusal } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
@@ -129,11 +130,7 @@ test.describe('a form that is not complete', () => {
       { path: 'page', message: 'must be a path of this site, such as /terms-of-service' },
     ];
     await page.route('**/api/admin/member-notice-previews', (route) =>
-      route.fulfill({
-        status: 400,
-        contentType: 'application/problem+json',
-        json: { code: 'INVALID_REQUEST', detail: 'Invalid body.', errors },
-      }),
+      route.fulfill(refusal(400, 'Invalid body.', { code: 'INVALID_REQUEST', errors })),
     );
     await open(page, '/admin/notices');
     const form = page.getByRole('region', { name: 'New notice' });

@@ -1,3 +1,4 @@
+import { recordBodies } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
@@ -12,11 +13,8 @@ test('announced prices state plan, day, members and emails that wait', async ({ 
 });
 
 test('a price is announced only after the page said whom it reaches', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/admin/price-changes', (route, request) => {
-    if (request.method() !== 'POST') return route.fallback();
-    sent.push(request.postDataJSON());
-    return route.fulfill({ json: { change: 'pro: 159 USD from 2099-01-01', members: 22 } });
+  const sent = await recordBodies(page, '**/api/admin/price-changes', {
+    json: { change: 'pro: 159 USD from 2099-01-01', members: 22 },
   });
   await open(page, '/admin/prices');
   await page.getByRole('button', { name: 'Announce a price' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Member } from '@sealtick/contract';
+import { recordBodies, refusal } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
@@ -14,14 +15,7 @@ async function answerRefunds(page: Page, change: (refunds: NonNullable<Member['r
 }
 
 /** Answers the refund of the plan, and collects what was sent. */
-async function answerRefund(page: Page, path: string, json: object) {
-  const sent: unknown[] = [];
-  await page.route(`${MEMBER}/${path}`, (route, request) => {
-    sent.push(request.postDataJSON());
-    return route.fulfill({ json });
-  });
-  return sent;
-}
+const answerRefund = (page: Page, path: string, json: object) => recordBodies(page, `${MEMBER}/${path}`, { json });
 
 async function confirm(page: Page, name: string, action: string) {
   await getCard(page).getByRole('button', { name }).click();
@@ -112,13 +106,7 @@ test.describe('a refused refund', () => {
   test('says why in the dialog, and the page behind it is read again', async ({ page }) => {
     await open(page, '/admin/members/amara');
     const detail = 'Every payment of the account was refunded before.';
-    await page.route(`${MEMBER}/refund`, (route) =>
-      route.fulfill({
-        status: 409,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ status: 409, code: 'CONFLICT', detail }),
-      }),
-    );
+    await page.route(`${MEMBER}/refund`, (route) => route.fulfill(refusal(409, detail, { code: 'CONFLICT' })));
     await answerRefunds(page, (refunds) => ({ ...refunds, plan: null }));
     const dialog = await confirm(page, 'Refund: Plan', 'Refund 126.33 USD');
     await expect(dialog.getByRole('alert')).toHaveText(detail);

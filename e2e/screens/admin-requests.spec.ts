@@ -1,3 +1,4 @@
+import { recordBodies, refusal } from '../support/page/answers.ts';
 import { holdLogin } from '../support/page/hold-login.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -36,11 +37,7 @@ test('what robots seem to have sent is apart', async ({ page }) => {
 });
 
 test('a request is answered by email; the server says what is wrong at its field', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/admin/requests/*/answers', (route, request) => {
-    sent.push(request.postDataJSON());
-    return route.fulfill({ status: 204 });
-  });
+  const sent = await recordBodies(page, '**/api/admin/requests/*/answers');
   await open(page, '/admin/requests/CMP-26-4T7KA');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Complaint, .+: CMP-26-4T7KA$/);
   await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveText([
@@ -62,11 +59,9 @@ test.describe('a refused act', () => {
     await page.route('**/api/admin/requests/*/close', (route) => {
       const errors = [{ path: 'reason', message: 'Enter the reason.' }];
       const problem = { type: 'about:blank', title: 'Invalid request', status: 400, code: 'INVALID_REQUEST' };
-      return route.fulfill({
-        status: 400,
-        contentType: 'application/problem+json',
-        json: { ...problem, instance: '', detail: 'Invalid body.', message: 'Invalid request', errors, requestId: 'x' },
-      });
+      return route.fulfill(
+        refusal(400, 'Invalid body.', { ...problem, instance: '', message: 'Invalid request', errors, requestId: 'x' }),
+      );
     });
     await open(page, '/admin/requests/SUP-26-7K4QX');
     await page.getByRole('button', { name: 'Close the request' }).click();
@@ -91,7 +86,7 @@ test.describe('what another operator has closed in the meantime', () => {
   test.use({ expectedErrors: [/409 \(Conflict\)/] });
 
   const detail = 'The request is closed.';
-  const refused = { status: 409, contentType: 'application/problem+json', json: { code: 'CONFLICT', detail } };
+  const refused = refusal(409, detail, { code: 'CONFLICT' });
 
   test('keeps the answer that was typed, with the refusal', async ({ page }) => {
     await open(page, '/admin/requests/SUP-26-7K4QX');
@@ -128,18 +123,16 @@ test.describe('what another operator has closed in the meantime', () => {
 test.describe('a refused act that is followed by another one', () => {
   test.use({ expectedErrors: [/40[49] /, /400 \(Bad Request\)/] });
 
-  const refusal = (status: number, detail: string) => ({
-    status,
-    contentType: 'application/problem+json',
-    json: { code: status === 400 ? 'INVALID_REQUEST' : 'NOT_FOUND', detail },
-  });
+  const [INVALID, UNKNOWN] = [{ code: 'INVALID_REQUEST' }, { code: 'NOT_FOUND' }];
   const [NAMED, OTHER] = ['WHB-26-Q8PZ3', 'WHB-26-LS2NK'];
   const list = '/api/admin/concerns?show=open';
 
   test('shows the newest state of a report after a refused close was cancelled', async ({ page }) => {
     await open(page, '/admin/concerns');
     const rows = await (await page.request.get(list)).json();
-    await page.route('**/api/admin/concerns/*/close', (route) => route.fulfill(refusal(400, 'Enter the reason.')));
+    await page.route('**/api/admin/concerns/*/close', (route) =>
+      route.fulfill(refusal(400, 'Enter the reason.', INVALID)),
+    );
     await page.getByRole('button', { name: `Close ${NAMED}` }).click();
     await page.getByRole('button', { name: 'Close the report' }).click();
     await expect(page.getByRole('dialog').getByText('Enter the reason.')).toBeVisible();
@@ -168,7 +161,7 @@ test.describe('a refused act that is followed by another one', () => {
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
-      return route.fulfill(refusal(404, 'No open report has the reference.'));
+      return route.fulfill(refusal(404, 'No open report has the reference.', UNKNOWN));
     });
     await page.route(`**${list}`, (route) =>
       route.fulfill({ json: rows.filter((row: { reference: string }) => row.reference !== NAMED) }),
@@ -189,7 +182,7 @@ test.describe('a refused act that is followed by another one', () => {
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
-      return route.fulfill(refusal(400, 'Enter the reason.'));
+      return route.fulfill(refusal(400, 'Enter the reason.', INVALID));
     });
     await page.getByRole('button', { name: `Close ${NAMED}` }).click();
     await page.getByRole('button', { name: 'Close the report' }).click();
@@ -202,7 +195,9 @@ test.describe('a refused act that is followed by another one', () => {
   test('no longer shows a report that was closed after a refused answer', async ({ page }) => {
     await open(page, '/admin/concerns');
     const rows = await (await page.request.get(list)).json();
-    await page.route('**/api/admin/concerns/*/answers', (route) => route.fulfill(refusal(400, 'Enter the answer.')));
+    await page.route('**/api/admin/concerns/*/answers', (route) =>
+      route.fulfill(refusal(400, 'Enter the answer.', INVALID)),
+    );
     await page.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByText('Enter the answer.')).toBeVisible();
     await page.route(`**${list}`, (route) =>
@@ -225,7 +220,7 @@ test.describe('a refused act that is followed by another one', () => {
     let closed = 0;
     await page.route('**/api/admin/concerns/*/answers', (route) => {
       closed += 1;
-      return route.fulfill(refusal(404, `No open report has the reference.`));
+      return route.fulfill(refusal(404, 'No open report has the reference.', UNKNOWN));
     });
     await page.route(`**${list}`, (route) =>
       route.fulfill({ json: closed === 1 ? [{ ...named, reference: OTHER }] : [] }),
@@ -246,7 +241,9 @@ test.describe('a refused act that is followed by another one', () => {
   test('cannot answer a request that was closed after a refused answer', async ({ page }) => {
     await open(page, '/admin/requests/SUP-26-7K4QX');
     const request = await (await page.request.get('/api/admin/requests/SUP-26-7K4QX')).json();
-    await page.route('**/api/admin/requests/*/answers', (route) => route.fulfill(refusal(400, 'Enter the answer.')));
+    await page.route('**/api/admin/requests/*/answers', (route) =>
+      route.fulfill(refusal(400, 'Enter the answer.', INVALID)),
+    );
     await page.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByText('Enter the answer.')).toBeVisible();
     await page.route('**/api/admin/requests/SUP-26-7K4QX', (route) =>
@@ -267,11 +264,7 @@ test.describe('with a session that has ended', () => {
   test('what was typed is still there after the login', async ({ page }) => {
     const problem = { type: 'about:blank', title: 'Unauthorized', status: 401, code: 'UNAUTHORIZED', instance: '' };
     await page.route('**/api/admin/requests/*/answers', (route) =>
-      route.fulfill({
-        status: 401,
-        contentType: 'application/problem+json',
-        json: { ...problem, detail: 'Log in to call this.', message: 'Unauthorized', requestId: 'x' },
-      }),
+      route.fulfill(refusal(401, 'Log in to call this.', { ...problem, message: 'Unauthorized', requestId: 'x' })),
     );
     await open(page, '/admin/requests/CMP-26-4T7KA');
     await page.getByRole('textbox', { name: 'Answer' }).fill('A long answer');

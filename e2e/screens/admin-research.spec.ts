@@ -1,3 +1,4 @@
+import { recordBodies, refusal } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
@@ -13,26 +14,22 @@ test('the list names state, time and newsletter of each article', async ({ page 
 });
 
 test('a new article takes its address from its title, and is previewed as its page shows it', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/admin/article-previews', (route, request) => {
-    sent.push(request.postDataJSON());
-    return route.fulfill({
-      json: {
-        id: 'preview',
-        title: 'Spreads at night',
-        excerpt: 'They widen.',
-        category: 'education',
-        createdAt: '2026-11-27T12:00:00.000Z',
-        minutes: 1,
-        author: 'Research desk',
-        isSample: false,
-        sketch: null,
-        updated: '2026-11-27',
-        blocks: [{ type: 'heading', level: 2, id: 'when', runs: [{ text: 'When' }] }],
-        figure: null,
-        corrections: [],
-      },
-    });
+  const sent = await recordBodies(page, '**/api/admin/article-previews', {
+    json: {
+      id: 'preview',
+      title: 'Spreads at night',
+      excerpt: 'They widen.',
+      category: 'education',
+      createdAt: '2026-11-27T12:00:00.000Z',
+      minutes: 1,
+      author: 'Research desk',
+      isSample: false,
+      sketch: null,
+      updated: '2026-11-27',
+      blocks: [{ type: 'heading', level: 2, id: 'when', runs: [{ text: 'When' }] }],
+      figure: null,
+      corrections: [],
+    },
   });
   await open(page, '/admin/research?article=new');
   await page.getByLabel('Title').fill('Spreads at night');
@@ -53,10 +50,9 @@ test('a draft has one filled button, which saves it', async ({ page }) => {
 
 test('a picture needs a description, and is inserted into the text', async ({ page }) => {
   const picture = { id: 'ap_u4R8kZ0qS1mT7vXc2Yb9Aw', alt: 'A stop below a gap', width: 640, height: 280 };
-  const sent: unknown[] = [];
-  await page.route('**/api/admin/articles/why-stops-slip/pictures', (route, request) => {
-    sent.push(request.postDataJSON());
-    return route.fulfill({ status: 201, json: picture });
+  const sent = await recordBodies(page, '**/api/admin/articles/why-stops-slip/pictures', {
+    status: 201,
+    json: picture,
   });
   await page.route('**/api/admin/articles/why-stops-slip', async (route) => {
     const answer = (await (await route.fetch()).json()) as object;
@@ -83,10 +79,8 @@ test.describe('a file that is not a picture', () => {
 
   test('is refused at its field', async ({ page }) => {
     const message = 'It is not a PNG, JPEG or WebP picture.';
-    const json = { detail: 'Invalid body field `picture`.', errors: [{ path: 'picture', message }] };
-    await page.route('**/api/admin/articles/why-stops-slip/pictures', (route) =>
-      route.fulfill({ status: 422, contentType: 'application/problem+json', json }),
-    );
+    const refused = refusal(422, 'Invalid body field `picture`.', { errors: [{ path: 'picture', message }] });
+    await page.route('**/api/admin/articles/why-stops-slip/pictures', (route) => route.fulfill(refused));
     await open(page, '/admin/research?article=why-stops-slip');
     await page.getByLabel('Description of the picture').fill('A stop below a gap');
     const file = { name: 'gap.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
@@ -129,11 +123,7 @@ test('a refused text keeps what was typed and shows its line', async ({ page }) 
   const message = 'Line 3: the format has no HTML.';
   await page.route('**/api/admin/articles/why-stops-slip', (route, request) =>
     request.method() === 'PUT'
-      ? route.fulfill({
-          status: 400,
-          contentType: 'application/problem+json',
-          json: { code: 'INVALID_REQUEST', detail: message, errors: [{ path: 'text', message }] },
-        })
+      ? route.fulfill(refusal(400, message, { code: 'INVALID_REQUEST', errors: [{ path: 'text', message }] }))
       : route.fallback(),
   );
   await open(page, '/admin/research?article=why-stops-slip');
@@ -148,7 +138,7 @@ test('what another operator has stored in the meantime is loaded by a button, an
 }) => {
   const detail = 'Someone else has changed this article.';
   const revisions: unknown[] = [];
-  const refused = { status: 409, contentType: 'application/problem+json', json: { code: 'CONFLICT', detail } };
+  const refused = refusal(409, detail, { code: 'CONFLICT' });
   await page.route('**/api/admin/articles/why-stops-slip', async (route, request) => {
     if (request.method() === 'PUT') {
       revisions.push(request.postDataJSON().revision);
@@ -189,22 +179,18 @@ test('what another operator has stored in the meantime is loaded by a button, an
 });
 
 test('publishing asks for the time and for the newsletter', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/admin/articles/why-stops-slip/publication', (route, request) => {
-    sent.push(request.postDataJSON());
-    return route.fulfill({
-      json: {
-        id: 'why-stops-slip',
-        title: 'Why stops slip',
-        category: 'risk management',
-        state: 'scheduled',
-        publishAt: '2099-01-01T08:00:00.000Z',
-        revision: 4,
-        changedAt: '2026-11-27T12:00:00.000Z',
-        isEmailed: true,
-        email: null,
-      },
-    });
+  const sent = await recordBodies(page, '**/api/admin/articles/why-stops-slip/publication', {
+    json: {
+      id: 'why-stops-slip',
+      title: 'Why stops slip',
+      category: 'risk management',
+      state: 'scheduled',
+      publishAt: '2099-01-01T08:00:00.000Z',
+      revision: 4,
+      changedAt: '2026-11-27T12:00:00.000Z',
+      isEmailed: true,
+      email: null,
+    },
   });
   await open(page, '/admin/research?article=why-stops-slip');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -221,11 +207,7 @@ test('a published article is changed by a correction, and sent only after a conf
   const sent: string[] = [];
   await page.route('**/api/admin/articles/a-year-of-signals/email', (route) => {
     sent.push('email');
-    return route.fulfill({
-      status: 409,
-      contentType: 'application/problem+json',
-      json: { code: 'CONFLICT', detail: 'The article was sent before.' },
-    });
+    return route.fulfill(refusal(409, 'The article was sent before.', { code: 'CONFLICT' }));
   });
   await open(page, '/admin/research?article=a-year-of-signals');
   await expect(page.getByLabel('Correction')).toHaveValue('');

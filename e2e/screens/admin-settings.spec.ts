@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordBodies, refusal } from '../support/page/answers.ts';
 import { unfold } from '../support/page/unfold.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -12,11 +13,7 @@ async function serve(page: Page, refused = '') {
     sent.push([request.method(), name, request.postDataJSON()]);
     if (name !== refused) return route.fulfill({ status: 204 });
     const errors = [{ path: 'value', message: `${name} is "12"; must be an international telephone number.` }];
-    return route.fulfill({
-      status: 422,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 422, code: 'UNPROCESSABLE', detail: 'Wrong value.', errors }),
-    });
+    return route.fulfill(refusal(422, 'Wrong value.', { code: 'UNPROCESSABLE', errors }));
   });
   return sent;
 }
@@ -111,11 +108,7 @@ test.describe('a value that is refused', () => {
 });
 
 test('a claim is a sample until it is confirmed with its evidence', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/admin/settings/claim.authorised/confirmation', (route, request) => {
-    sent.push(request.postDataJSON());
-    return route.fulfill({ status: 204 });
-  });
+  const sent = await recordBodies(page, '**/api/admin/settings/claim.authorised/confirmation');
   await open(page, '/admin/settings');
   const claims = page.getByRole('region', { name: 'Claims' });
   await unfold(page, 'Claims', 'Newest changes');

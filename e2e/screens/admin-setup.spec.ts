@@ -1,3 +1,4 @@
+import { expectLink } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
@@ -15,7 +16,7 @@ test('the console opens with what is left to set up', async ({ page }) => {
     page.getByRole('heading', { level: 2 }).first(),
     'what is overdue stands above what is set up once',
   ).toHaveText('Needs attention');
-  await expect(card.getByRole('link', { name: 'Logo' })).toHaveAttribute('href', '/admin/settings#logo');
+  await expectLink(card, 'Logo', '/admin/settings#logo');
   await card.getByRole('link', { name: 'Site and legal details' }).click();
   await expect(page).toHaveURL(/\/admin\/settings$/);
 });

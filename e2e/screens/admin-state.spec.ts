@@ -1,13 +1,10 @@
+import { recordBodies } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
 
 test('incidents are opened, and states what is missing at its field', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/admin/incidents', (route, request) => {
-    sent.push(request.postDataJSON());
-    return route.fulfill({ json: { id: 'new' } });
-  });
+  const sent = await recordBodies(page, '**/api/admin/incidents', { json: { id: 'new' } });
   await open(page, '/admin/incidents');
   await expect(page.getByText('Response within 15 min for critical, 1 h for major and 4 h for minor')).toBeVisible();
   await page.getByRole('button', { name: 'Open an incident' }).click();

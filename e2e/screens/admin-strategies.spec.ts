@@ -1,13 +1,10 @@
+import { recordBodies } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
 
 test('a strategy is paused with a reason that everyone sees', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/admin/strategies/*/pause', (route, request) => {
-    sent.push(request.postDataJSON());
-    return route.fulfill({ status: 204 });
-  });
+  const sent = await recordBodies(page, '**/api/admin/strategies/*/pause');
   await open(page, '/admin/strategies');
   const rows = page.getByRole('table', { name: 'Strategies' }).getByRole('row');
   await rows

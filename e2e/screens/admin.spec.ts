@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink } from '../support/page/answers.ts';
 import { openMenu } from '../support/program/members.ts';
 import { DESKTOP, expect, open, PHONE, test } from '../support/test.ts';
 
@@ -22,10 +23,7 @@ test.describe('an operator without a second factor', () => {
   test('reads what to add, and where', async ({ page, apiCalls }) => {
     await open(page, '/admin');
     await expect(page.getByText('Add a second factor')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Add one to your account' })).toHaveAttribute(
-      'href',
-      '/account?for=console#security',
-    );
+    await expectLink(page, 'Add one to your account', '/account?for=console#security');
     expect(apiCalls.filter((path) => path.startsWith('/api/admin'))).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink } from '../support/page/answers.ts';
 import { getMemberTrades } from '../support/stand-in/member-trades.ts';
 import { getAnalytics } from '../support/stand-in/portfolio.ts';
 import { subscribed } from '../support/stand-in/subscriber.ts';
@@ -22,10 +23,7 @@ test.describe('a subscriber', () => {
 
   test('sees four cards with the figures of the dashboard, and four tabs', async ({ page }) => {
     await open(page, '/analytics');
-    await expect(page.getByRole('link', { name: 'How to read the record' })).toHaveAttribute(
-      'href',
-      '/help-center/read-your-analytics',
-    );
+    await expectLink(page, 'How to read the record', '/help-center/read-your-analytics');
     await expect(cards(page)).toHaveText([
       /^Total Return\+12\.3%up to now$/,
       /^Sharpe Ratio1\.40to the last daily mark$/,
@@ -35,7 +33,7 @@ test.describe('a subscriber', () => {
     await expect(page.getByRole('tab')).toHaveText(['Performance', 'Risk Analysis', 'Strategies', 'Trade History']);
     await expect(panel(page).getByRole('figure', { name: /^Account equity over drawdown/ })).toBeVisible();
     await expect(panel(page).getByRole('table', { name: 'Monthly returns in percent' })).toBeVisible();
-    await expect(panel(page).getByRole('link', { name: 'Sortino ratio' })).toHaveAttribute('href', '/glossary#sortino');
+    await expectLink(panel(page), 'Sortino ratio', '/glossary#sortino');
     await expect(page.getByText('Simulated market: prices are generated')).toBeVisible();
   });
 
@@ -94,7 +92,7 @@ test.describe('a subscriber', () => {
     await expect(panel(page)).toContainText('Current Exposure31,204.00 USDnet +8,410.00 USD');
     await expect(panel(page)).toContainText('Open risk2.3%of 10.0%; with pending signals 4.3%');
     await expect(panel(page).getByRole('row', { name: /^EUR / })).toContainText('+9,450.10');
-    await expect(panel(page).getByRole('link', { name: 'GER40' })).toHaveAttribute('href', '/signals/signal-121');
+    await expectLink(panel(page), 'GER40', '/signals/signal-121');
     await expect(panel(page)).toContainText(
       'With 2.0% per trade this record had a drawdown over 24.1% in one of twenty resamples',
     );
@@ -159,18 +157,18 @@ test.describe('a new member', () => {
     // A page that is entered by a link asks for the subscriptions itself.
     await open(page, '/news-filter');
     await page.getByRole('navigation', { name: 'Platform' }).getByRole('link', { name: 'Analytics' }).click();
-    await expect(page.getByRole('link', { name: 'See the live feed' })).toHaveAttribute('href', '/signals');
+    await expectLink(page, 'See the live feed', '/signals');
     await expect(page.getByRole('link', { name: 'Choose a strategy' })).toHaveCount(0);
   });
 
   test('sees what is missing, and no invented figure', async ({ page }) => {
     await open(page, '/analytics');
     await expect(page.getByRole('heading', { name: 'No trades yet' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Choose a strategy' })).toHaveAttribute('href', '/strategies');
+    await expectLink(page, 'Choose a strategy', '/strategies');
     // What the figures lack is said once, with the next step.
     await expect(page.getByRole('main').getByText('0 of 30 trades')).toHaveCount(1);
     await expect(page.getByRole('main')).toContainText('Live record: 0 of 30 trades, 0 of 90 days.');
-    await expect(page.getByRole('link', { name: 'Record trades in the journal' })).toHaveAttribute('href', '/journal');
+    await expectLink(page, 'Record trades in the journal', '/journal');
     await expect(cards(page)).toHaveCount(0);
     await expect(panel(page)).toContainText('Your curve begins with the first trade');
     await expect(whatIf(page)).toHaveCount(0);

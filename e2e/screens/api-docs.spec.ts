@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink, refusal } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const call = (page: Page, name: string) => page.locator('details').filter({ has: page.getByRole('heading', { name }) });
@@ -80,8 +81,8 @@ test('the programs are found from the side, in the order of the site; that of th
 }) => {
   await open(page, '/api-docs');
   const nav = page.getByRole('navigation', { name: 'On this page' });
-  await expect(nav.getByRole('link', { name: 'Programs' })).toHaveAttribute('href', /#programs$/);
-  await expect(nav.getByRole('link', { name: 'Own strategies' })).toHaveAttribute('href', /#part-own-strategies$/);
+  await expectLink(nav, 'Programs', /#programs$/);
+  await expectLink(nav, 'Own strategies', /#part-own-strategies$/);
   await expect(page.locator('#programs ~ section h3')).toHaveText(['Create a key', 'Read signals']);
 });
 
@@ -197,11 +198,11 @@ test('the side has limits, documents and help', async ({ page }) => {
   await expect(side).toContainText('Strategies100 a minute');
   await expect(side).toContainText('Creating signals50 an hour');
   await expect(side).toContainText('Your keys, Free100 an hour');
-  await expect(side.getByRole('link', { name: 'Python' })).toHaveAttribute('href', '/api/sdk/sealtick.py');
-  await expect(side.getByRole('link', { name: 'TypeScript' })).toHaveAttribute('href', '/api/sdk/sealtick-client.tgz');
-  await expect(side.getByRole('link', { name: 'OpenAPI 3.1' })).toHaveAttribute('href', '/api/openapi.json');
-  await expect(side.getByRole('link', { name: 'AsyncAPI 3' })).toHaveAttribute('href', '/api/asyncapi.json');
-  await expect(side.getByRole('link', { name: 'Ask support' })).toHaveAttribute('href', '/help-center?tab=contact');
+  await expectLink(side, 'Python', '/api/sdk/sealtick.py');
+  await expectLink(side, 'TypeScript', '/api/sdk/sealtick-client.tgz');
+  await expectLink(side, 'OpenAPI 3.1', '/api/openapi.json');
+  await expectLink(side, 'AsyncAPI 3', '/api/asyncapi.json');
+  await expectLink(side, 'Ask support', '/help-center?tab=contact');
 });
 
 test('the side says nothing of the state of the API before it was read', async ({ page }) => {
@@ -287,20 +288,16 @@ test.describe('a member', () => {
   test('reads why no key was made', async ({ page }) => {
     await open(page, '/api-docs');
     await page.route('**/api/keys', (route) =>
-      route.fulfill({
-        status: 409,
-        contentType: 'application/problem+json',
-        json: {
+      route.fulfill(
+        refusal(409, 'The account has 2 keys, as many as its plan allows.', {
           type: 'about:blank',
           title: 'Conflict',
-          status: 409,
-          detail: 'The account has 2 keys, as many as its plan allows.',
           instance: '/api/keys',
           code: 'CONFLICT',
           message: 'Conflict',
           requestId: 'r',
-        },
-      }),
+        }),
+      ),
     );
     await page.getByRole('button', { name: 'Generate key' }).click();
     await expect(page.getByText('The account has 2 keys, as many as its plan allows.')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { expectLink, refusal } from '../support/page/answers.ts';
 import { createdKey } from '../support/stand-in/api-keys.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -125,21 +126,17 @@ test.describe('a member', () => {
     await page.route('**/api/keys', (route, request) =>
       request.method() === 'GET'
         ? route.fallback()
-        : route.fulfill({
-            status: 400,
-            contentType: 'application/problem+json',
-            json: {
+        : route.fulfill(
+            refusal(400, 'Invalid body.', {
               type: 'about:blank',
               title: 'Bad Request',
-              status: 400,
-              detail: 'Invalid body.',
               instance: '/api/keys',
               code: 'INVALID_REQUEST',
               message: 'Bad Request',
               errors: [{ path: 'name', message: 'Enter a name.' }],
               requestId: 'r',
-            },
-          }),
+            }),
+          ),
     );
     await open(page, PATH);
     await page.getByRole('button', { name: 'Create New Key' }).click();
@@ -242,21 +239,17 @@ test.describe('a member', () => {
 
   test('reads at the field what is wrong with a secret', async ({ page }) => {
     await page.route('**/api/delivery/webhooks', (route) =>
-      route.fulfill({
-        status: 400,
-        contentType: 'application/problem+json',
-        json: {
+      route.fulfill(
+        refusal(400, 'Invalid body.', {
           type: 'about:blank',
           title: 'Bad Request',
-          status: 400,
-          detail: 'Invalid body.',
           instance: '/api/delivery/webhooks',
           code: 'INVALID_REQUEST',
           message: 'Bad Request',
           errors: [{ path: 'secret', message: 'must be whsec_ and 24 to 64 bytes in Base64' }],
           requestId: 'r',
-        },
-      }),
+        }),
+      ),
     );
     await open(page, PATH);
     const form = page.getByRole('form', { name: 'New webhook' });
@@ -280,11 +273,8 @@ test.describe('a member', () => {
   test('finds the documents of the API and an example of the live feed', async ({ page }) => {
     await open(page, PATH);
     const documents = card(page, 'Documentation');
-    await expect(documents.getByRole('link', { name: 'REST API' })).toHaveAttribute('href', '/api-docs');
-    await expect(documents.getByRole('link', { name: 'OpenAPI document' })).toHaveAttribute(
-      'href',
-      '/api/openapi.json',
-    );
+    await expectLink(documents, 'REST API', '/api-docs');
+    await expectLink(documents, 'OpenAPI document', '/api/openapi.json');
     await documents.getByRole('button', { name: 'WebSocket examples' }).click();
     await expect(page.getByRole('dialog', { name: 'WebSocket examples' })).toContainText("type: 'auth'");
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { writes } from '@sealtick/contract';
+import { expectLink, recordBodies } from '../support/page/answers.ts';
 import { memberRuns } from '../support/stand-in/runs.ts';
 import { getBars } from '../support/stand-in/site.ts';
 import { expect, open, PHONE, pretend, test } from '../support/test.ts';
@@ -10,10 +11,7 @@ const settings = (page: Page) => page.getByRole('region', { name: 'Settings' });
 
 /** Answers the start of a run or study; returns the bodies. */
 async function answerStarts(page: Page, path: string, status = 200) {
-  const bodies: Record<string, unknown>[] = [];
-  await page.route(`**${path}`, (route, request) => {
-    if (request.method() !== 'POST') return route.continue();
-    bodies.push(request.postDataJSON());
+  return recordBodies<Record<string, unknown>>(page, `**${path}`, () => {
     const problem = {
       type: 'about:blank',
       title: 'Conflict',
@@ -22,11 +20,8 @@ async function answerStarts(page: Page, path: string, status = 200) {
       detail: '5 of your runs wait already.',
     };
     const headers = { 'content-type': 'application/problem+json' };
-    return status === 200
-      ? route.fulfill({ json: memberRuns[1] })
-      : route.fulfill({ status, headers, body: JSON.stringify(problem) });
+    return status === 200 ? { json: memberRuns[1] } : { status, headers, body: JSON.stringify(problem) };
   });
-  return bodies;
 }
 
 test.describe('a member', () => {
@@ -103,10 +98,7 @@ test.describe('a member', () => {
 
   test('sees the stored runs in every state, and two of them side by side', async ({ page }) => {
     await open(page, PATH);
-    await expect(page.getByRole('link', { name: 'How to test with doubt' })).toHaveAttribute(
-      'href',
-      '/help-center/test-with-doubt',
-    );
+    await expectLink(page, 'How to test with doubt', '/help-center/test-with-doubt');
     await expect(yours(page).getByRole('listitem')).toHaveCount(memberRuns.length);
     await expect(yours(page)).toContainText('EURUSD 1h, rules version 1');
     await expect(yours(page).getByRole('progressbar', { name: 'Progress of Every bar' })).toHaveAttribute(
@@ -389,10 +381,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('region', { name: 'Chance', exact: true })).toContainText('Ruin');
     const trades = page.getByRole('table', { name: 'Newest trades of the portfolio' });
     await expect(trades.getByRole('row').nth(1)).toContainText(/Not taken.*Open risk/);
-    await expect(page.getByRole('link', { name: 'All trades (CSV)' })).toHaveAttribute(
-      'href',
-      '/api/studies/sty_5/rows.csv',
-    );
+    await expectLink(page, 'All trades (CSV)', '/api/studies/sty_5/rows.csv');
     await page.getByRole('link', { name: 'Back to all portfolios' }).click();
     await expect(page.getByRole('heading', { name: 'Your portfolios' })).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { answerBrokers } from '../support/page/answer-brokers.ts';
+import { expectLink, refusal } from '../support/page/answers.ts';
 import { connected, OANDA, orderToConfirm, PAPER } from '../support/stand-in/brokers.ts';
 import { RISK_SETTINGS } from '../support/stand-in/risk.ts';
 import { expect, open, PHONE, pretend, test } from '../support/test.ts';
@@ -63,10 +64,7 @@ test.describe('a member with accounts', () => {
   test('sees orders with their fills and steps, and why a signal was not placed', async ({ page }) => {
     await open(page, PATH);
     await expect(orders(page).nth(0)).toContainText('Units2,000, 1,500 filled');
-    await expect(orders(page).nth(0).getByRole('link', { name: 'EURUSD' })).toHaveAttribute(
-      'href',
-      '/signals/signal-1',
-    );
+    await expectLink(orders(page).nth(0), 'EURUSD', '/signals/signal-1');
     await orders(page).nth(0).getByText('3 steps').click();
     const steps = orders(page).nth(0).getByRole('list', { name: 'Steps of EURUSD' });
     await expect(steps).toContainText('Limit order for 2,000 units. P-1182');
@@ -115,7 +113,7 @@ test.describe('a member with accounts', () => {
         return route.fulfill({ json: [{ ...orderToConfirm(), state: 'cancelled', reason: detail }] });
       });
       await page.route('**/api/brokers/orders/*/confirm', (route) =>
-        route.fulfill({ status: 409, contentType: 'application/problem+json', json: { code: 'CONFLICT', detail } }),
+        route.fulfill(refusal(409, detail, { code: 'CONFLICT' })),
       );
       await waiting.getByRole('button', { name: 'Confirm EURUSD long' }).click();
       await expect.poll(() => reads).toBe(1);
@@ -222,8 +220,7 @@ test.describe('a member with accounts', () => {
     test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
     test('reads so when it saves its settings, and no longer sees the account', async ({ page }) => {
-      const problem = { detail: 'Unknown connection.', code: 'NOT_FOUND' };
-      const answer = { status: 404, contentType: 'application/problem+json', body: JSON.stringify(problem) };
+      const answer = refusal(404, 'Unknown connection.', { code: 'NOT_FOUND' });
       await open(page, `${PATH}?broker=oanda`);
       await page.route(`**/api/brokers/connections/${OANDA.id}*`, (route) => route.fulfill(answer));
       await page.route('**/api/brokers/connections', (route) => route.fulfill({ json: [PAPER] }));
@@ -267,7 +264,7 @@ test.describe('a member with accounts', () => {
     await expect(differences.nth(4)).toContainText('Stops follow the signal.');
     const note = region(page, 'OANDA').getByRole('status').filter({ hasText: 'differences' });
     await expect(note).toContainText('4 differences between this site and OANDA.');
-    await expect(note.getByRole('link', { name: 'See what to do' })).toHaveAttribute('href', '#differences');
+    await expectLink(note, 'See what to do', '#differences');
     await select(page, 'Paper account');
     await expect(region(page, 'Last comparison')).toContainText('No differences: orders, positions and stops agree.');
   });

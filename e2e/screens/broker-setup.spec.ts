@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerBrokers } from '../support/page/answer-brokers.ts';
+import { expectLink, refusal } from '../support/page/answers.ts';
 import { connected } from '../support/stand-in/brokers.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -12,21 +13,8 @@ const select = (page: Page, name: string) => brokers(page).getByRole('button', {
 const form = (page: Page, name: string) => page.getByRole('form', { name: `Connect ${name}` });
 const toast = (page: Page) => page.getByRole('region', { name: 'Notification' });
 
-const refusal = (errors: readonly { readonly path: string; readonly message: string }[], detail = 'Invalid body.') => ({
-  status: 400,
-  contentType: 'application/problem+json',
-  json: {
-    type: 'about:blank',
-    title: 'Bad Request',
-    status: 400,
-    detail,
-    instance: '/api/brokers/connections',
-    code: 'INVALID_REQUEST',
-    message: 'Bad Request',
-    errors,
-    requestId: 'r',
-  },
-});
+const refuse = (errors: readonly { readonly path: string; readonly message: string }[]) =>
+  refusal(400, 'Invalid body.', { code: 'INVALID_REQUEST', title: 'Bad Request', errors });
 
 test.describe('a visitor', () => {
   test('sees that no broker is connected, and every broker with its status', async ({ page }) => {
@@ -44,10 +32,7 @@ test.describe('a visitor', () => {
     await expect(row(page, 'FXCM')).toContainText('Integration in development');
     await expect(row(page, 'FXCM')).toContainText('Coming Soon');
     await expect(page.getByText('No broker selected')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'How signals are copied' })).toHaveAttribute(
-      'href',
-      '/help-center/connect-a-broker',
-    );
+    await expectLink(page, 'How signals are copied', '/help-center/connect-a-broker');
   });
 
   test('can fill in the form, whose keys are masked until they are revealed', async ({ page }) => {
@@ -153,10 +138,7 @@ test.describe('a new member', () => {
     await select(page, 'Paper account');
     const paper = form(page, 'Paper account');
     await expect(paper).toContainText('No key and no money are needed.');
-    await expect(page.getByRole('link', { name: 'How the paper account works' })).toHaveAttribute(
-      'href',
-      '/help-center/use-the-paper-account',
-    );
+    await expectLink(page, 'How the paper account works', '/help-center/use-the-paper-account');
     await expect(paper.getByRole('radio')).toHaveCount(0);
     await paper.getByRole('switch', { name: 'Enable Automated Trading' }).click();
     await expect(paper.getByRole('note')).toContainText(
@@ -254,7 +236,7 @@ test.describe('a new member', () => {
     await page.route('**/api/brokers/connections', (route, request) =>
       request.method() === 'GET'
         ? route.fallback()
-        : route.fulfill(refusal([{ path: 'accountId', message: 'Invalid `accountId`: No such account.' }])),
+        : route.fulfill(refuse([{ path: 'accountId', message: 'Invalid `accountId`: No such account.' }])),
     );
     await open(page, `${PATH}?broker=oanda`);
     const oanda = form(page, 'OANDA');
@@ -272,7 +254,7 @@ test.describe('a new member', () => {
     await page.route('**/api/brokers/connections', (route, request) =>
       request.method() === 'GET'
         ? route.fallback()
-        : route.fulfill(refusal([{ path: 'broker', message: 'Only one paper account can be connected.' }])),
+        : route.fulfill(refuse([{ path: 'broker', message: 'Only one paper account can be connected.' }])),
     );
     await open(page, `${PATH}?broker=paper`);
     await form(page, 'Paper account').getByRole('button', { name: 'Connect' }).click();
@@ -326,10 +308,7 @@ test.describe('a new member', () => {
     const steps = dialog.getByRole('list', { name: 'Install the bridge for MetaTrader 5' });
     await expect(steps).toContainText('MetaEditor');
     for (const file of ['SealtickBridge.mq5', 'SealtickBridge.mqh'])
-      await expect(steps.getByRole('link', { name: file })).toHaveAttribute(
-        'href',
-        `/api/brokers/bridge-files/${file}`,
-      );
+      await expectLink(steps, file, `/api/brokers/bridge-files/${file}`);
     await expect(toast(page)).toContainText('Status: Waiting for the bridge. Trade mode: Manual.');
     await dialog.getByRole('button', { name: 'I have saved it' }).click();
     await expect(page.getByText('stk_live_bridge_4Xq')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordBodies } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const releases = (page: Page) => page.getByRole('list', { name: 'Releases', exact: true }).locator(':scope > li');
@@ -152,11 +153,7 @@ test('the form of Stay Updated is cancelled, and is the button again', async ({ 
 test('an address is sent for the list of releases with its consent; the form closes, and is empty', async ({
   page,
 }) => {
-  const bodies: unknown[] = [];
-  await page.route('**/api/newsletter/requests', (route, request) => {
-    bodies.push(request.postDataJSON());
-    return route.fulfill({ status: 204 });
-  });
+  const bodies = await recordBodies(page, '**/api/newsletter/requests');
   await open(page, '/changelog');
   const { box, opener, email } = stayUpdated(page);
   await opener.click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink, recordBodies } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const CONFIRMED = {
@@ -11,13 +12,10 @@ const CONFIRMED = {
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm the request' });
 
 async function answerCalls(page: Page, status: number, body: object) {
-  const bodies: unknown[] = [];
-  await page.route('**/api/support/confirmations', (route, request) => {
-    bodies.push(request.postDataJSON());
+  return recordBodies(page, '**/api/support/confirmations', () => {
     const contentType = status === 200 ? 'application/json' : 'application/problem+json';
-    return route.fulfill({ status, contentType, body: JSON.stringify(body) });
+    return { status, contentType, body: JSON.stringify(body) };
   });
-  return bodies;
 }
 
 test('the link of the email confirms a request by its button, not by being opened', async ({ page }) => {
@@ -28,10 +26,7 @@ test('the link of the email confirms a request by its button, not by being opene
   await confirm(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'DAT-26-7K4QX' })).toContainText('23 Dec 2026, 16:05 UTC');
   await expect(page.getByText('Log in to download it on your account page.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
-    'href',
-    '/api/login?returnTo=%2Faccount',
-  );
+  await expectLink(page.getByRole('main'), 'Login', '/api/login?returnTo=%2Faccount');
   expect(bodies).toEqual([{ token: 'the-token' }]);
 });
 

@@ -1,25 +1,17 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { recordBodies, refusal } from '../support/page/answers.ts';
 import { expect, loadedAll, open, test } from '../support/test.ts';
 
 const RECEIPT = { reference: 'SAL-26-7K4QX', dueAt: '2026-11-24T16:05:00.000Z' };
 const REQUIRED = 'Please fill in all required fields (Name, Email, Message)';
 
 /** Answers the calls of the form; returns their bodies. */
-async function answerCalls(page: Page, answer: (request: Request) => Parameters<Route['fulfill']>[0]) {
-  const bodies: unknown[] = [];
-  await page.route('**/api/support/sales', (route, request) => {
-    bodies.push(request.postDataJSON());
-    return route.fulfill(answer(request));
-  });
-  return bodies;
-}
+const answerCalls = (page: Page, answer: Parameters<typeof recordBodies>[2]) =>
+  recordBodies(page, '**/api/support/sales', answer);
 
-const arrived = () => ({ json: RECEIPT });
-const refused = (status: number, detail: string, path?: string) => () => ({
-  status,
-  contentType: 'application/problem+json',
-  body: JSON.stringify({ detail, errors: path === undefined ? [] : [{ path, message: detail }] }),
-});
+const arrived = { json: RECEIPT };
+const refused = (status: number, detail: string, path?: string) =>
+  refusal(status, detail, { errors: path === undefined ? [] : [{ path, message: detail }] });
 
 const opener = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Talk to sales' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Sales' });
@@ -154,7 +146,7 @@ test('two clicks send one request', async ({ page }) => {
   await page.route('**/api/support/sales', async (route) => {
     calls += 1;
     await answered;
-    await route.fulfill(arrived());
+    await route.fulfill(arrived);
   });
   await openForm(page);
   await fill(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordBodies } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Contact Us' });
@@ -17,10 +18,8 @@ async function fill(page: Page): Promise<void> {
 }
 
 test('a message becomes a request, and its sender sees reference and due time', async ({ page }) => {
-  const bodies: unknown[] = [];
-  await page.route('**/api/support/help', (route, request) => {
-    bodies.push(request.postDataJSON());
-    return route.fulfill({ json: { reference: 'SUP-26-7K4QX', dueAt: '2026-11-23T20:05:00.000Z' } });
+  const bodies = await recordBodies(page, '**/api/support/help', {
+    json: { reference: 'SUP-26-7K4QX', dueAt: '2026-11-23T20:05:00.000Z' },
   });
   await openForm(page);
   await fill(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink, recordBodies } from '../support/page/answers.ts';
 import { ENROLMENT } from '../support/stand-in/enrolment.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -11,8 +12,9 @@ test('a visitor starts a course, reads module by module, and is asked to log in 
   await expect(page.getByText('Module 1 of 8')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await expect(page.getByRole('region', { name: /^Simulation: / })).toContainText('8,171 of 10,000 are left.');
-  await expect(page.getByRole('link', { name: 'Log in to save progress' })).toHaveAttribute(
-    'href',
+  await expectLink(
+    page,
+    'Log in to save progress',
     '/api/login?returnTo=%2Facademy%2Fcourses%2Frisk%3Fmodule%3Drisk-management',
   );
   await page.getByRole('link', { name: 'Next' }).click();
@@ -262,12 +264,9 @@ test.describe('A member', () => {
   });
 
   test('takes the round of calibration that counts, and reads what came of its statements', async ({ page }) => {
-    const sent: unknown[] = [];
-    await page.route(/\/calibration$/, async (route, request) => {
-      if (request.method() !== 'POST') return route.fallback();
-      sent.push(request.postDataJSON());
+    const sent = await recordBodies(page, /\/calibration$/, async () => {
       const statements = Array.from({ length: 10 }, (_none, n) => ({ text: `S${n}`, isTrue: n < 5, chance: 0.5 }));
-      return route.fulfill({ json: { phase: 'before', statements, score: 0.25 } });
+      return { json: { phase: 'before', statements, score: 0.25 } };
     });
     await open(page, '/academy/courses/following-signals?module=confidence');
     const card = page.getByRole('region', { name: 'Exercise' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink, recordBodies, refusal } from '../support/page/answers.ts';
 import { ENROLMENT } from '../support/stand-in/enrolment.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -56,11 +57,7 @@ test.describe('A member', () => {
   test.use({ scenario: 'subscriber' });
 
   test('gives a name before the examination, answers every question, and reads the certificate', async ({ page }) => {
-    const sent: object[] = [];
-    await page.route(/\/courses\/risk\/tests$/, (route, request) => {
-      sent.push(request.postDataJSON() as object);
-      return route.fulfill({ json: PASSED });
-    });
+    const sent = await recordBodies<object>(page, /\/courses\/risk\/tests$/, { json: PASSED });
     await completeCourse(page);
     await expect(dialog(page)).toContainText('80% of the questions pass.');
     await begin(page, '   ');
@@ -86,10 +83,7 @@ test.describe('A member', () => {
     await choice(page, 'Stop').check();
     await sendAnswers(page);
     await expect(dialog(page).getByRole('status')).toContainText('2 of 2 right. You passed.');
-    await expect(dialog(page).getByRole('link', { name: 'AC-7K4QX-M2R9T' })).toHaveAttribute(
-      'href',
-      '/academy/certificates/AC-7K4QX-M2R9T',
-    );
+    await expectLink(dialog(page), 'AC-7K4QX-M2R9T', '/academy/certificates/AC-7K4QX-M2R9T');
     expect(sent).toEqual([
       {
         kind: 'examination',
@@ -139,7 +133,7 @@ test.describe('A member', () => {
     await page.route(/\/courses\/risk\/tests$/, async (route) => {
       const json = [{ ...ENROLMENT, progress: 100, certificate: 'AC-7K4QX-M2R9T', tests: [taken] }];
       await page.route('**/api/academy/progress', (again) => again.fulfill({ json }));
-      return route.fulfill({ status: 409, contentType: 'application/problem+json', json: { status: 409, detail } });
+      return route.fulfill(refusal(409, detail));
     });
     await choice(page, 'Stop').check();
     await choice(page, '1').check();
@@ -174,11 +168,7 @@ test.describe('A member', () => {
   });
 
   test('types the number that a question asks for, with a comma or its unit', async ({ page }) => {
-    const sent: object[] = [];
-    await page.route(/\/courses\/risk\/tests$/, (route, request) => {
-      sent.push(request.postDataJSON() as object);
-      return route.fulfill({ json: PASSED });
-    });
+    const sent = await recordBodies<object>(page, /\/courses\/risk\/tests$/, { json: PASSED });
     await completeCourse(page, [NUMERIC]);
     await begin(page, 'Ada Byron');
     const field = dialog(page).getByRole('group', { name: '1. What is the result?' }).getByLabel('Your answer');
@@ -208,21 +198,14 @@ test.describe('A member', () => {
     await sendAnswers(page);
     const result = dialog(page).getByRole('status');
     await expect(result).toContainText('1 of 2 right. 80% are needed to pass. You can repeat it after 24 hours.');
-    await expect(result.getByRole('link', { name: 'The size of a trade' })).toHaveAttribute(
-      'href',
-      '/academy/courses/risk?module=position-size',
-    );
+    await expectLink(result, 'The size of a trade', '/academy/courses/risk?module=position-size');
   });
 
   test.describe('whose answers the server does not take', () => {
     test.use({ scenario: 'subscriber', expectedErrors: [/409 \(/] });
 
     test('reads why, and keeps the answers', async ({ page }) => {
-      const answer = {
-        status: 409,
-        contentType: 'application/problem+json',
-        json: { code: 'CONFLICT', detail: 'The examination was passed.' },
-      };
+      const answer = refusal(409, 'The examination was passed.', { code: 'CONFLICT' });
       await page.route(/\/courses\/risk\/tests$/, (route) => route.fulfill(answer));
       await completeCourse(page);
       await begin(page, 'Ada Byron');
@@ -275,9 +258,6 @@ for (const scenario of ['full', 'logged in'] as const)
       await expect(tests.getByRole('button')).toHaveCount(0);
       await open(page, '/academy/courses/risk?module=risk-management');
       await expect(page.getByText(/^It is for members who are/)).toBeVisible();
-      await expect(page.getByRole('link', { name: 'enrolled in the course' })).toHaveAttribute(
-        'href',
-        '/academy/courses/risk',
-      );
+      await expectLink(page, 'enrolled in the course', '/academy/courses/risk');
     });
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Channel } from '@sealtick/contract';
 import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { refusal } from '../support/page/answers.ts';
 import { openWithChannels, settings, toast, toNotifications } from '../support/page/delivery-settings.ts';
 import { getChannel } from '../support/stand-in/delivery.ts';
 import { expect, test } from '../support/test.ts';
@@ -75,8 +76,7 @@ test.describe('a link that cannot be sent', () => {
 
   test('is said to be not sent', async ({ page }) => {
     await openWithAddress(page, address(unconfirmed), address(unconfirmed));
-    const busy = { status: 503, contentType: 'application/problem+json', body: '{"status":503,"detail":"Busy."}' };
-    await page.route('**/api/delivery/email', (route) => route.fulfill(busy));
+    await page.route('**/api/delivery/email', (route) => route.fulfill(refusal(503, 'Busy.')));
     await settings(page)
       .getByRole('button', { name: `Send the link again to ${ADDRESS}` })
       .click();

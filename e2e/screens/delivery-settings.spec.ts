@@ -1,4 +1,5 @@
 import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { expectLink, refusal } from '../support/page/answers.ts';
 import { PREFERENCES, save, settings, toast, toggle } from '../support/page/delivery-settings.ts';
 import { getChannel } from '../support/stand-in/delivery.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
@@ -75,10 +76,7 @@ test.describe('a member', () => {
     await expect(list('Devices')).toContainText('Chrome on Linux Working');
     await expect(toggle(page, 'Telegram bot')).toBeDisabled();
     const telegram = settings(page).getByRole('listitem').filter({ hasText: 'Telegram bot' });
-    await expect(telegram.getByRole('link', { name: 'Notifications' })).toHaveAttribute(
-      'href',
-      '/notification-settings',
-    );
+    await expectLink(telegram, 'Notifications', '/notification-settings');
   });
 
   test('adds an endpoint, and is shown its secret once', async ({ page }) => {
@@ -250,11 +248,7 @@ test.describe('a member', () => {
     test('reads why at the field, and what they typed stays', async ({ page }) => {
       await answerDelivery(page);
       await page.route('**/api/delivery/email', (route) =>
-        route.fulfill({
-          status: 409,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({ status: 409, detail: 'The account has 3 email addresses.' }),
-        }),
+        route.fulfill(refusal(409, 'The account has 3 email addresses.')),
       );
       await open(page, '/delivery-settings');
       const field = settings(page).getByRole('textbox', { name: 'Email address' });

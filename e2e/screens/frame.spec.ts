@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink } from '../support/page/answers.ts';
 import { holdFeed } from '../support/page/held-feed.ts';
 import { getPlan } from '../support/stand-in/billing.ts';
 import { expect, open, test } from '../support/test.ts';
@@ -143,10 +144,7 @@ test.describe('of a member', () => {
 
   test('the plan leads to the prices', async ({ page }) => {
     await open(page, '/signals');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Your plan: ' })).toHaveAttribute(
-      'href',
-      '/pricing',
-    );
+    await expectLink(page.getByRole('banner'), 'Your plan: ', '/pricing');
   });
 
   test('the account menu has name, email, plan, three pages, the times and the way out', async ({ page }) => {

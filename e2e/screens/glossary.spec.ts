@@ -1,3 +1,4 @@
+import { expectLink } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('each term has its meaning at an anchor of its own, by group', async ({ page }) => {
@@ -13,7 +14,7 @@ test('each term has its meaning at an anchor of its own, by group', async ({ pag
   await expect(page.locator('#profit-factor')).toContainText('Sum of winning trades over the sum of losing ones');
   await expect(page.locator('#stop-floor')).toContainText('The smallest stop distance that costs allow');
   const terms = page.getByRole('navigation', { name: 'Terms: The log' });
-  await expect(terms.getByRole('link', { name: 'tree, root' })).toHaveAttribute('href', '#tree-root');
+  await expectLink(terms, 'tree, root', '#tree-root');
 });
 
 test('the menu Learn leads to it', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordBodies } from '../support/page/answers.ts';
 import { fillForm, RECEIPT, REQUEST_FORMS } from '../support/page/request-forms.ts';
 import { someOf } from '../support/some-of.ts';
 import { expect, open, test } from '../support/test.ts';
@@ -10,11 +11,7 @@ test.describe('the form of the help center', () => {
 
   for (const subject of someOf(2, ['technical', 'billing', 'signals', 'account', 'general'])) {
     test(`refuses an address that is none, and sends the subject ${subject}`, async ({ page }) => {
-      const bodies: Record<string, unknown>[] = [];
-      await page.route('**/api/support/help', (route, request) => {
-        bodies.push(request.postDataJSON());
-        return route.fulfill({ json: RECEIPT });
-      });
+      const bodies = await recordBodies<Record<string, unknown>>(page, '**/api/support/help', { json: RECEIPT });
       await open(page, '/help-center?tab=contact');
       await fillForm(form(page), LEGAL);
       await form(page).getByLabel('Subject').selectOption(subject);

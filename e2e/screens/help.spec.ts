@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink } from '../support/page/answers.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 const MARK = 'Sample: replace before going live';
@@ -155,7 +156,7 @@ test.describe('a site with a chat', () => {
     await open(page, '/help-center');
     const cards = page.getByRole('list', { name: 'Ways to reach support' });
     await expect(cards.getByRole('listitem').first()).toContainText('Answered in under 2 minutes');
-    await expect(cards.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', /^https:/);
+    await expectLink(cards, 'Open the chat', /^https:/);
     await expect(cards).not.toContainText(MARK);
   });
 });

@@ -1,3 +1,4 @@
+import { recordBodies } from '../support/page/answers.ts';
 import { holdBack } from '../support/page/hold-back.ts';
 import { trialPlan } from '../support/stand-in/subscriber.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
@@ -100,14 +101,10 @@ test.describe('the home of a new member', () => {
   });
 
   test('keeps the default account and risk with one press', async ({ page }) => {
-    const saved: unknown[] = [];
-    await page.route('**/api/risk', (route, request) => {
-      if (request.method() !== 'PUT') return route.fallback();
-      const limits = request.postDataJSON();
-      saved.push(limits);
-      const at = new Date().toISOString();
-      return route.fulfill({ json: { ...limits, equityStatedAt: at, savedAt: at } });
-    });
+    const at = new Date().toISOString();
+    const saved = await recordBodies(page, '**/api/risk', (request) => ({
+      json: { ...request.postDataJSON(), equityStatedAt: at, savedAt: at },
+    }));
     await open(page, '/');
     await page.getByRole('button', { name: 'Keep these' }).click();
     await expect.poll(() => saved).toMatchObject([{ equity: 10_000, currency: 'USD' }]);

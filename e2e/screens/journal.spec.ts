@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { expectLink, recordBodies } from '../support/page/answers.ts';
 import { JOURNAL_ENTRIES } from '../support/stand-in/journal.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -9,15 +11,24 @@ const json = (body: object, status = 200) => ({
 const PROBLEM = { type: 'about:blank', instance: '', message: 'x', requestId: 'x' };
 const FIRST = JOURNAL_ENTRIES[0]!;
 
+/** Stores what the page sends of the first trade, after a promise if one is given; returns what was sent. */
+const recordSaves = (page: Page, isAnswered: Promise<void> | null = null) =>
+  recordBodies<{ note: string; tags: string[]; criteria: object; revision: number }>(
+    page,
+    '**/api/journal/entries/sig_journal00001',
+    async (request) => {
+      await isAnswered;
+      const body = request.postDataJSON();
+      return json({ ...FIRST, ...body, revision: body.revision + 1 });
+    },
+  );
+
 test.describe('the journal of a member', () => {
   test.use({ scenario: 'subscriber' });
 
   test('lists trades of the record and imported ones, with results, notes and figures', async ({ page }) => {
     await open(page, '/journal');
-    await expect(page.getByRole('link', { name: 'How the journal works' })).toHaveAttribute(
-      'href',
-      '/help-center/keep-a-journal',
-    );
+    await expectLink(page, 'How the journal works', '/help-center/keep-a-journal');
     const list = page.getByRole('list', { name: 'Trades' });
     await expect(list.getByRole('listitem')).toHaveCount(3);
     await expect(list).toContainText('No note yet');
@@ -55,12 +66,7 @@ test.describe('the journal of a member', () => {
   });
 
   test('adds the tags that commas separate, each once', async ({ page }) => {
-    const sent: { tags: string[]; revision: number }[] = [];
-    await page.route('**/api/journal/entries/sig_journal00001', (route) => {
-      const body = route.request().postDataJSON();
-      sent.push(body);
-      return route.fulfill(json({ ...FIRST, ...body, revision: body.revision + 1 }));
-    });
+    const sent = await recordSaves(page);
     await open(page, '/journal');
     await page.getByRole('textbox', { name: 'New tags' }).fill('Late, FOMO');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -69,12 +75,7 @@ test.describe('the journal of a member', () => {
   });
 
   test('stores a note while it is typed', async ({ page }) => {
-    const sent: { note: string; revision: number }[] = [];
-    await page.route('**/api/journal/entries/sig_journal00001', (route) => {
-      const body = route.request().postDataJSON();
-      sent.push(body);
-      return route.fulfill(json({ ...FIRST, ...body, revision: body.revision + 1 }));
-    });
+    const sent = await recordSaves(page);
     await open(page, '/journal');
     await page.getByRole('textbox', { name: 'Note' }).fill('Waited for the close.');
     await expect.poll(() => sent.map(({ note, revision }) => [note, revision])).toEqual([['Waited for the close.', 1]]);
@@ -82,17 +83,11 @@ test.describe('the journal of a member', () => {
   });
 
   test('stores what is typed while a note is on its way, also for a member who goes on', async ({ page }) => {
-    const sent: { note: string; revision: number }[] = [];
     let answer = () => {};
     const isAnswered = new Promise<void>((done) => {
       answer = done;
     });
-    await page.route('**/api/journal/entries/sig_journal00001', async (route) => {
-      const body = route.request().postDataJSON();
-      sent.push(body);
-      await isAnswered;
-      return route.fulfill(json({ ...FIRST, ...body, revision: body.revision + 1 }));
-    });
+    const sent = await recordSaves(page, isAnswered);
     await open(page, '/journal');
     await page.getByRole('textbox', { name: 'Note' }).fill('Waited.');
     await expect.poll(() => sent.length).toBe(1);
@@ -162,14 +157,9 @@ test.describe('the journal of a member', () => {
   });
 
   test('adds a typed trade, and shows what the server refuses next to its field', async ({ page }) => {
-    const sent: object[] = [];
-    await page.route('**/api/journal/entries', (route) => {
-      if (route.request().method() === 'GET') return route.continue();
-      sent.push(route.request().postDataJSON());
+    const sent = await recordBodies<object>(page, '**/api/journal/entries', () => {
       const errors = [{ path: 'stop', message: 'of a long trade must be below its entry.' }];
-      return route.fulfill(
-        json({ code: 'UNPROCESSABLE', status: 422, title: 'No', detail: 'No.', errors, ...PROBLEM }, 422),
-      );
+      return json({ code: 'UNPROCESSABLE', status: 422, title: 'No', detail: 'No.', errors, ...PROBLEM }, 422);
     });
     await open(page, '/journal');
     await page.getByRole('button', { name: 'Add a trade' }).click();
@@ -202,12 +192,8 @@ test.describe('the journal of a member', () => {
   });
 
   test('sets the stop of an imported trade, whatever its fields have that are not shown', async ({ page }) => {
-    const sent: unknown[] = [];
     const [, , imported] = JOURNAL_ENTRIES;
-    await page.route(`**/api/journal/entries/${imported!.id}/trade`, (route) => {
-      sent.push(route.request().postDataJSON());
-      return route.fulfill(json(imported!));
-    });
+    const sent = await recordBodies(page, `**/api/journal/entries/${imported!.id}/trade`, json(imported!));
     await page.route('**/api/journal/entries?**', async (route) => {
       const listed = await (await route.fetch()).json();
       return route.fulfill(json({ ...listed, entries: listed.entries.map((one: object) => ({ ...one, lots: 1e-7 })) }));
@@ -296,12 +282,11 @@ test.describe('the journal of a member', () => {
   });
 
   test('saves a plan with a criterion on each line', async ({ page }) => {
-    const sent: { criteria: object[] }[] = [];
-    await page.route('**/api/journal/plans', (route) => {
-      if (route.request().method() === 'GET') return route.continue();
-      sent.push(route.request().postDataJSON());
-      return route.fulfill(json({ id: 'jp_x', name: 'A', text: '', criteria: [], createdAt: FIRST.openedAt }, 201));
-    });
+    const sent = await recordBodies<{ criteria: object[] }>(
+      page,
+      '**/api/journal/plans',
+      json({ id: 'jp_x', name: 'A', text: '', criteria: [], createdAt: FIRST.openedAt }, 201),
+    );
     await open(page, '/journal?tab=plans');
     const form = page.getByRole('form', { name: 'New plan' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Breakout');
@@ -454,12 +439,14 @@ test.describe('the import of a report', () => {
   });
 
   test('shows the import again once another zone or account is typed', async ({ page }) => {
-    const sent: { zone: string; account: string | null }[] = [];
-    await page.route('**/api/journal/imports/preview', (route) => {
-      sent.push(route.request().postDataJSON());
-      const counts = { fresh: 0, duplicates: 2, refused: 0, balance: 0, cancelled: 0, open: 0 };
-      return route.fulfill(json({ format: 'mt4', columns: null, accounts: ['7'], counts, trades: [], refused: [] }));
-    });
+    const sent = await recordBodies<{ zone: string; account: string | null }>(
+      page,
+      '**/api/journal/imports/preview',
+      () => {
+        const counts = { fresh: 0, duplicates: 2, refused: 0, balance: 0, cancelled: 0, open: 0 };
+        return json({ format: 'mt4', columns: null, accounts: ['7'], counts, trades: [], refused: [] });
+      },
+    );
     await open(page, '/journal?tab=import');
     const form = page.getByRole('form', { name: 'Import trades' });
     const preview = page.getByRole('region', { name: 'Preview of the import' });

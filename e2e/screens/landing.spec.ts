@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink } from '../support/page/answers.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Last closed signal' });
@@ -72,7 +73,7 @@ test.describe('the landing page', () => {
       'href',
       '/strategies',
     );
-    await expect(page.getByRole('link', { name: 'View live signals' })).toHaveAttribute('href', '/signals');
+    await expectLink(page, 'View live signals', '/signals');
     await expect(page.getByRole('listitem').filter({ hasText: 'Check the record' })).toBeVisible();
   });
 
@@ -92,10 +93,7 @@ test.describe('the landing page', () => {
       /^3Check the record.*Verify the log$/,
     ]);
     const closing = page.getByRole('region', { name: 'Learn the rules before you follow them.' });
-    await expect(closing.getByRole('link', { name: 'Begin Training' })).toHaveAttribute(
-      'href',
-      '/api/login?mode=sign-up',
-    );
+    await expectLink(closing, 'Begin Training', '/api/login?mode=sign-up');
     await expect(closing).toContainText('Educational only: no live market access, no brokerage, no investment advice.');
   });
 
@@ -119,7 +117,7 @@ test.describe('the landing page', () => {
     const main = page.getByRole('main');
     await expect(main.getByText(/Pro free for 14 days.* Plans from \$49 per month/)).toBeVisible();
     await expect(main.getByText(/This is a demo: its market is generated/)).toBeVisible();
-    await expect(main.getByRole('link', { name: 'All 6 strategies' })).toHaveAttribute('href', '/strategies');
+    await expectLink(main, 'All 6 strategies', '/strategies');
   });
 
   test('shows the same after a move inside the browser as on first load', async ({ page, apiCalls }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink } from '../support/page/answers.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 const SINCE = '2026-11-23T16:05:00.000Z';
@@ -45,7 +46,7 @@ test.describe('the link that confirms a subscription', () => {
       'emails about incidents and maintenance of the service come to your address',
     );
     expect(calls).toEqual([['POST', { token: 'the-token' }]]);
-    await expect(page.getByRole('link', { name: 'Choose your lists' })).toHaveAttribute('href', '/mail-lists#signed');
+    await expectLink(page, 'Choose your lists', '/mail-lists#signed');
   });
 
   test('sends one request at a double click', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink } from '../support/page/answers.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 test.use({ viewport: PHONE });
@@ -32,8 +33,8 @@ test('the menu marks the current section, Home only on the start page', async ({
 test('Login and Start Free are in the menu and lead to the login', async ({ page }) => {
   await open(page, '/signals');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/login');
-  await expect(page.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/api/login?mode=sign-up');
+  await expectLink(page, 'Login', '/api/login');
+  await expectLink(page, 'Start Free', '/api/login?mode=sign-up');
 });
 
 test('the menu lists every page of the navigation, the status and the times', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { expectLink } from '../support/page/answers.ts';
 import { getEffect } from '../support/stand-in/news.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -21,10 +22,7 @@ test.describe('a subscriber', () => {
 
   test('sees with intervals what the rule would have done, before it is switched on', async ({ page }) => {
     await open(page, PATH);
-    await expect(page.getByRole('link', { name: 'How the filter works' })).toHaveAttribute(
-      'href',
-      '/help-center/filter-news',
-    );
+    await expectLink(page, 'How the filter works', '/help-center/filter-news');
     await expect(rule(page).getByRole('button', { name: 'Do nothing' })).toHaveAttribute('aria-pressed', 'true');
     const card = effect(page);
     await expect(card).toContainText('All trades: +41.2 R in 212; without those close to a release: +44.0 R in 180.');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { expectLink } from '../support/page/answers.ts';
 import { getChannel, getChannels } from '../support/stand-in/delivery.ts';
 import { getDelivery } from '../support/stand-in/signal-detail.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
@@ -135,7 +136,7 @@ test.describe('a member', () => {
     await expect(telegram).toContainText('@example_sealtick_bot');
     await expect(telegram).toContainText('/start 7QK4M2XD');
     await expect(telegram).toContainText('Waiting, 9 min left');
-    await expect(telegram.getByRole('link', { name: 'Open Telegram' })).toHaveAttribute('href', /^https:\/\/t\.me\//);
+    await expectLink(telegram, 'Open Telegram', /^https:\/\/t\.me\//);
     const chat = getChannel('telegram', 't', 'Amara');
     await page.route('**/api/delivery/channels', (route) =>
       route.fulfill({ json: [...getChannels('logged in'), chat] }),

@@ -1,4 +1,5 @@
 import type { OwnInbound } from '@sealtick/contract';
+import { expectLink, recordBodies } from '../support/page/answers.ts';
 import { OWN_INBOUND, OWN_STRATEGY } from '../support/stand-in/own-strategies.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -8,20 +9,12 @@ const json = (body: object, status = 200) => ({ status, contentType: 'applicatio
 test.use({ scenario: 'subscriber' });
 
 test('the dashboard lists own strategies and creates another one', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/strategies/mine', async (route) => {
-    if (route.request().method() === 'GET') return route.continue();
-    sent.push(route.request().postDataJSON());
-    return route.fulfill(json(OWN_STRATEGY, 201));
-  });
+  const sent = await recordBodies(page, '**/api/strategies/mine', json(OWN_STRATEGY, 201));
   await open(page, '/platform');
   const list = page.getByRole('list', { name: 'Your own strategies' });
-  await expect(list.getByRole('link', { name: 'Gold breakouts' })).toHaveAttribute('href', PATH);
+  await expectLink(list, 'Gold breakouts', PATH);
   await expect(list).toContainText('Archived');
-  await expect(page.getByRole('link', { name: 'How to publish signals' })).toHaveAttribute(
-    'href',
-    '/help-center/publish-your-own-signals',
-  );
+  await expectLink(page, 'How to publish signals', '/help-center/publish-your-own-signals');
   const form = page.getByRole('form', { name: 'New strategy' });
   await form.getByRole('textbox', { name: 'Name of a new strategy' }).fill('Silver');
   await form.getByRole('button', { name: 'Create Strategy' }).click();
@@ -36,10 +29,7 @@ test('the page of an own strategy says whose record it is, with figures, signals
   const signals = page.getByRole('table', { name: 'Signals of this strategy' });
   await expect(signals).toContainText('Profit');
   await expect(signals.getByRole('row', { name: /BTCUSD/ })).toContainText(/61,075\.57.*60,770\.19.*61,533\.64/);
-  await expect(page.getByRole('link', { name: 'Closed trades (CSV)' })).toHaveAttribute(
-    'href',
-    `/api/own-strategies/${OWN_STRATEGY.id}/trades.csv`,
-  );
+  await expectLink(page, 'Closed trades (CSV)', `/api/own-strategies/${OWN_STRATEGY.id}/trades.csv`);
   const calls = page.getByRole('table', { name: 'Calls of this address' });
   await expect(calls).toContainText('Lost alert');
   await expect(calls).toContainText('EURUSD was long, TradingView says flat.');
@@ -63,11 +53,7 @@ test('the page of an own strategy shows the return of each month', async ({ page
 });
 
 test('a filled signal is closed by its button', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/signals/osig_*', (route) => {
-    sent.push(route.request().postDataJSON());
-    return route.fulfill(json({}));
-  });
+  const sent = await recordBodies(page, '**/api/signals/osig_*', json({}));
   await open(page, PATH);
   await page.getByRole('button', { name: 'Close EURUSD daily' }).first().click();
   await expect.poll(() => sent).toEqual([{ close: true }]);
@@ -91,11 +77,7 @@ test('the address takes its secret in the path where the member allows it, and e
 });
 
 test('after a lost alert the position is set to what TradingView has now', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/inbound/position', (route) => {
-    sent.push(route.request().postDataJSON());
-    return route.fulfill(json({}));
-  });
+  const sent = await recordBodies(page, '**/inbound/position', json({}));
   await open(page, PATH);
   await page.getByRole('button', { name: 'Set EURUSD flat' }).click();
   await expect.poll(() => sent).toEqual([{ symbol: 'EURUSD', position: 'flat' }]);
@@ -184,12 +166,7 @@ test('a strategy that is not the member’s is not found', async ({ page }) => {
 });
 
 test('the record is drawn as a curve, and alerts without levels get a stop and a target', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/own-strategies/*/inbound', (route) => {
-    if (route.request().method() === 'GET') return route.continue();
-    sent.push(route.request().postDataJSON());
-    return route.fulfill(json({}));
-  });
+  const sent = await recordBodies(page, '**/api/own-strategies/*/inbound', json({}));
   await open(page, PATH);
   await expect(page.getByRole('region', { name: 'Equity' })).toContainText('After each closed trade, net of costs');
   const form = page.getByRole('form', { name: 'Alerts without levels' });

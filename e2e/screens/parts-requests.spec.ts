@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordBodies } from '../support/page/answers.ts';
 import { message } from '../support/parts.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -47,10 +48,8 @@ test.describe('a form', () => {
 
   test('reports a concern without name and address, or with both', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const bodies: unknown[] = [];
-    await page.route('**/api/support/concerns', (route, request) => {
-      bodies.push(request.postDataJSON());
-      return route.fulfill({ json: { reference: 'WHB-26-7K4QX', dueOn: '2026-11-30' } });
+    const bodies = await recordBodies(page, '**/api/support/concerns', {
+      json: { reference: 'WHB-26-7K4QX', dueOn: '2026-11-30' },
     });
     await open(page, '/ui');
     const title = 'Report a Concern';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OwnPlan, Subscription } from '@sealtick/contract';
+import { refusal } from '../support/page/answers.ts';
 import { newMembersPlan } from '../support/stand-in/site.ts';
 import { subscribed } from '../support/stand-in/subscriber.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
@@ -30,12 +31,7 @@ async function serve(page: Page, plan: OwnPlan, subscriptions: readonly Subscrip
       return route.fulfill({ json: pathname === '/api/plan' ? site.plan : site.subscriptions });
     const body = request.postDataJSON() as Partial<OwnPlan>;
     site.sent.push([request.method(), pathname, body]);
-    if (site.refusal !== null)
-      return route.fulfill({
-        status: 409,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ status: 409, code: 'CONFLICT', detail: site.refusal }),
-      });
+    if (site.refusal !== null) return route.fulfill(refusal(409, site.refusal, { code: 'CONFLICT' }));
     if (pathname.endsWith('/market-group')) {
       site.plan = { ...site.plan, ...body, ...fixed };
       return route.fulfill({ json: site.plan });

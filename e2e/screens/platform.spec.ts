@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refusal } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const figures = (page: Page) => page.locator('dl[aria-label="Your figures"] > div');
@@ -199,8 +200,7 @@ test.describe('a subscriber', () => {
       await page.route('**/api/subscriptions**', (route, request) => {
         if (request.method() === 'GET') return route.continue();
         sent.push(`${request.method()} ${request.postData() ?? ''}`);
-        const body = JSON.stringify({ status: 409, detail: 'Not now.' });
-        return route.fulfill({ status: 409, contentType: 'application/problem+json', body });
+        return route.fulfill(refusal(409, 'Not now.'));
       });
       await page.getByRole('button', { name: 'Manage Anchor Reversion' }).click();
       const dialog = page.getByRole('dialog', { name: 'Anchor Reversion' });

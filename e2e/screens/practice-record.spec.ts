@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink, recordBodies } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const SESSION = '/academy/practice?session=48213';
@@ -51,10 +52,7 @@ test.describe('A member', () => {
     await expect(rows.nth(1)).toContainText('USDJPY');
     await expect(rows.nth(1)).toContainText('−1.02 R');
     await expect(rows.nth(6)).toContainText('Not filled');
-    await expect(card.getByRole('link', { name: 'Continue session 27182' })).toHaveAttribute(
-      'href',
-      '/academy/practice?session=27182',
-    );
+    await expectLink(card, 'Continue session 27182', '/academy/practice?session=27182');
     await expect(page.getByText('A record needs an account')).toHaveCount(0);
   });
 
@@ -75,12 +73,9 @@ test.describe('A member', () => {
   });
 
   test('sends which round was decided and how, never a result', async ({ page }) => {
-    const sent: object[] = [];
-    await page.route(API, (route, request) => {
-      if (request.method() !== 'POST') return route.fallback();
-      sent.push(request.postDataJSON() as object);
-      return route.fulfill({ json: answerTo(request.postDataJSON() as object) });
-    });
+    const sent = await recordBodies<object>(page, API, (request) => ({
+      json: answerTo(request.postDataJSON() as object),
+    }));
     await open(page, SESSION);
     await passRound(page);
     await expect.poll(() => sent).toEqual([{ session: 48_213, round: 1, plan: null }]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const SESSION = '/academy/practice?session=48213';
@@ -9,10 +10,7 @@ test('practice says how it works, and starts a session of its own number', async
   await open(page, '/academy');
   await page.getByRole('link', { name: 'Practise on simulated bars' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice');
-  await expect(page.getByRole('link', { name: 'How to practise' })).toHaveAttribute(
-    'href',
-    '/help-center/practise-trading',
-  );
+  await expectLink(page, 'How to practise', '/help-center/practise-trading');
   await expect(page.getByText('Simulated', { exact: true })).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'A worked round' })).toContainText('+1.35 R remain');
   await page.getByRole('button', { name: 'Start a session' }).click();

@@ -1,28 +1,21 @@
+import { recordBodies, refusal } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const PATH = '/notification-settings';
-const PROBLEM = {
+const REFUSED = refusal(422, 'EURUSD is at 1.08540 now.', {
   type: 'about:blank',
   title: 'Unprocessable Entity',
-  status: 422,
-  detail: 'EURUSD is at 1.08540 now.',
   instance: '/api/price-alerts',
   code: 'UNPROCESSABLE',
   message: 'Unprocessable Entity',
   errors: [{ path: 'level', message: 'EURUSD is at 1.08540 now. Choose a level above or below.' }],
   requestId: 'x',
-};
-const REFUSED = { status: 422, contentType: 'application/problem+json', body: JSON.stringify(PROBLEM) };
+});
 
 test.use({ scenario: 'subscriber', expectedErrors: [/422/] });
 
 test('a price alert is added at a level, and a refused one says what would be right', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/price-alerts', async (route) => {
-    if (route.request().method() === 'GET') return route.continue();
-    sent.push(route.request().postDataJSON());
-    return route.fulfill(REFUSED);
-  });
+  const sent = await recordBodies(page, '**/api/price-alerts', REFUSED);
   await open(page, PATH);
   const form = page.getByRole('form', { name: 'New price alert' });
   await form.getByRole('combobox', { name: 'Symbol' }).selectOption('EURUSD');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type OwnPlan, PLANS } from '@sealtick/contract';
+import { refusal } from '../support/page/answers.ts';
 import { newMembersPlan } from '../support/stand-in/site.ts';
 import { trialPlan } from '../support/stand-in/subscriber.ts';
 import { expect, open, test } from '../support/test.ts';
@@ -87,10 +88,8 @@ test.describe('a member without a plan', () => {
   test('sees that a plan was paid in another tab, once a second payment is refused', async ({ page }) => {
     const now = new Date().toISOString();
     await serve(page, { ...newMembersPlan, canTry: false });
-    await page.route('**/api/billing/checkout', (route) => {
-      const body = JSON.stringify({ status: 409, code: 'CONFLICT', detail: 'You have a subscription.' });
-      return route.fulfill({ status: 409, contentType: 'application/problem+json', body });
-    });
+    const refused = refusal(409, 'You have a subscription.', { code: 'CONFLICT' });
+    await page.route('**/api/billing/checkout', (route) => route.fulfill(refused));
     await open(page, '/pricing');
     const offer = card(page, 'Pro').getByRole('button', { name: 'Pro: 149 USD per month' });
     await expect(offer).toBeVisible();

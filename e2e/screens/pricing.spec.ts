@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink } from '../support/page/answers.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -144,10 +145,7 @@ test.describe('a site whose operator has confirmed claims', () => {
     await open(page, '/pricing');
     const rows = findTrust(page).getByRole('listitem');
     await expect(rows).toHaveCount(5);
-    await expect(rows.nth(3).getByRole('link', { name: 'SOC 2 certified' })).toHaveAttribute(
-      'href',
-      'https://northwind.test/soc-2.pdf',
-    );
+    await expectLink(rows.nth(3), 'SOC 2 certified', 'https://northwind.test/soc-2.pdf');
     await expect(rows.nth(4)).toHaveText('Member of the Cyber Security Alliance');
     await expect(rows.nth(4).getByRole('link')).toHaveCount(0);
     await expect(findTrust(page)).not.toContainText('24/7');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordBodies } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Privacy Settings' });
@@ -47,12 +48,9 @@ test.describe('a member', () => {
   test.use({ scenario: 'logged in' });
 
   test('saves them on the account', async ({ page }) => {
-    const bodies: unknown[] = [];
-    await page.route('**/api/account/privacy', (route, request) => {
-      if (request.method() !== 'PUT') return route.continue();
-      bodies.push(request.postDataJSON());
+    const bodies = await recordBodies(page, '**/api/account/privacy', (request) => {
       const choices = { necessary: true, ...request.postDataJSON(), savedAt: '2026-11-23T16:05:00.000Z' };
-      return route.fulfill({ contentType: 'application/json', body: JSON.stringify({ choices }) });
+      return { contentType: 'application/json', body: JSON.stringify({ choices }) };
     });
     await open(page, '/privacy-policy');
     await openSettings(page);

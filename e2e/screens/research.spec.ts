@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink, recordBodies } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured article' });
@@ -66,11 +67,7 @@ test('where nothing is found, Clear Filters shows all again', async ({ page }) =
 });
 
 test('the newsletter is joined below, with words for a missing address', async ({ page }) => {
-  const bodies: unknown[] = [];
-  await page.route('**/api/newsletter/requests', (route, request) => {
-    bodies.push(request.postDataJSON());
-    return route.fulfill({ status: 204 });
-  });
+  const bodies = await recordBodies(page, '**/api/newsletter/requests');
   await open(page, '/research');
   const box = page.getByRole('region', { name: 'Newsletter' });
   await expect(box.getByRole('button', { name: 'Subscribe', exact: true })).toBeDisabled();
@@ -81,18 +78,15 @@ test('the newsletter is joined below, with words for a missing address', async (
   await box.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Successfully Subscribed!' })).toBeVisible();
   expect(bodies).toMatchObject([{ list: 'newsletter', email: 'ines@example.com' }]);
-  await expect(box.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/research/rss.xml');
-  await expect(box.getByRole('link', { name: 'Atom' })).toHaveAttribute('href', '/research/atom.xml');
+  await expectLink(box, 'RSS', '/research/rss.xml');
+  await expectLink(box, 'Atom', '/research/atom.xml');
 });
 
 test('a link leads to the guide, and a teaser to the academy', async ({ page }) => {
   await open(page, '/research');
-  await expect(page.getByRole('link', { name: 'How to follow research' })).toHaveAttribute(
-    'href',
-    '/help-center/read-research',
-  );
+  await expectLink(page, 'How to follow research', '/help-center/read-research');
   const teaser = page.getByRole('region', { name: 'From reading to doing' });
-  await expect(teaser.getByRole('link', { name: 'Explore Academy' })).toHaveAttribute('href', '/academy');
+  await expectLink(teaser, 'Explore Academy', '/academy');
 });
 
 test('an article shows its text, its figure with numbers and command, and what to read next', async ({ page }) => {
@@ -115,10 +109,7 @@ test('an article shows its text, its figure with numbers and command, and what t
   await figure.getByRole('button', { name: 'Copy the command' }).click();
   await expect(figure.getByRole('status')).toHaveText('Copied');
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('npm run figures -- half-lost-by-risk');
-  await expect(figure.getByRole('link', { name: 'Download the numbers (CSV)' })).toHaveAttribute(
-    'href',
-    '/research/risk-per-trade/figure.csv',
-  );
+  await expectLink(figure, 'Download the numbers (CSV)', '/research/risk-per-trade/figure.csv');
   await figure.getByText('Show the numbers').click();
   await expect(figure.getByRole('row').filter({ hasText: /^2%/ })).toHaveText('2%46.7%3.3%');
   await expect(article.getByRole('heading', { name: 'Sources' })).toBeVisible();

@@ -1,4 +1,5 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { recordBodies, refusal } from '../support/page/answers.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 const settings = (page: Page) => page.getByRole('form', { name: 'Risk Management Configuration' });
@@ -7,15 +8,8 @@ const status = (page: Page) => page.getByRole('region', { name: 'Current Risk St
 const save = (page: Page) => settings(page).getByRole('button', { name: 'Save Settings' });
 
 /** Answers PUT /api/risk; returns the bodies. */
-async function answerSaves(page: Page, answer: (request: Request) => Parameters<Route['fulfill']>[0]) {
-  const bodies: Record<string, unknown>[] = [];
-  await page.route('**/api/risk', (route, request) => {
-    if (request.method() !== 'PUT') return route.continue();
-    bodies.push(request.postDataJSON());
-    return route.fulfill(answer(request));
-  });
-  return bodies;
-}
+const answerSaves = (page: Page, answer: Parameters<typeof recordBodies>[2]) =>
+  recordBodies<Record<string, unknown>>(page, '**/api/risk', answer);
 
 const stored = (request: Request) => {
   const { restatesEquity: _, ...limits } = request.postDataJSON();
@@ -120,9 +114,10 @@ test.describe('a member', () => {
   });
 
   test('what was typed before the login is saved once, and waits for the button after a refusal', async ({ page }) => {
-    const body = JSON.stringify({ title: 'Busy', status: 503, code: 'UNAVAILABLE', detail: 'Busy.', requestId: 'r' });
-    const refused = { status: 503, contentType: 'application/problem+json', body };
-    const bodies = await answerSaves(page, () => refused);
+    const bodies = await answerSaves(
+      page,
+      refusal(503, 'Busy.', { title: 'Busy', code: 'UNAVAILABLE', requestId: 'r' }),
+    );
     await open(page, '/risk-config');
     await page.evaluate(() =>
       sessionStorage.setItem('draft.visitor.risk', JSON.stringify({ values: { riskPercent: 1 }, isToBeSaved: true })),
@@ -137,7 +132,7 @@ test.describe('a member', () => {
   test('finds what they typed only in their own account, also where the session ended during a save', async ({
     page,
   }) => {
-    const bodies = await answerSaves(page, () => ({ status: 401, json: { status: 401, title: 'Unauthorized' } }));
+    const bodies = await answerSaves(page, { status: 401, json: { status: 401, title: 'Unauthorized' } });
     await open(page, '/risk-config');
     await settings(page).getByRole('textbox', { name: 'Max risk per trade' }).fill('1.5');
     await pretend(page, 'logged out');
@@ -249,11 +244,7 @@ test.describe('a member', () => {
     test.use({ expectedErrors: [/503/] });
 
     test('keeps what they typed and reads why', async ({ page }) => {
-      await answerSaves(page, () => ({
-        status: 503,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ status: 503, detail: 'The database cannot be reached.' }),
-      }));
+      await answerSaves(page, refusal(503, 'The database cannot be reached.'));
       await open(page, '/risk-config');
       await settings(page).getByRole('textbox', { name: 'Account equity' }).fill('12,345');
       await save(page).click();

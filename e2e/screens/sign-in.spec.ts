@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { expectLink, refusal } from '../support/page/answers.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -14,11 +15,8 @@ async function answerCalls(page: Page, answer: (request: Request) => Parameters<
 }
 
 const done = () => ({ status: 204 });
-const problem = (status: number, detail: string, path?: string) => () => ({
-  status,
-  contentType: 'application/problem+json',
-  body: JSON.stringify({ detail, errors: path === undefined ? [] : [{ path, message: detail }] }),
-});
+const problem = (status: number, detail: string, path?: string) => () =>
+  refusal(status, detail, { errors: path === undefined ? [] : [{ path, message: detail }] });
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 
@@ -290,7 +288,7 @@ test('a link without its token says so', async ({ page }) => {
 
 test('another site cannot log anyone out, but leads to a button', async ({ page }) => {
   await open(page, '/login/logout');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/api/logout');
+  await expectLink(page.getByRole('main'), 'Log out', '/api/logout');
 });
 
 test.describe('a step that does not exist', () => {
@@ -363,6 +361,6 @@ test.describe('a site whose log is empty', () => {
       'Choose where signals are sent',
       'Check the record',
     ]);
-    await expect(steps.getByRole('link', { name: 'See the strategies' })).toHaveAttribute('href', '/strategies');
+    await expectLink(steps, 'See the strategies', '/strategies');
   });
 });

@@ -1,3 +1,4 @@
+import { expectLink } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.describe('a member', () => {
@@ -10,7 +11,7 @@ test.describe('a member', () => {
     await expect(section).toContainText('24,397.95 USD');
     await expect(section).toContainText('× risk 2.0%');
     await expect(section.getByRole('status', { name: 'Size' })).toContainText(/^0\.\d\d lots/);
-    await expect(section.getByRole('link', { name: 'risk settings' })).toHaveAttribute('href', '/risk-config');
+    await expectLink(section, 'risk settings', '/risk-config');
     await section.getByRole('button', { name: 'Copy as text' }).click();
     const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
     await expect.poll(copied).toMatch(/^USDJPY \w+, entry [\d.]+, stop [\d.]+\naccount: 24,397\.95 USD\n/);
@@ -26,10 +27,7 @@ test.describe('a member whose account copies the signal', () => {
     const copies = page.getByRole('dialog').getByRole('region', { name: 'Your copies' });
     const copy = copies.getByRole('listitem').filter({ hasText: 'Open' });
     await expect(copy).toContainText('Units 2,000, 1,500 filled');
-    await expect(copy.getByRole('link', { name: 'Paper account' })).toHaveAttribute(
-      'href',
-      /^\/broker-setup\?broker=paper/,
-    );
+    await expectLink(copy, 'Paper account', /^\/broker-setup\?broker=paper/);
     await expect(copies.getByRole('listitem').filter({ hasText: 'Not placed' })).toContainText('too late by 12 s');
     const waiting = copies.getByRole('listitem').filter({ hasText: 'To confirm' });
     await expect(waiting).toContainText(/Confirm it at the account by \d+ \w{3} \d{4}, \d\d:\d\d UTC\./);

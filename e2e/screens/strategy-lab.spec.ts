@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLink } from '../support/page/answers.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
 
 /** The config tab: a strategy's parameters, changed in the visitor's own browser. */
@@ -25,10 +26,7 @@ test('a strategy of an own file has its published values, and leads to the page 
 }) => {
   await open(page, '/strategies/my-rule?tab=config');
   await expect(page.getByRole('heading', { name: 'Its rules run on the server alone' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Try its parameters' })).toHaveAttribute(
-    'href',
-    '/backtesting?strategy=my-rule',
-  );
+  await expectLink(page, 'Try its parameters', '/backtesting?strategy=my-rule');
   await expect(page.getByRole('region', { name: 'Published configuration' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Parameters', exact: true })).toHaveCount(0);
   expect(apiCalls.filter((call) => call.startsWith('/api/bars'))).toEqual([]);

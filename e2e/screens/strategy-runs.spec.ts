@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { Run } from '@sealtick/contract';
+import { refusal } from '../support/page/answers.ts';
 import { memberRuns } from '../support/stand-in/runs.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
@@ -109,15 +110,9 @@ test.describe('a member', () => {
     expectedErrors.push(/400 \(Bad Request\)/);
     await page.route('**/api/runs', (route, request) =>
       request.method() === 'POST'
-        ? route.fulfill({
-            status: 400,
-            contentType: 'application/problem+json',
-            body: JSON.stringify({
-              status: 400,
-              detail: '`from` must be before to.',
-              errors: [{ path: 'from', message: 'must be before to' }],
-            }),
-          })
+        ? route.fulfill(
+            refusal(400, '`from` must be before to.', { errors: [{ path: 'from', message: 'must be before to' }] }),
+          )
         : route.continue(),
     );
     await open(page, CONFIG);

@@ -1,3 +1,4 @@
+import { expectLink } from '../support/page/answers.ts';
 import { unfold } from '../support/page/unfold.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
@@ -59,10 +60,7 @@ test('the sidebar has quick stats with their basis, a risk warning and the lates
 
 test('a visitor who is not logged in is led to the login, which leads back to subscribe', async ({ page }) => {
   await open(page, MERIDIAN);
-  await expect(page.getByRole('link', { name: 'Login to Subscribe' })).toHaveAttribute(
-    'href',
-    '/api/login?returnTo=%2Fstrategies%2Fmeridian-trend%3Fsubscribe%3D1',
-  );
+  await expectLink(page, 'Login to Subscribe', '/api/login?returnTo=%2Fstrategies%2Fmeridian-trend%3Fsubscribe%3D1');
 });
 
 test.describe('a member', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordBodies } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const CONSENT =
@@ -10,13 +11,11 @@ const toast = (page: Page, title: string) => page.getByRole('status').filter({ h
 
 /** Answers the requests; each waits until it is let through. */
 async function answerCalls(page: Page, status: number, body: object = {}) {
-  const bodies: Record<string, unknown>[] = [];
   const { promise, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route('**/api/newsletter/requests', async (route, request) => {
-    bodies.push(request.postDataJSON());
+  const bodies = await recordBodies<Record<string, unknown>>(page, '**/api/newsletter/requests', async () => {
     await promise;
-    if (status === 204) return route.fulfill({ status });
-    return route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) });
+    if (status === 204) return { status };
+    return { status, contentType: 'application/problem+json', body: JSON.stringify(body) };
   });
   return { bodies, letThrough };
 }

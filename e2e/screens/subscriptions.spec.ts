@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refusal } from '../support/page/answers.ts';
 import { newMembersPlan } from '../support/stand-in/site.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -76,8 +77,7 @@ test.describe('a new member', () => {
     await page.route('**/api/subscriptions', (route, request) => {
       if (request.method() === 'GET') return route.fallback();
       sent.push('subscription');
-      const problem = { type: 'about:blank', title: 'Conflict', status: 409, detail: 'Meridian Trend is retired.' };
-      return route.fulfill({ status: 409, contentType: 'application/problem+json', json: problem });
+      return route.fulfill(refusal(409, 'Meridian Trend is retired.', { type: 'about:blank', title: 'Conflict' }));
     });
     await open(page, '/strategies/meridian-trend');
     await page.getByRole('button', { name: 'Subscribe to Signals' }).first().click();

@@ -1,3 +1,4 @@
+import { expectLink } from '../support/page/answers.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 test('a symbol has a page with its price, open and ended signals, and the strategies that trade it', async ({
@@ -40,7 +41,7 @@ test.describe('an unknown symbol', () => {
     for (const path of ['/symbols/NOSUCH', '/symbols/eurusd', '/symbols/%00', '/symbols/%3Cscript%3E']) {
       await open(page, path);
       await expect(page.getByRole('heading', { name: 'Symbol Not Found', level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('link', { name: 'Back to signals' })).toHaveAttribute('href', '/signals');
+      await expectLink(page, 'Back to signals', '/signals');
     }
   });
 });

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { expectLink } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.describe('a visitor who is not logged in', () => {
   test('finds Login and Start Free, both leading to the login', async ({ page }) => {
     await open(page, '/signals');
     const banner = page.getByRole('banner');
-    await expect(banner.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/login');
-    await expect(banner.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/api/login?mode=sign-up');
+    await expectLink(banner, 'Login', '/api/login');
+    await expectLink(banner, 'Start Free', '/api/login?mode=sign-up');
     await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(0);
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Watchlist } from '@sealtick/contract';
+import { expectLink, refusal } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const getList = (id: string, name: string, items: Watchlist['items']): Watchlist => ({
@@ -102,10 +103,7 @@ test('a member adds strategies and symbols, orders and removes them', async ({ p
   await section(page).getByRole('button', { name: 'Add the selection to Metals' }).click();
   await press(page, 'Move EURUSD up');
   await expect(items(page, 'Metals')).toHaveText([/^XAUUSD/, /^EURUSD/, /^Meridian Trend/]);
-  await expect(section(page).getByRole('link', { name: 'Meridian Trend' })).toHaveAttribute(
-    'href',
-    '/strategies/meridian-trend',
-  );
+  await expectLink(section(page), 'Meridian Trend', '/strategies/meridian-trend');
   await press(page, 'Remove XAUUSD');
   await expect(items(page, 'Metals')).toHaveText([/^EURUSD/, /^Meridian Trend/]);
 });
@@ -122,11 +120,7 @@ test('a refused change says why', async ({ page, expectedErrors }) => {
   expectedErrors.push(/409/);
   await page.route('**/api/watchlists', (route, request) =>
     request.method() === 'POST'
-      ? route.fulfill({
-          status: 409,
-          contentType: 'application/problem+json',
-          json: { title: 'Conflict', status: 409, detail: 'An account has at most 20 watchlists.' },
-        })
+      ? route.fulfill(refusal(409, 'An account has at most 20 watchlists.', { title: 'Conflict' }))
       : route.fallback(),
   );
   await press(page, 'New watchlist');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { refusal } from '../support/page/answers.ts';
 import { toast } from '../support/page/delivery-settings.ts';
 import { getChannel } from '../support/stand-in/delivery.ts';
 import { expect, open, test } from '../support/test.ts';
@@ -118,20 +119,8 @@ test.describe('what fails', () => {
   });
 
   test('an act that is refused says why', async ({ page }) => {
-    const problem = (status: number, code: string, title: string) => ({
-      status,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({
-        type: 'about:blank',
-        status,
-        code,
-        title,
-        message: title,
-        detail: title,
-        instance: '/',
-        requestId: 'r',
-      }),
-    });
+    const problem = (status: number, code: string, title: string) =>
+      refusal(status, title, { type: 'about:blank', code, title, message: title, instance: '/', requestId: 'r' });
     await page.route('**/api/delivery/webhooks/*/replay', (route) =>
       route.fulfill(problem(409, 'CONFLICT', 'The endpoint is not active. Switch it on and verify it first.')),
     );

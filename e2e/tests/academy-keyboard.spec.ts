@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordBodies } from '../support/page/answers.ts';
 import { pressAt, typeInto } from '../support/page/keyboard.ts';
 import { ENROLMENT } from '../support/stand-in/enrolment.ts';
 import { expect, open, test } from '../support/test.ts';
@@ -57,11 +58,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test('a member rates a course', async ({ page }) => {
-    const sent: unknown[] = [];
-    await page.route(/\/rating$/, (route, request) => {
-      sent.push(request.postDataJSON());
-      return route.fulfill({ json: { ...ENROLMENT, stars: 4 } });
-    });
+    const sent = await recordBodies(page, /\/rating$/, () => ({ json: { ...ENROLMENT, stars: 4 } }));
     await open(page, '/academy/courses/risk');
     await pressAt(page.getByRole('group', { name: 'Your rating' }).getByRole('button', { name: '4', exact: true }));
     await expect.poll(() => sent).toEqual([{ stars: 4 }]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { refusal } from '../support/page/answers.ts';
 import { getRows, holdFeed, opened, send } from '../support/page/held-feed.ts';
 import { fillForm, openForm, REQUEST_FORMS, sendForm } from '../support/page/request-forms.ts';
 import { getChannel, getChannels } from '../support/stand-in/delivery.ts';
@@ -22,8 +23,7 @@ const refuse = (page: Page, path: string, detail: string, fields: readonly strin
   page.route(path, (route, request) => {
     if (request.method() === 'GET') return route.fallback();
     const errors = fields.map((field) => ({ path: field, message: detail }));
-    const body = JSON.stringify({ status: 422, detail, errors });
-    return route.fulfill({ status: 422, contentType: 'application/problem+json', body });
+    return route.fulfill(refusal(422, detail, { errors }));
   });
 const useTelegram = (page: Page) => page.getByRole('switch', { name: 'Telegram bot' }).click();
 const linkTelegram = async (page: Page, more: object) => {

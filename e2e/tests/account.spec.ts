@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refusal } from '../support/page/answers.ts';
 import { holdBack } from '../support/page/hold-back.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
@@ -34,11 +35,10 @@ test.describe('a member', () => {
         isProven = true;
         return route.fulfill({ status: 204 });
       });
-      const problem = JSON.stringify({ detail: 'Confirm first that it is you.', code: 'STEP_UP_REQUIRED' });
       await page.route('**/api/account/export/file', (route) =>
         isProven
           ? route.fulfill({ status: 200, contentType: 'application/zip', body: 'the copy' })
-          : route.fulfill({ status: 403, contentType: 'application/problem+json', body: problem }),
+          : route.fulfill(refusal(403, 'Confirm first that it is you.', { code: 'STEP_UP_REQUIRED' })),
       );
       await open(page, '/account');
       await region(page, 'Your data').getByRole('link', { name: 'Download' }).click();

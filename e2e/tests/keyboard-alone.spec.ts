@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordBodies } from '../support/page/answers.ts';
 import { pressAt, tabTo, typeInto } from '../support/page/keyboard.ts';
 import { someOf } from '../support/some-of.ts';
 import { subscribed, trialPlan } from '../support/stand-in/subscriber.ts';
@@ -8,15 +9,7 @@ import { DESKTOP, expect, open, PHONE, test } from '../support/test.ts';
 const MERIDIAN = '/strategies/meridian-trend';
 
 /** Answers writes to a path; returns their bodies. */
-async function answerWrites(page: Page, path: RegExp, json?: object): Promise<unknown[]> {
-  const bodies: unknown[] = [];
-  await page.route(path, (route, request) => {
-    if (request.method() === 'GET') return route.fallback();
-    bodies.push(request.postDataJSON());
-    return route.fulfill(json === undefined ? { status: 204 } : { json });
-  });
-  return bodies;
-}
+const answerWrites = (page: Page, path: RegExp, json?: object) => recordBodies(page, path, json && { json });
 
 for (const [device, viewport] of someOf(1, [
   ['desktop', DESKTOP],

@@ -1,3 +1,4 @@
+import { recordBodies } from '../support/page/answers.ts';
 import { settings } from '../support/page/delivery-settings.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -48,10 +49,7 @@ test.describe('a member', () => {
 
   test('allows push on a device by a press', async ({ page }) => {
     await page.addInitScript(SUBSCRIBES);
-    const registered: unknown[] = [];
-    await page.route('**/api/delivery/push', async (route) => {
-      if (route.request().method() === 'GET') return route.continue();
-      registered.push(route.request().postDataJSON());
+    const registered = await recordBodies(page, '**/api/delivery/push', () => {
       const at = '2026-11-23T10:00:00.000Z';
       const channel = {
         id: `ch_${'n'.repeat(22)}`,
@@ -63,7 +61,7 @@ test.describe('a member', () => {
         lastAcceptedAt: null,
         mutedUntil: null,
       };
-      return route.fulfill({ json: { ...channel, since: at, categories: [], createdAt: at } });
+      return { json: { ...channel, since: at, categories: [], createdAt: at } };
     });
     await open(page, '/notification-settings');
     await page.getByRole('button', { name: 'Allow on this device' }).click();

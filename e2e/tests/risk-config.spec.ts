@@ -1,4 +1,5 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { recordBodies, refusal } from '../support/page/answers.ts';
 import { holdLogin } from '../support/page/hold-login.ts';
 import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 
@@ -6,15 +7,8 @@ const settings = (page: Page) => page.getByRole('form', { name: 'Risk Management
 const save = (page: Page) => settings(page).getByRole('button', { name: 'Save Settings' });
 
 /** Answers PUT /api/risk; returns the bodies. */
-async function answerSaves(page: Page, answer: (request: Request) => Parameters<Route['fulfill']>[0]) {
-  const bodies: Record<string, unknown>[] = [];
-  await page.route('**/api/risk', (route, request) => {
-    if (request.method() !== 'PUT') return route.continue();
-    bodies.push(request.postDataJSON());
-    return route.fulfill(answer(request));
-  });
-  return bodies;
-}
+const answerSaves = (page: Page, answer: Parameters<typeof recordBodies>[2]) =>
+  recordBodies<Record<string, unknown>>(page, '**/api/risk', answer);
 
 const stored = (request: Request) => {
   const { restatesEquity: _, ...limits } = request.postDataJSON();
@@ -29,11 +23,7 @@ test.describe('a member', () => {
     test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
 
     test('is logged in again, and what they typed is saved then', async ({ page }) => {
-      await answerSaves(page, () => ({
-        status: 401,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ status: 401, detail: 'Log in to call this.', message: 'Unauthorized' }),
-      }));
+      await answerSaves(page, refusal(401, 'Log in to call this.', { message: 'Unauthorized' }));
       await open(page, '/risk-config');
       await settings(page).getByRole('textbox', { name: 'Account equity' }).fill('12,345');
       const leave = await holdLogin(page);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { expectLink } from '../support/page/answers.ts';
 import { findDrawer } from '../support/page/drawer.ts';
 import { watchShifts } from '../support/page/layout-shifts.ts';
 import { expect, open, test } from '../support/test.ts';
@@ -14,10 +15,7 @@ test('the chart loads without a layout shift and names its maker, even if the fo
   const chart = findDrawer(page).getByRole('figure', { name: /^Price of USDJPY, 4h bars around the signal/ });
   await expect(chart.locator('canvas').first()).toBeVisible();
   await page.evaluate('document.fonts.ready');
-  await expect(chart.getByRole('link', { name: 'Lightweight Charts™ by TradingView' })).toHaveAttribute(
-    'href',
-    'https://www.tradingview.com/',
-  );
+  await expectLink(chart, 'Lightweight Charts™ by TradingView', 'https://www.tradingview.com/');
   // Letters of the font that replaces its fallback may move a part by a pixel.
   expect((await shifts()).filter((shift) => Number.parseFloat(shift) >= 0.0005)).toEqual([]);
 });

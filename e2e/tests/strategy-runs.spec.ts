@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refusal } from '../support/page/answers.ts';
 import { holdLogin } from '../support/page/hold-login.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
@@ -17,11 +18,7 @@ test.describe('a member', () => {
     test('is logged in again, and the form is as it was', async ({ page }) => {
       await page.route('**/api/runs', (route, request) =>
         request.method() === 'POST'
-          ? route.fulfill({
-              status: 401,
-              contentType: 'application/problem+json',
-              body: JSON.stringify({ status: 401, detail: 'Log in to call this.', message: 'Unauthorized' }),
-            })
+          ? route.fulfill(refusal(401, 'Log in to call this.', { message: 'Unauthorized' }))
           : route.continue(),
       );
       await open(page, `${CONFIG}&set=stopAtr:3.0`);

@@ -1,3 +1,4 @@
+import { expectLink } from '../support/page/answers.ts';
 import { findCards } from '../support/page/strategy-cards.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
@@ -77,9 +78,7 @@ test.describe('without script', () => {
       const questions = page.getByRole('region', { name: 'Questions' });
       await questions.getByText('Can I get my money back?').click();
       await expect(questions.getByText('within 14 days of that payment')).toBeVisible();
-      await expect(
-        page.getByRole('region', { name: 'Pro', exact: true }).getByRole('link', { name: 'Start Free Trial' }),
-      ).toHaveAttribute('href', /^\/api\/login\?/);
+      await expectLink(page.getByRole('region', { name: 'Pro', exact: true }), 'Start Free Trial', /^\/api\/login\?/);
     });
   });
 

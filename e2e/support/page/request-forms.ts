@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { open } from '../test.ts';
+import { recordBodies } from './answers.ts';
 
 /** A form whose request is copied as an email. */
 export interface RequestForm {
@@ -157,14 +158,8 @@ export async function fillForm(form: Locator, { texts, choice }: Pick<RequestFor
 }
 
 /** Answers the calls of a form; returns their bodies. */
-export async function answerForm(page: Page, { call }: Pick<RequestForm, 'call'>): Promise<Record<string, unknown>[]> {
-  const bodies: Record<string, unknown>[] = [];
-  await page.route(`**/api/support/${call}`, (route, request) => {
-    bodies.push(request.postDataJSON());
-    return route.fulfill({ json: RECEIPT });
-  });
-  return bodies;
-}
+export const answerForm = (page: Page, { call }: Pick<RequestForm, 'call'>): Promise<Record<string, unknown>[]> =>
+  recordBodies(page, `**/api/support/${call}`, { json: RECEIPT });
 
 /** Presses the button that sends a form. */
 export const sendForm = (form: Locator): Promise<void> => form.locator('button[type=submit]').click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { open } from '../test.ts';
+import { recordBodies } from './answers.ts';
 
 /** A form of a page that sends a request. */
 export interface RequestPage {
@@ -17,14 +18,10 @@ export const RECEIPT = { reference: 'XXX-26-7K4QX', dueAt: '2026-11-24T16:05:00.
 
 /** Opens a form, answers what it sends, and holds what it copies. Returns the form and the bodies that were sent. */
 export async function openRequest(page: Page, { path, opener, title = opener, call }: RequestPage) {
-  const bodies: Record<string, unknown>[] = [];
   await page.addInitScript(
     `Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } })`,
   );
-  await page.route(`**/api/support/${call}`, (route, request) => {
-    bodies.push(request.postDataJSON());
-    return route.fulfill({ json: RECEIPT });
-  });
+  const bodies = await recordBodies<Record<string, unknown>>(page, `**/api/support/${call}`, { json: RECEIPT });
   await open(page, path);
   await page.getByRole('button', { name: opener }).click();
   return { form: page.getByRole('dialog', { name: title }), bodies };

@@ -1,5 +1,6 @@
 import { SignInProviderStandIn } from '@sealtick/server/testing/sign-in-provider';
 import type { Served } from '../../pictures/served.ts';
+import { refusal } from '../../support/page/answers.ts';
 import { account, followMail, logOut, PASSWORD, signUp } from '../../support/program/members.ts';
 import { startOnPreparedData } from '../../support/program/prepared-data.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
@@ -106,11 +107,7 @@ provided('a member connects an account elsewhere, and disconnects it', async ({ 
 
 provided('a provider that is down says so, and other ways to log in stay', async ({ page, program }) => {
   await page.route('**/api/auth/begin-provider', (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ detail: 'Company cannot be reached. Try again later, or log in another way.' }),
-    }),
+    route.fulfill(refusal(503, 'Company cannot be reached. Try again later, or log in another way.')),
   );
   await open(page, '/login');
   await page.getByRole('button', { name: 'Continue with Company' }).click();

@@ -1,3 +1,4 @@
+import { expectLink } from '../../support/page/answers.ts';
 import { expectNoOverflow } from '../../support/page/overflow.ts';
 import { MAILBOX_KEY } from '../../support/program/mailbox.ts';
 import { newAddress } from '../../support/program/members.ts';
@@ -40,5 +41,5 @@ test('an email of the site appears in the development mailbox, with its link', a
   await expectAccessible(page, 'the email', ['landmark-one-main', 'region']);
   await page.setViewportSize(PHONE);
   await expectNoOverflow(page);
-  await expect(page.getByRole('link', { name: 'Confirm the address' })).toHaveAttribute('href', address!);
+  await expectLink(page, 'Confirm the address', address!);
 });
