@@ -54,6 +54,7 @@ const ids: Record<string, string> = {
   runs: RUN,
   studies: STUDY,
   endSignIn: 'ben',
+  dismissPosition: ORDER,
   disconnectProvider: PROVIDER,
   security: PASSKEY,
   deliveryChannels: CHANNEL,

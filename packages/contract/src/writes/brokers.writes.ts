@@ -107,6 +107,7 @@ export const dismissPosition = declareWrite({
   summary: 'Removes a position of a disconnected account from the list; nothing changes at the broker',
   params: z.strictObject({ id: CopyId }),
   examples: { id: 'bor_u4R8kZ0qS1mT7vXc2Yb9Aw' },
+  errors: { NOT_FOUND: 'No such position in the list' },
   audit: { act: 'broker.position-dismissed', label: 'Position of a disconnected account dismissed', subject: 'id' },
 });
 

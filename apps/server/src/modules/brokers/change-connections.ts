@@ -99,10 +99,11 @@ async function endOrders(
   }
 }
 
-/** Removes a position that a disconnected account left open from the caller's list. */
+/** Removes a position that a disconnected account left open from the caller's list. @throws {AppError} NOT_FOUND */
 export async function dismissPosition(viewer: Viewer, id: string): Promise<void> {
   const order = await lockOrder(viewer.db, id, requireAccount(viewer));
-  if (order?.isLeft) await updateOrder(viewer.db, id, { isLeft: false });
+  if (!order?.isLeft) throw new AppError('NOT_FOUND', 'Unknown position.');
+  await updateOrder(viewer.db, id, { isLeft: false });
 }
 
 /** Halts every connection of the caller. */

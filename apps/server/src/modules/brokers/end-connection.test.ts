@@ -198,10 +198,12 @@ describe('The end of a connection', () => {
       disconnectedAt: new Date(copies.clock.now()).toISOString(),
     });
     expect(await listLeftPositions(viewer('bela'))).toEqual([]);
-    await dismissPosition(viewer('bela'), position!.id);
+    const dismiss = (who?: string) => dismissPosition(viewer(who), position!.id);
+    await expect(dismiss('bela')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await listLeftPositions(viewer())).toHaveLength(1);
-    await dismissPosition(viewer(), position!.id);
+    await dismiss();
     expect(await listLeftPositions(viewer())).toEqual([]);
+    await expect(dismiss()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('lists no position of a paper account', async () => {
