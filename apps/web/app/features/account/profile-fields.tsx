@@ -1,9 +1,9 @@
 import { MAX_NAME_LENGTH, type Profile, type RiskSettings } from '@sealtick/contract';
 import { useIsInteractive } from '../../lib/browser/use-browser.ts';
 import { formatNumber } from '../../lib/text/format.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { CurrencyListbox } from '../../ui/currency-listbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Listbox } from '../../ui/listbox.tsx';
 import { ProblemLine } from '../../ui/problem-line.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SavedForm } from '../../widgets/saved-form/saved-form.tsx';
@@ -37,21 +37,14 @@ export function ProfileFields({ profile, risk }: { profile: Profile; risk: RiskS
           value={form.lastName}
           onChange={(typed) => change({ lastName: typed })}
         />
-        <Field
+        <ChoiceField
           label="Time zone"
           error={problem?.fields.timeZone}
           hint="Your figures use its days and months. Market times stay in UTC unless you change them."
-        >
-          {(control) => (
-            <Listbox {...control} value={form.timeZone} onChange={({ target }) => change({ timeZone: target.value })}>
-              {zones.map((zone) => (
-                <option key={zone} value={zone}>
-                  {zone.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </Listbox>
-          )}
-        </Field>
+          value={form.timeZone}
+          choices={zones.map((zone) => [zone, zone.replaceAll('_', ' ')])}
+          onChange={(timeZone) => change({ timeZone })}
+        />
         <Field
           label="Account currency"
           hint={

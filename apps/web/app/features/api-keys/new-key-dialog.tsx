@@ -1,6 +1,7 @@
 import { type CreatedApiKey, KEY_SCOPE_NAMES, KEY_SCOPES, type KeyMode, writes } from '@sealtick/contract';
 import { keysQuery } from '../../lib/queries/api-keys.queries.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -66,17 +67,7 @@ export function NewKeyDialog({ onClose, onCreated }: NewKeyDialogProps) {
               </Listbox>
             )}
           </Field>
-          <Field label="Expires after">
-            {(control) => (
-              <Listbox {...control} name="expiry" defaultValue="90">
-                {EXPIRIES.map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </Listbox>
-            )}
-          </Field>
+          <ChoiceField label="Expires after" name="expiry" defaultValue="90" choices={EXPIRIES} />
         </div>
         <ScopeChoices error={fields.scopes} />
         <TextField

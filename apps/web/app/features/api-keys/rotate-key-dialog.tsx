@@ -6,10 +6,9 @@ import {
   writes,
 } from '@sealtick/contract';
 import { keysQuery } from '../../lib/queries/api-keys.queries.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Listbox } from '../../ui/listbox.tsx';
 import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 
 const OVERLAPS = [
@@ -38,17 +37,13 @@ export function RotateKeyDialog({ apiKey: { id, name }, onClose, onReplaced }: R
         onCancel={onClose}
         onSubmit={(fields) => void send({ id, overlapHours: Number(fields.get('overlap')) }, onReplaced)}
       >
-        <Field label="The previous secret works for" hint="Time to put the new one into your programs.">
-          {(control) => (
-            <Listbox {...control} name="overlap" defaultValue={KEY_OVERLAP_HOURS_DEFAULT}>
-              {OVERLAPS.map(([hours, text]) => (
-                <option key={hours} value={hours}>
-                  {text}
-                </option>
-              ))}
-            </Listbox>
-          )}
-        </Field>
+        <ChoiceField
+          label="The previous secret works for"
+          hint="Time to put the new one into your programs."
+          name="overlap"
+          defaultValue={KEY_OVERLAP_HOURS_DEFAULT}
+          choices={OVERLAPS}
+        />
       </Form>
     </Dialog>
   );

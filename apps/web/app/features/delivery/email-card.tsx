@@ -1,8 +1,7 @@
-import { SIGNAL_FREQUENCIES, type SignalFrequency } from '@sealtick/contract';
+import type { SignalFrequency } from '@sealtick/contract';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Listbox } from '../../ui/listbox.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AddressField } from './address-field.tsx';
@@ -39,24 +38,12 @@ export function EmailCard({ editing }: { editing: DeliveryEditing }) {
               You change the address under <TextLink to={paths.deliverySettings}>Channels</TextLink>.
             </p>
           )}
-          <Field label="Signal frequency">
-            {(control) => (
-              <Listbox
-                {...control}
-                value={form.frequency}
-                onChange={({ target }) => {
-                  const frequency = SIGNAL_FREQUENCIES.find((one) => one === target.value);
-                  if (frequency) change({ frequency });
-                }}
-              >
-                {SIGNAL_FREQUENCIES.map((value) => (
-                  <option key={value} value={value}>
-                    {LABELS[value]}
-                  </option>
-                ))}
-              </Listbox>
-            )}
-          </Field>
+          <ChoiceField
+            label="Signal frequency"
+            value={form.frequency}
+            choices={LABELS}
+            onChange={(frequency) => change({ frequency })}
+          />
         </div>
       )}
       <ChannelLines label="Email addresses" channels={stored} />

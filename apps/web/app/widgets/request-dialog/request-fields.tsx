@@ -1,7 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Listbox } from '../../ui/listbox.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import type { FormField, Typed } from './form-rule.ts';
 
@@ -51,17 +50,14 @@ function RequestField({ field, value, error, onChange }: FieldProps) {
   }
   if (kind === 'choice') {
     return (
-      <Field label={label} error={error}>
-        {(control) => (
-          <Listbox {...control} name={name} value={value} onChange={({ target }) => onChange(target.value)}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </Listbox>
-        )}
-      </Field>
+      <ChoiceField
+        label={label}
+        error={error}
+        name={name}
+        value={value}
+        choices={options.map((option) => [option.value, option.label])}
+        onChange={onChange}
+      />
     );
   }
   const shared = { label, error, name, required: isRequired, maxLength: most, value, onChange };

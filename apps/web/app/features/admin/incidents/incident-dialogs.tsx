@@ -3,12 +3,10 @@ import {
   INCIDENT_TEXT_MAX,
   INCIDENT_TITLE_MAX,
   type Incident,
-  type IncidentStatus,
   writes,
 } from '@sealtick/contract';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Listbox } from '../../../ui/listbox.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { SeverityField } from './severity-field.tsx';
@@ -37,22 +35,13 @@ export function UpdateDialog({ incident: { id, title, status }, onClose }: Incid
       onSubmit={() => void send({ id, ...value }, end)}
       onClose={end}
     >
-      <Field label="Status">
-        {(control) => (
-          <Listbox
-            {...control}
-            name="status"
-            value={value.status}
-            onChange={({ target }) => change({ status: target.value as IncidentStatus })}
-          >
-            {Object.entries(INCIDENT_STATUS_TEXTS).map(([each, text]) => (
-              <option key={each} value={each}>
-                {text}
-              </option>
-            ))}
-          </Listbox>
-        )}
-      </Field>
+      <ChoiceField
+        label="Status"
+        name="status"
+        value={value.status}
+        choices={INCIDENT_STATUS_TEXTS}
+        onChange={(status) => change({ status })}
+      />
       <TextArea
         label="What is known"
         name="message"

@@ -1,7 +1,6 @@
 import { INCIDENT_RESPONSE_MINUTES, type IncidentSeverity } from '@sealtick/contract';
 import { formatSpan } from '../../../lib/time/time.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Listbox } from '../../../ui/listbox.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -23,21 +22,13 @@ interface SeverityFieldProps {
 /** How severe an incident is, with the response time that follows from it. */
 export function SeverityField({ value, onChange }: SeverityFieldProps) {
   return (
-    <Field label="Severity" hint={`Response within ${responseTime(value)}.`}>
-      {(control) => (
-        <Listbox
-          {...control}
-          name="severity"
-          value={value}
-          onChange={({ target }) => onChange(target.value as IncidentSeverity)}
-        >
-          {Object.entries(TEXT).map(([severity, text]) => (
-            <option key={severity} value={severity}>
-              {text}
-            </option>
-          ))}
-        </Listbox>
-      )}
-    </Field>
+    <ChoiceField
+      label="Severity"
+      hint={`Response within ${responseTime(value)}.`}
+      name="severity"
+      value={value}
+      choices={TEXT}
+      onChange={onChange}
+    />
   );
 }

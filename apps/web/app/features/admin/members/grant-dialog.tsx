@@ -1,7 +1,6 @@
 import { type PaidPlan, PLAN_NAMES, PLANS, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { Listbox } from '../../../ui/listbox.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ActDialog } from '../act-dialog.tsx';
@@ -27,17 +26,14 @@ export function GrantDialog({ member: { id, email }, onClose, onDone }: MemberDi
       send={(reason, onSent) => send({ id, plan, until, reason }, onSent)}
       onDone={() => onDone('Plan granted')}
     >
-      <Field label="Plan" error={problem?.fields.plan}>
-        {(control) => (
-          <Listbox {...control} name="plan" value={plan} onChange={({ target }) => setPlan(target.value as PaidPlan)}>
-            {PAID.map((name) => (
-              <option key={name} value={name}>
-                {PLANS[name].label}
-              </option>
-            ))}
-          </Listbox>
-        )}
-      </Field>
+      <ChoiceField
+        label="Plan"
+        error={problem?.fields.plan}
+        name="plan"
+        value={plan}
+        choices={PAID.map((name) => [name, PLANS[name].label])}
+        onChange={setPlan}
+      />
       <TextField
         label="Last day (UTC)"
         error={

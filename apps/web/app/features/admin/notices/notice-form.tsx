@@ -13,8 +13,7 @@ import { formatCounted } from '../../../lib/text/format.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardBody, TitledCard } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Listbox } from '../../../ui/listbox.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -59,22 +58,14 @@ export function NoticeForm({ drafts }: { drafts: readonly NoticeDraft[] }) {
                 A button fills in title, version and page of the document on this site.
               </span>
             </div>
-            <Field label="Members" error={errors.audience}>
-              {(control) => (
-                <Listbox
-                  {...control}
-                  name="audience"
-                  value={audience}
-                  onChange={({ target }) => edit({ audience: target.value as NoticeAudience })}
-                >
-                  {AUDIENCES.map(({ name, label }) => (
-                    <option key={name} value={name}>
-                      {label}
-                    </option>
-                  ))}
-                </Listbox>
-              )}
-            </Field>
+            <ChoiceField
+              label="Members"
+              error={errors.audience}
+              name="audience"
+              value={audience}
+              choices={AUDIENCES.map(({ name, label }) => [name, label])}
+              onChange={(audience) => edit({ audience })}
+            />
             <TextField
               label="Subject"
               name="subject"

@@ -1,11 +1,10 @@
-import { PLANS, type PriceChange, type PriceChangeReach, SOLD_PLANS, type SoldPlan, writes } from '@sealtick/contract';
+import { PLANS, type PriceChange, type PriceChangeReach, SOLD_PLANS, writes } from '@sealtick/contract';
 import { useState } from 'react';
 import type { FormProblem } from '../../../lib/forms/form-problem.ts';
 import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { readDigits } from '../../../lib/forms/typed-number.ts';
 import { formatCount, formatCounted } from '../../../lib/text/format.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Listbox } from '../../../ui/listbox.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { isCancelled, useProven } from '../../../widgets/step-up/proof.ts';
@@ -66,22 +65,14 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void (canAnnounce ? announce() : look(change))}
       onClose={onClose}
     >
-      <Field label="Plan" error={problem?.fields.plan}>
-        {(control) => (
-          <Listbox
-            {...control}
-            name="plan"
-            value={typed.plan}
-            onChange={({ target }) => edit({ plan: target.value as SoldPlan })}
-          >
-            {SOLD_PLANS.map((name) => (
-              <option key={name} value={name}>
-                {PLANS[name].label}, {PLANS[name].monthlyUsd} USD now
-              </option>
-            ))}
-          </Listbox>
-        )}
-      </Field>
+      <ChoiceField
+        label="Plan"
+        error={problem?.fields.plan}
+        name="plan"
+        value={typed.plan}
+        choices={SOLD_PLANS.map((name) => [name, `${PLANS[name].label}, ${PLANS[name].monthlyUsd} USD now`])}
+        onChange={(plan) => edit({ plan })}
+      />
       <TextField
         label="New price, USD a month"
         error={problem?.fields.usd && 'Enter an amount, such as 159 or 159.50.'}

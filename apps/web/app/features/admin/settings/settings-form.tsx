@@ -2,9 +2,8 @@ import type { SettingLine } from '@sealtick/contract';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { FoldCard } from '../../../ui/fold-card.tsx';
-import { Listbox } from '../../../ui/listbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SavedForm } from '../../../widgets/saved-form/saved-form.tsx';
 import { groupSettings } from './setting-texts.ts';
@@ -53,17 +52,7 @@ function SettingField({ line, look, editing }: SettingFieldProps) {
   return (
     <div className={isLong && 'md:col-span-2'}>
       {choices ? (
-        <Field {...texts}>
-          {(control) => (
-            <Listbox {...control} name={name} value={value} onChange={({ target }) => change(target.value)}>
-              {Object.entries(choices).map(([choice, text]) => (
-                <option key={choice} value={choice}>
-                  {text}
-                </option>
-              ))}
-            </Listbox>
-          )}
-        </Field>
+        <ChoiceField {...texts} name={name} value={value} choices={choices} onChange={change} />
       ) : (
         <TextField {...texts} name={name} value={value} inputMode={type} autoComplete="off" onChange={change} />
       )}

@@ -6,9 +6,8 @@ import { getProblem } from '../../../lib/forms/get-problem.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { Icon } from '../../../ui/icon.ts';
-import { Listbox } from '../../../ui/listbox.tsx';
 import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { TestedStrategy } from './backtesting.queries.ts';
@@ -111,17 +110,12 @@ function Form({ strategies }: { strategies: readonly TestedStrategy[] }) {
         </Button>
       )}
       <h3 className="mt-2 font-head text-14">Account and limits</h3>
-      <Field label="Allocation">
-        {(control) => (
-          <Listbox {...control} value={form.allocation} onChange={({ target }) => change({ allocation: target.value })}>
-            {ALLOCATIONS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Listbox>
-        )}
-      </Field>
+      <ChoiceField
+        label="Allocation"
+        value={form.allocation}
+        choices={ALLOCATIONS.map(({ value, label }) => [value, label])}
+        onChange={(allocation) => change({ allocation })}
+      />
       {LIMIT_FIELDS.map(number)}
       <details>
         <summary className="touch w-fit text-13 text-ink-1">Margin by asset class</summary>
