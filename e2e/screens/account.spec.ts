@@ -318,6 +318,7 @@ test.describe('a member whose payment failed', () => {
     );
     await billing.getByRole('button', { name: 'Cancel the plan' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Cancel the plan?' });
+    await expect(asked).toContainText('The plan ends now, because its payment failed.');
     await asked.getByRole('button', { name: 'Cancel the plan' }).click();
     await expect(billing.getByText('The payment provider does not answer.')).toBeVisible();
   });

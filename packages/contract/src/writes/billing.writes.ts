@@ -50,7 +50,7 @@ export const cancel = declareWrite({
   method: 'POST',
   path: '/api/billing/cancel',
   tag: 'site',
-  summary: 'Cancels the paid plan, which ends with the paid period',
+  summary: 'Cancels the paid plan, which ends with the paid period, or immediately if its payment failed',
   callers: 'accounts',
   answer: Billing,
   errors: { CONFLICT: 'The caller pays for no plan', UNAVAILABLE },

@@ -3,8 +3,9 @@ import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { BillingContext } from './billing-context.ts';
+import { cancelSubscriptions } from './cancel-subscriptions.ts';
 import { withCustomer } from './customer-lease.ts';
-import { findCustomer } from './customer-repository.ts';
+import { type CustomerRow, findCustomer } from './customer-repository.ts';
 import type { PaidPeriod } from './paid-period.ts';
 import type { PlanChange, Provider } from './provider/provider.ts';
 import { requireProvider } from './provider/require-provider.ts';
@@ -24,7 +25,9 @@ export async function openPortal(ctx: BillingContext, viewer: Viewer): Promise<{
 
 /** Changes the paid plan of the caller: to a higher one immediately, to a lower one from the next payment on. */
 export function changePlan(ctx: BillingContext, viewer: Viewer, plan: SoldPlan): Promise<void> {
-  return changePaid(ctx, viewer, async (provider, paid, now) => {
+  return changeCustomer(ctx, viewer, async (provider, { accountId }, now) => {
+    const paid = await findPaid(viewer.db, accountId, now);
+    if (paid === null) throw new AppError('CONFLICT', NONE);
     if (paid.failedAt !== null)
       throw new AppError('CONFLICT', 'A payment failed. Pay the open invoice first, under Manage billing.');
     if (paid.isCancelled)
@@ -35,17 +38,17 @@ export function changePlan(ctx: BillingContext, viewer: Viewer, plan: SoldPlan):
   });
 }
 
-/** Ends the paid plan of the caller with the paid period. */
+/** Ends the paid plan of the caller with the paid period, or immediately if the payment for it has failed. */
 export function cancelPlan(ctx: BillingContext, viewer: Viewer): Promise<void> {
-  return changePaid(ctx, viewer, async (provider, { isCancelled, subscriptionId }) => {
-    if (!isCancelled) await provider.cancelLater(subscriptionId);
+  return changeCustomer(ctx, viewer, async (provider, { customerId }) => {
+    if (!(await cancelSubscriptions(provider, customerId))) throw new AppError('CONFLICT', NONE);
   });
 }
 
-type Change = (provider: Provider, paid: PaidPeriod, now: number) => Promise<void>;
+type Change = (provider: Provider, customer: CustomerRow, now: number) => Promise<void>;
 
 /** Changes what the caller pays at the provider, and reads it again. Runs before the transaction of the call. */
-async function changePaid(ctx: BillingContext, viewer: Viewer, change: Change): Promise<void> {
+async function changeCustomer(ctx: BillingContext, viewer: Viewer, change: Change): Promise<void> {
   const accountId = requireAccount(viewer);
   const { db } = viewer;
   const provider = requireProvider(ctx.provider);
@@ -53,9 +56,7 @@ async function changePaid(ctx: BillingContext, viewer: Viewer, change: Change): 
   const changed = await withCustomer(db, accountId, async (customer) => {
     const now = ctx.clock.now();
     await readCustomer(deps, db, customer, now);
-    const paid = await findPaid(db, accountId, now);
-    if (paid === null) throw new AppError('CONFLICT', NONE);
-    await change(provider, paid, now);
+    await change(provider, customer, now);
     await readCustomer(deps, db, customer, now);
     return true;
   });

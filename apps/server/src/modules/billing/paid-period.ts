@@ -1,5 +1,6 @@
 import { GRACE_DAYS, type PlanPeriod, type PlanPrice, type SoldPlan } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
+import { isEnding } from './cancel-subscriptions.ts';
 import type { ProviderSubscription } from './provider/provider.ts';
 
 /**
@@ -27,24 +28,21 @@ export interface PaidPeriod extends PlanPeriod {
  */
 export function toPaidPeriod(
   stated: ProviderSubscription | null,
-  isReversed: boolean,
   before: PaidPeriod | null,
   now: number,
 ): PaidPeriod | null {
-  const isOver = stated === null || stated.plan === null || stated.state === 'none' || isReversed;
+  const isOver = stated === null || stated.plan === null || stated.state === 'none';
   if (isOver) return before === null ? null : endedAt(before, Math.min(stated?.endsAt ?? now, now));
   const { id, plan, from, paidUntil, failedAt, endsAt, nextPlan } = stated;
-  // An end after the paid period needs further payments until then.
-  const isLast = endsAt !== null && endsAt <= paidUntil;
+  const isLast = isEnding(stated);
   return {
     plan: plan!,
     source: 'payment',
     subscriptionId: id,
     from: Math.min(from, before?.from ?? from),
-    until: isLast ? endsAt : paidUntil + RENEWAL_MS,
+    until: isLast ? endsAt! : paidUntil + RENEWAL_MS,
     paidUntil,
-    // A second failed payment does not begin a second grace period.
-    failedAt: failedAt === null ? null : Math.min(failedAt, before?.failedAt ?? failedAt),
+    failedAt: failedAt === null ? null : getFirstFailure(failedAt, before),
     isCancelled: isLast,
     nextPlan,
     price: stated.price,
@@ -53,11 +51,26 @@ export function toPaidPeriod(
 
 /** A period that is over stays as it was: it ended when its grace, or its paid time, ended. */
 function endedAt(before: PaidPeriod, end: number): PaidPeriod {
-  const current = before.failedAt === null ? before.until : before.failedAt + GRACE_DAYS * DAY_MS;
-  const until = Math.max(before.from, Math.min(current, end));
+  const until = Math.max(before.from, Math.min(getEnd(before), end));
   // A failed payment would give a grace period.
   return { ...before, until, failedAt: null, isCancelled: true, nextPlan: null };
 }
+
+/** A second failed payment does not begin a second grace period. */
+const getFirstFailure = (failedAt: number, before: PaidPeriod | null): number =>
+  Math.min(failedAt, before?.failedAt ?? failedAt);
+
+/** Whether the payment of a subscription has failed, and it is cancelled or its grace period is over. */
+export function isUnpaid(stated: ProviderSubscription, before: PaidPeriod | null, now: number): boolean {
+  if (stated.failedAt === null) return false;
+  return isEnding(stated) || getGraceEnd(getFirstFailure(stated.failedAt, before)) <= now;
+}
+
+const getGraceEnd = (failedAt: number): number => failedAt + GRACE_DAYS * DAY_MS;
+
+/** Returns the first moment without the plan of a period, ms UTC. */
+export const getEnd = ({ until, failedAt }: Pick<PaidPeriod, 'until' | 'failedAt'>): number =>
+  failedAt === null ? until : getGraceEnd(failedAt);
 
 /** Returns the end of a period as it is shown, ms UTC: one that renews ends with what is paid. The wait for a payment does not count. */
 export const getShownEnd = ({ source, isCancelled, failedAt, until }: PlanPeriod): number | null =>

@@ -215,7 +215,7 @@ describe('A failed payment', () => {
       queueMail: async () => void sentOn.push((clock.time - failed) / DAY_MS),
       origin: '',
     };
-    for (let hours = 0; hours < 8 * 24; hours += 12) {
+    for (let hours = 0; hours < 7 * 24; hours += 12) {
       clock.time = failed + hours * HOUR_MS;
       await sendReminders(deps, clock.time);
       await look();
@@ -225,6 +225,8 @@ describe('A failed payment', () => {
     expect(await plan()).toMatchObject({ state: 'past_due' });
     clock.time += 1;
     expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+    await sendReminders(deps, clock.time);
+    expect(sentOn).toHaveLength(3);
   });
 
   test('sends one email where two were missed', async () => {

@@ -1,9 +1,8 @@
-import { type Billing, GRACE_DAYS, type PaidSubscription } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import type { Billing, PaidSubscription } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import { selectReceipts } from './course-payment-repository.ts';
 import { findCustomer } from './customer-repository.ts';
-import type { PaidPeriod } from './paid-period.ts';
+import { getEnd, type PaidPeriod } from './paid-period.ts';
 import { selectPaidPeriods } from './payment-repository.ts';
 
 /** Returns what an account pays. @param now ms UTC */
@@ -19,9 +18,6 @@ export async function findPaid(db: Database, accountId: string, now: number): Pr
   const periods = await selectPaidPeriods(db, accountId);
   return periods.findLast((period) => getEnd(period) > now) ?? null;
 }
-
-const getEnd = ({ until, failedAt }: PaidPeriod): number =>
-  failedAt === null ? until : failedAt + GRACE_DAYS * DAY_MS;
 
 function toSubscription(period: PaidPeriod, now: number): PaidSubscription {
   const { plan, from, paidUntil, isCancelled, failedAt, nextPlan } = period;

@@ -2,11 +2,12 @@ import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { lockAccount } from '../identity/index.ts';
 import type { BillingContext } from './billing-context.ts';
+import { isEnding } from './cancel-subscriptions.ts';
 import { upsertCoursePayments } from './course-payment-repository.ts';
 import { type LeasedCustomer, lockLeased } from './customer-lease.ts';
 import { updateCustomer } from './customer-repository.ts';
 import { findReversals, mailReversals } from './mail-reversals.ts';
-import { type PaidPeriod, toPaidPeriod } from './paid-period.ts';
+import { getEnd, isUnpaid, type PaidPeriod, toPaidPeriod } from './paid-period.ts';
 import {
   markHandled,
   selectPaidPeriods,
@@ -14,7 +15,7 @@ import {
   upsertPaidPeriod,
   upsertPayments,
 } from './payment-repository.ts';
-import type { Provider, ProviderCoursePayment, ProviderCustomer } from './provider/provider.ts';
+import type { Provider, ProviderCoursePayment, ProviderCustomer, ProviderSubscription } from './provider/provider.ts';
 
 export interface ReadDeps extends Pick<BillingContext, 'accessChanged' | 'queueMail' | 'origin'> {
   readonly provider: Provider;
@@ -30,7 +31,7 @@ export async function readCustomer(deps: ReadDeps, db: Database, customer: Lease
   // Selected before the read: an event that comes in the meantime has its customer read again.
   const events = await selectUnhandled(db, customerId);
   const stated = (await provider.readCustomer(customerId)) ?? { subscriptions: [], payments: [], courses: [] };
-  await endReversed(provider, stated);
+  const ended = await endDue(provider, stated, await selectPaidPeriods(db, accountId), now);
   const courses = await refundDoubles(provider, stated.courses);
   await withTransaction(db, async (tx) => {
     const { checkoutUntil, isCancelDue, refundOrder, readDueAt } = await lockLeased(tx, customer);
@@ -39,7 +40,7 @@ export async function readCustomer(deps: ReadDeps, db: Database, customer: Lease
     const reversals = await findReversals(tx, customer, { ...stated, courses });
     await upsertPayments(tx, customerId, stated.payments);
     await upsertCoursePayments(tx, customerId, courses);
-    const periods = toPeriods(stated, before, now);
+    const periods = toPeriods(ended, before, now);
     const changed = periods.filter((period) => !before.some((one) => isSame(one, period)));
     for (const period of changed) await upsertPaidPeriod(tx, accountId, period);
     if (changed.length > 0) await accessChanged(tx, accountId);
@@ -48,20 +49,19 @@ export async function readCustomer(deps: ReadDeps, db: Database, customer: Lease
     const isArriving = courses.some(({ paidAt }) => paidAt === null);
     const isWorkLeft = isCancelDue || refundOrder !== null;
     const next = isWorkLeft ? readDueAt : nextRead(periods, checkoutUntil?.getTime() ?? 0, isArriving, now);
-    await updateCustomer(tx, accountId, { readDueAt: next, problem: null });
+    await updateCustomer(tx, accountId, { readDueAt: next, problem: findDouble(customerId, ended) });
   });
 }
 
 function toPeriods(
-  { subscriptions, payments }: ProviderCustomer,
+  subscriptions: readonly ProviderSubscription[],
   before: readonly PaidPeriod[],
   now: number,
 ): PaidPeriod[] {
   const ids = new Set([...before.map((one) => one.subscriptionId), ...subscriptions.map(({ id }) => id)]);
   return [...ids].flatMap((id) => {
     const stated = subscriptions.find((one) => one.id === id) ?? null;
-    const isReversed = payments.some((one) => one.subscriptionId === id && one.reversal !== null);
-    return toPaidPeriod(stated, isReversed, before.find((one) => one.subscriptionId === id) ?? null, now) ?? [];
+    return toPaidPeriod(stated, before.find((one) => one.subscriptionId === id) ?? null, now) ?? [];
   });
 }
 
@@ -69,10 +69,35 @@ function toPeriods(
 const isSame = (a: PaidPeriod, b: PaidPeriod): boolean =>
   (Object.keys(b) as (keyof PaidPeriod)[]).every((name) => a[name] === b[name]);
 
-/** Ends the subscriptions whose payment was refunded or charged back, so that no further payment is taken. */
-async function endReversed(provider: Provider, { subscriptions, payments }: ProviderCustomer): Promise<void> {
+/**
+ * Ends the subscriptions whose payment was refunded, charged back or not made in time, so that no further payment is taken.
+ * Returns all subscriptions as they are then.
+ */
+async function endDue(
+  provider: Provider,
+  { subscriptions, payments }: ProviderCustomer,
+  before: readonly PaidPeriod[],
+  now: number,
+): Promise<readonly ProviderSubscription[]> {
   const reversed = new Set(payments.filter(({ reversal }) => reversal !== null).map((one) => one.subscriptionId));
-  for (const { id, state } of subscriptions) if (reversed.has(id) && state !== 'none') await provider.cancelNow(id);
+  const after: ProviderSubscription[] = [];
+  for (const one of subscriptions) {
+    const stored = before.find(({ subscriptionId }) => subscriptionId === one.id) ?? null;
+    // It may have ended without its open invoice: by the provider, or because a call failed.
+    const isLeft = one.state === 'none' && (stored?.failedAt ?? null) !== null;
+    const isOver = one.state !== 'none' && (reversed.has(one.id) || (one.plan !== null && isUnpaid(one, stored, now)));
+    if (isLeft || isOver) await provider.cancelNow(one.id);
+    after.push(isOver ? { ...one, state: 'none' } : one);
+  }
+  return after;
+}
+
+/** Returns what an operator has to correct if a customer pays for several plans; null otherwise. */
+function findDouble(customerId: string, subscriptions: readonly ProviderSubscription[]): string | null {
+  const renewing = subscriptions.filter((one) => one.plan !== null && one.state !== 'none' && !isEnding(one));
+  if (renewing.length < 2) return null;
+  const ids = renewing.map(({ id }) => id).join(', ');
+  return `The customer ${customerId} pays for several plans (${ids}). End all but one at the payment provider.`;
 }
 
 /** Refunds the later payments of a course that was paid twice. Returns the payments as they are then. */
@@ -108,7 +133,7 @@ function nextRead(
   const live = periods.filter(({ until, failedAt }) => until > now || failedAt !== null);
   if (checkoutUntil > now) return new Date(now + MINUTE_MS);
   if (live.length === 0) return isArriving ? new Date(now + DAY_MS) : null;
-  const ends = live.flatMap(({ from, paidUntil, until }) => [from, paidUntil, until]).filter((end) => end > now);
+  const ends = live.flatMap((one) => [one.from, one.paidUntil, getEnd(one)]).filter((end) => end > now);
   // A payment is taken within hours after a period ended.
   const isRenewing = live.some(({ paidUntil }) => paidUntil <= now);
   return new Date(Math.min(now + (isRenewing ? 10 * MINUTE_MS : DAY_MS), ...ends.map((end) => end + MINUTE_MS)));

@@ -4,10 +4,10 @@ import { type Database, isUnavailable, withTransaction } from '../../platform/da
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/logging.ts';
 import type { RecordAct } from '../audit/index.ts';
+import { cancelSubscriptions } from './cancel-subscriptions.ts';
 import { endLease, leaseDueCustomer } from './customer-lease.ts';
 import { setDeleted, takeClosedCustomer, updateCustomer } from './customer-repository.ts';
 import { markHandled, selectUnhandled } from './payment-repository.ts';
-import type { Provider } from './provider/provider.ts';
 import { type ReadDeps, readCustomer } from './read-customer.ts';
 import { finishRefund } from './refund.ts';
 
@@ -41,7 +41,7 @@ async function readOne(deps: DueCustomersDeps): Promise<boolean> {
   const { accountId, customerId, isCancelDue, refundOrder } = customer;
   try {
     if (isCancelDue) {
-      await cancelAll(provider, customerId);
+      await cancelSubscriptions(provider, customerId);
       await updateCustomer(db, accountId, { isCancelDue: false });
     }
     if (refundOrder !== null) await finishRefund(deps, db, customer, refundOrder);
@@ -80,11 +80,4 @@ async function deleteOne({ db, clock, log, provider }: DueCustomersDeps): Promis
     log.warn({ err: error, customer: customerId }, 'a customer could not be deleted at the payment provider');
   }
   return true;
-}
-
-/** Ends every subscription of a customer with its paid period. */
-async function cancelAll(provider: Provider, customerId: string): Promise<void> {
-  const { subscriptions } = (await provider.readCustomer(customerId)) ?? { subscriptions: [] };
-  for (const { id, state, endsAt, paidUntil } of subscriptions)
-    if (state !== 'none' && (endsAt === null || endsAt > paidUntil)) await provider.cancelLater(id);
 }

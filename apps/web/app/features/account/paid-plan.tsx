@@ -61,7 +61,7 @@ export function PaidPlan({ subscription }: { subscription: PaidSubscription }) {
       {asked === 'cancel' && (
         <AlertDialog
           title="Cancel the plan?"
-          text={`${state === 'scheduled' ? 'It does not begin, and nothing is charged. What you have now stays until it ends.' : 'The plan stays until the paid period ends, and is not renewed.'} Your subscriptions stay listed, and are inactive then.`}
+          text={`${CANCELLED[state]} Your subscriptions stay listed, and are inactive then.`}
           confirmLabel="Cancel the plan"
           isDestructive
           onCancel={() => setAsked(null)}
@@ -74,6 +74,14 @@ export function PaidPlan({ subscription }: { subscription: PaidSubscription }) {
     </>
   );
 }
+
+/** What a cancellation does, by the state of the plan. */
+const CANCELLED: Readonly<Record<PaidSubscription['state'], string>> = {
+  scheduled: 'It does not begin, and nothing is charged. What you have now stays until it ends.',
+  past_due: 'The plan ends now, because its payment failed. The open invoice is cancelled, and you are not charged.',
+  active: 'The plan stays until the paid period ends, and is not renewed.',
+  cancelling: 'The plan stays until the paid period ends, and is not renewed.',
+};
 
 interface Change {
   readonly plan: PaidSubscription['plan'];

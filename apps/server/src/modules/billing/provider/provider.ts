@@ -121,7 +121,7 @@ export interface Provider {
   changePlan(subscriptionId: string, plan: SoldPlan, change: PlanChange): Promise<void>;
   /** Ends a subscription with its paid period. */
   cancelLater(subscriptionId: string): Promise<void>;
-  /** Ends a subscription immediately. */
+  /** Ends a subscription immediately, if it has not ended; its open invoices can no longer be paid. */
   cancelNow(subscriptionId: string): Promise<void>;
   /**
    * Refunds what is left of a payment. Calls with the same key refund it once.

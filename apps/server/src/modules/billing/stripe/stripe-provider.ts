@@ -117,10 +117,13 @@ export class StripeProvider implements Provider {
     });
   }
 
-  async cancelNow(subscriptionId: string): Promise<void> {
-    await this.ask(({ subscriptions }) => subscriptions.cancel(subscriptionId, { prorate: false })).catch(
-      unlessUnknown,
-    );
+  async cancelNow(subscription: string): Promise<void> {
+    // In this order: the voided invoice of a live subscription would count as paid.
+    await this.ask(({ subscriptions }) => subscriptions.cancel(subscription, { prorate: false })).catch(unlessUnknown);
+    await this.ask(async ({ invoices }) => {
+      const open = await invoices.list({ subscription, status: 'open', limit: 100 });
+      for (const { id } of open.data) await invoices.voidInvoice(id!);
+    }).catch(unlessUnknown);
   }
 
   async refund(intentId: string, key: string): Promise<void> {

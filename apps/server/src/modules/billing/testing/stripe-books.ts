@@ -31,7 +31,9 @@ export interface Invoice {
   readonly id: string;
   readonly object: 'invoice';
   readonly customer: string;
-  status: 'paid' | 'open';
+  status: 'paid' | 'open' | 'void';
+  /** Whether Stripe tries the payment again. */
+  auto_advance: boolean;
   amount_paid: number;
   readonly currency: 'usd';
   readonly created: number;
@@ -119,6 +121,7 @@ export class StripeBooks {
       object: 'invoice',
       customer,
       status: 'open',
+      auto_advance: true,
       amount_paid: 0,
       currency: 'usd',
       created: now,

@@ -1,4 +1,4 @@
-import type { Charge, Session, StripeBooks, Subscription } from './stripe-books.ts';
+import type { Charge, Invoice, Session, StripeBooks, Subscription } from './stripe-books.ts';
 import { type Form, field } from './stripe-forms.ts';
 
 /** A refusal as Stripe answers it. */
@@ -45,11 +45,34 @@ function subscription({ books, id }: Call): Subscription {
   return found;
 }
 
-function end(one: Subscription, now: number): Subscription {
+/** What is open is no longer collected, but its page still takes a payment. */
+function end({ invoices }: StripeBooks, one: Subscription, now: number): Subscription {
+  if (one.status === 'canceled') throw missing();
   one.status = 'canceled';
   one.ended_at = now;
   one.schedule = null;
+  for (const invoice of invoices) if (isInvoice(one, invoice)) invoice.auto_advance = false;
   return one;
+}
+
+const isInvoice = ({ id }: { readonly id: string }, { parent }: Invoice): boolean =>
+  parent.subscription_details.subscription === id;
+
+/** Invoices of a customer, or of a subscription. */
+function listInvoices(call: Call): object {
+  const { books, form } = call;
+  const id = field(form, 'subscription');
+  const own =
+    id === undefined ? ofCustomer(call, books.invoices) : books.invoices.filter((one) => isInvoice({ id }, one));
+  return list(own.filter(({ status }) => status === field(form, 'status')));
+}
+
+function voidInvoice({ books, id }: Call): object {
+  const invoice = books.invoices.find((one) => one.id === id);
+  if (!invoice) throw missing();
+  if (invoice.status !== 'open') throw new StripeRefusal(400, { type: 'invalid_request_error', message: 'not open' });
+  invoice.status = 'void';
+  return invoice;
 }
 
 function update(call: Call): Subscription {
@@ -134,14 +157,16 @@ export const STRIPE_CALLS: Readonly<Record<string, (call: Call) => object>> = {
   },
   'DELETE customers/:id': (call) => {
     if (!call.books.customers.delete(call.id)) throw missing();
-    for (const one of call.books.subscriptions) if (one.customer === call.id) end(one, call.now);
+    for (const one of call.books.subscriptions)
+      if (one.customer === call.id && one.status !== 'canceled') end(call.books, one, call.now);
     return { id: call.id, deleted: true };
   },
   'GET subscriptions': (call) => list(ofCustomer(call, call.books.subscriptions)),
   'GET subscriptions/:id': subscription,
   'POST subscriptions/:id': update,
-  'DELETE subscriptions/:id': (call) => end(subscription(call), call.now),
-  'GET invoices': (call) => list(ofCustomer(call, call.books.invoices).filter(({ status }) => status === 'paid')),
+  'DELETE subscriptions/:id': (call) => end(call.books, subscription(call), call.now),
+  'GET invoices': listInvoices,
+  'POST invoices/:id/void': voidInvoice,
   'GET charges': (call) => list(ofCustomer(call, call.books.charges)),
   'GET prices/:id': ({ books, id }) => ({
     id,

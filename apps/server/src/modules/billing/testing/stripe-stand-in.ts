@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { type Charge, type Invoice, type Session, StripeBooks, type Subscription } from './stripe-books.ts';
+import { type Charge, type Session, StripeBooks, type Subscription } from './stripe-books.ts';
 import { STRIPE_CALLS, StripeRefusal } from './stripe-calls.ts';
 import { parseForm } from './stripe-forms.ts';
 
@@ -26,6 +26,8 @@ export class StripeStandIn {
   /** Calls that were made, such as `POST customers`. */
   readonly calls: string[] = [];
   isDown = false;
+  /** The call that fails, such as `POST refunds`; null for none. */
+  failing: string | null = null;
   cardsPay = true;
   /** Payments whose refund is refused, each with Stripe's code. */
   readonly refusedRefunds = new Map<string, string>();
@@ -144,10 +146,18 @@ export class StripeStandIn {
     one.status = this.cardsPay ? 'active' : 'past_due';
   }
 
-  /** Pays the open invoice of a subscription. */
+  /** Pays the open invoice of a subscription on its page, also after the subscription has ended. */
   payOpen(one: Subscription): void {
-    this.books.settle(one.latest_invoice as Invoice, this.clock());
-    one.status = 'active';
+    const invoice = one.latest_invoice!;
+    if (invoice.status !== 'open') throw new Error('The invoice is not open.');
+    this.books.settle(invoice, this.clock());
+    if (one.status === 'past_due') one.status = 'active';
+  }
+
+  /** Tries the open payment of a subscription again, unless its collection was stopped. */
+  retry(one: Subscription): void {
+    const invoice = one.latest_invoice;
+    if (this.cardsPay && invoice?.status === 'open' && invoice.auto_advance) this.payOpen(one);
   }
 
   /** Returns an event about an object as Stripe sends it, signed. */
@@ -177,7 +187,8 @@ export class StripeStandIn {
   ): { status: number; body: object } {
     const { pathname, search } = new URL(url, 'http://stripe');
     const name = knownCall(method, pathname);
-    if (this.isDown) return { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
+    if (this.isDown || (name !== undefined && name === this.failing))
+      return { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
     if (authorization !== `Bearer ${STAND_IN.secretKey}`)
       return { status: 401, body: { error: { type: 'api_error' } } };
     if (name === undefined) return { status: 404, body: { error: { type: 'invalid_request_error', message: url } } };

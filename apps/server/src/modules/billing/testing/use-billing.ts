@@ -26,7 +26,7 @@ export function useBilling(more?: Parameters<typeof usePlans>[1]) {
   beforeAll(() => stripe.start());
   afterAll(() => stripe.stop());
   beforeEach(async () => {
-    Object.assign(stripe, { isDown: false, cardsPay: true, wait: async () => {} });
+    Object.assign(stripe, { isDown: false, failing: null, cardsPay: true, wait: async () => {} });
     stripe.refusedRefunds.clear();
     for (const list of [stripe.calls, site.mails, site.recorded]) list.length = 0;
     for (const table of [billingEvent, closedCustomer, payment, coursePayment]) await database().delete(table);
