@@ -19,8 +19,9 @@ export async function openPortal(ctx: BillingContext, viewer: Viewer): Promise<{
   const accountId = requireAccount(viewer);
   const provider = requireProvider(ctx.provider);
   const customer = await findCustomer(viewer.db, accountId);
-  if (customer === null) throw new AppError('CONFLICT', 'There is no payment to manage. Choose a plan first.');
-  return { url: await provider.openPortal(customer.customerId, `${ctx.origin}/account`) };
+  const url = customer && (await provider.openPortal(customer.customerId, `${ctx.origin}/account`));
+  if (url === null) throw new AppError('CONFLICT', 'There is no payment to manage. Choose a plan first.');
+  return { url };
 }
 
 /** Changes the paid plan of the caller: to a higher one immediately, to a lower one from the next payment on. */

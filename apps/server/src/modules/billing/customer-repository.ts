@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { billingCustomer, billingEvent, closedCustomer } from './billing.tables.ts';
+import { billingCustomer, billingEvent, closedCustomer, coursePayment, payment } from './billing.tables.ts';
 
 export type CustomerRow = typeof billingCustomer.$inferSelect;
 
@@ -33,6 +33,17 @@ export async function deleteRefundOrder(db: Database, accountId: string, orderId
     .where(and(eq(billingCustomer.accountId, accountId), isOrder))
     .returning({ accountId: billingCustomer.accountId });
   return deleted.length > 0;
+}
+
+/** Gives an account another customer, which takes over what the account has paid. Call it under a lease. */
+export async function replaceCustomer(
+  db: Database,
+  { accountId, customerId: former }: Pick<CustomerRow, 'accountId' | 'customerId'>,
+  customerId: string,
+): Promise<void> {
+  await db.update(billingCustomer).set({ customerId }).where(eq(billingCustomer.accountId, accountId));
+  for (const table of [payment, coursePayment])
+    await db.update(table).set({ customerId }).where(eq(table.customerId, former));
 }
 
 /** Returns the condition of customers that are to be read. */

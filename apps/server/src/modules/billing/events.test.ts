@@ -350,7 +350,7 @@ describe('The deletion of an account', () => {
     clock.time += 5 * MINUTE_MS;
     await look();
     expect(paid.status).toBe('canceled');
-    expect(stripe.books.customers.has(paid.customer)).toBe(false);
+    expect(stripe.books.customers.get(paid.customer)).toMatchObject({ isDeleted: true });
     expect(await database().select().from(closedCustomer)).toMatchObject([{ customerId: paid.customer, dueAt: null }]);
     expect(await database().select().from(payment)).toHaveLength(1);
   });

@@ -15,6 +15,7 @@ import {
   upsertPaidPeriod,
   upsertPayments,
 } from './payment-repository.ts';
+import { toDay } from './plan-mails.ts';
 import type { Provider, ProviderCoursePayment, ProviderCustomer, ProviderSubscription } from './provider/provider.ts';
 
 export interface ReadDeps extends Pick<BillingContext, 'accessChanged' | 'queueMail' | 'origin'> {
@@ -30,7 +31,8 @@ export async function readCustomer(deps: ReadDeps, db: Database, customer: Lease
   const { accountId, customerId } = customer;
   // Selected before the read: an event that comes in the meantime has its customer read again.
   const events = await selectUnhandled(db, customerId);
-  const stated = (await provider.readCustomer(customerId)) ?? { subscriptions: [], payments: [], courses: [] };
+  const known = await provider.readCustomer(customerId);
+  const stated = known ?? { subscriptions: [], payments: [], courses: [] };
   const ended = await endDue(provider, stated, await selectPaidPeriods(db, accountId), now);
   const courses = await refundDoubles(provider, stated.courses);
   await withTransaction(db, async (tx) => {
@@ -47,9 +49,11 @@ export async function readCustomer(deps: ReadDeps, db: Database, customer: Lease
     await mailReversals(deps, tx, accountId, reversals, now);
     await markHandled(tx, events, new Date(now));
     const isArriving = courses.some(({ paidAt }) => paidAt === null);
+    const missing = known === null ? findMissing(customerId, before, now) : null;
+    const isAwaited = isArriving || missing !== null;
     const isWorkLeft = isCancelDue || refundOrder !== null;
-    const next = isWorkLeft ? readDueAt : nextRead(periods, checkoutUntil?.getTime() ?? 0, isArriving, now);
-    await updateCustomer(tx, accountId, { readDueAt: next, problem: findDouble(customerId, ended) });
+    const next = isWorkLeft ? readDueAt : nextRead(periods, checkoutUntil?.getTime() ?? 0, isAwaited, now);
+    await updateCustomer(tx, accountId, { readDueAt: next, problem: missing ?? findDouble(customerId, ended) });
   });
 }
 
@@ -92,6 +96,13 @@ async function endDue(
   return after;
 }
 
+/** Returns what an operator has to check if the provider does not know a customer whose paid time is not over; null otherwise. */
+function findMissing(customerId: string, periods: readonly PaidPeriod[], now: number): string | null {
+  const paidUntil = Math.max(0, ...periods.map((one) => one.paidUntil));
+  if (paidUntil <= now) return null;
+  return `The payment provider does not know the customer ${customerId}, who has paid until ${toDay(paidUntil)}. Check STRIPE_SECRET_KEY.`;
+}
+
 /** Returns what an operator has to correct if a customer pays for several plans; null otherwise. */
 function findDouble(customerId: string, subscriptions: readonly ProviderSubscription[]): string | null {
   const renewing = subscriptions.filter((one) => one.plan !== null && one.state !== 'none' && !isEnding(one));
@@ -121,18 +132,13 @@ async function refundDoubles(
 }
 
 /**
- * The provider is read daily while a plan is paid or money for a course is on its way, when a paid period ends, and every
+ * The provider is read daily while a plan is paid, money for a course is on its way or the customer is missing, when a paid period ends, and every
  * minute after a checkout began.
  */
-function nextRead(
-  periods: readonly PaidPeriod[],
-  checkoutUntil: number,
-  isArriving: boolean,
-  now: number,
-): Date | null {
+function nextRead(periods: readonly PaidPeriod[], checkoutUntil: number, isAwaited: boolean, now: number): Date | null {
   const live = periods.filter(({ until, failedAt }) => until > now || failedAt !== null);
   if (checkoutUntil > now) return new Date(now + MINUTE_MS);
-  if (live.length === 0) return isArriving ? new Date(now + DAY_MS) : null;
+  if (live.length === 0) return isAwaited ? new Date(now + DAY_MS) : null;
   const ends = live.flatMap((one) => [one.from, one.paidUntil, getEnd(one)]).filter((end) => end > now);
   // A payment is taken within hours after a period ended.
   const isRenewing = live.some(({ paidUntil }) => paidUntil <= now);

@@ -105,7 +105,10 @@ export type PlanChange = 'prorated' | 'unpaid' | 'later';
 
 /** A service that charges members. Its calls throw an AppError: UNAVAILABLE, or CONFLICT if a payment was refused. */
 export interface Provider {
-  createCustomer(accountId: string, email: string): Promise<string>;
+  /** @param former The customer that it replaces; null without one */
+  createCustomer(accountId: string, email: string, former: string | null): Promise<string>;
+  /** Returns false for a customer that was deleted, or never was one of this key. */
+  hasCustomer(customerId: string): Promise<boolean>;
   /** @returns null if the provider does not know the customer */
   readCustomer(customerId: string): Promise<ProviderCustomer | null>;
   /** Deletes a customer, which ends its subscriptions. */
@@ -116,8 +119,8 @@ export interface Provider {
   closeCheckouts(customerId: string): Promise<void>;
   /** Opens the page on which a course is paid once. Returns its address. */
   openCourseCheckout(checkout: CourseCheckout): Promise<string>;
-  /** Opens the page with invoices and payment methods. Returns its address. */
-  openPortal(customerId: string, returnTo: string): Promise<string>;
+  /** Opens the page with invoices and payment methods. Returns its address; null if the provider does not know the customer. */
+  openPortal(customerId: string, returnTo: string): Promise<string | null>;
   changePlan(subscriptionId: string, plan: SoldPlan, change: PlanChange): Promise<void>;
   /** Ends a subscription with its paid period. */
   cancelLater(subscriptionId: string): Promise<void>;

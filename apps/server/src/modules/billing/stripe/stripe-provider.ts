@@ -26,15 +26,20 @@ export class StripeProvider implements Provider {
     this.client = client;
   }
 
-  createCustomer(accountId: string, email: string): Promise<string> {
+  createCustomer(accountId: string, email: string, former: string | null): Promise<string> {
     return this.ask(async ({ customers }) => {
       const made = await customers.create(
         { email, metadata: { account: accountId } },
-        // Two requests at the same time make one customer.
-        { idempotencyKey: `customer ${accountId} ${email}` },
+        // Two requests at the same time make one customer. For a day Stripe gives the former one again, even if it was deleted.
+        { idempotencyKey: ['customer', accountId, email, ...(former === null ? [] : [former])].join(' ') },
       );
       return made.id;
     });
+  }
+
+  async hasCustomer(customerId: string): Promise<boolean> {
+    const found = await this.ask(({ customers }) => customers.retrieve(customerId)).catch(unlessUnknown);
+    return found !== null && !found.deleted;
   }
 
   readCustomer(customerId: string): Promise<ProviderCustomer | null> {
@@ -83,12 +88,12 @@ export class StripeProvider implements Provider {
     });
   }
 
-  openPortal(customer: string, returnTo: string): Promise<string> {
+  openPortal(customer: string, returnTo: string): Promise<string | null> {
     return this.ask(async (stripe) => {
       const configuration = await findPortal(stripe);
       const { url } = await stripe.billingPortal.sessions.create({ customer, configuration, return_url: returnTo });
       return url;
-    });
+    }).catch(unlessUnknown);
   }
 
   changePlan(subscriptionId: string, plan: SoldPlan, change: PlanChange): Promise<void> {

@@ -86,22 +86,37 @@ export interface Session {
   amount_total: number;
 }
 
+export interface Customer {
+  readonly id: string;
+  email: string;
+  readonly metadata: { readonly account?: string };
+  /** Stripe still answers that it was deleted, but no other call about it. */
+  isDeleted: boolean;
+}
+
 /** The books of the stand-in. */
 export class StripeBooks {
-  readonly customers = new Map<string, { readonly id: string; readonly email: string }>();
+  readonly customers = new Map<string, Customer>();
+  /** Answers that are given again to a call with the same idempotency key. */
+  readonly answers = new Map<string, object>();
   readonly sessions: Session[] = [];
   readonly subscriptions: Subscription[] = [];
   readonly invoices: Invoice[] = [];
   readonly charges: Charge[] = [];
   readonly configurations: object[] = [];
-  /** Refunds by their idempotency keys. */
-  readonly refunds = new Map<string, object>();
+  readonly refunds: object[] = [];
   readonly prices = new Map([
     ['price_starter', 4_900],
     ['price_pro', 14_900],
     ['price_pro_former', 12_900],
   ]);
   private ids = 0;
+
+  /** Forgets the customers and what they were told, as another account of Stripe has none of them. */
+  forgetCustomers(): void {
+    this.customers.clear();
+    this.answers.clear();
+  }
 
   nextId(kind: string): string {
     this.ids += 1;

@@ -1,4 +1,4 @@
-import type { Charge, Invoice, Session, StripeBooks, Subscription } from './stripe-books.ts';
+import type { Charge, Customer, Invoice, Session, StripeBooks, Subscription } from './stripe-books.ts';
 import { type Form, field } from './stripe-forms.ts';
 
 /** A refusal as Stripe answers it. */
@@ -22,8 +22,6 @@ interface Call {
   readonly origin: string;
   /** Whether cards pay. */
   readonly cardsPay: boolean;
-  /** The idempotency key. */
-  readonly key: string;
   /** Payments whose refund is refused, each with its code. */
   readonly refusedRefunds: ReadonlyMap<string, string>;
 }
@@ -33,11 +31,38 @@ const missing = () =>
 
 const list = (data: readonly object[]) => ({ object: 'list', data, has_more: false });
 
+/** A deleted customer has its lists all the same. */
 const ofCustomer = <T extends { readonly customer: string }>({ books, form }: Call, all: readonly T[]): T[] => {
   const customer = field(form, 'customer')!;
   if (!books.customers.has(customer)) throw missing();
   return all.filter((one) => one.customer === customer);
 };
+
+function liveCustomer({ books }: Call, id: string | undefined): Customer {
+  const found = books.customers.get(id ?? '');
+  if (!found || found.isDeleted) throw missing();
+  return found;
+}
+
+function createCustomer({ books, form }: Call): object {
+  const metadata = (form.metadata ?? {}) as Customer['metadata'];
+  const customer = { id: books.nextId('cus'), email: field(form, 'email')!, metadata, isDeleted: false };
+  books.customers.set(customer.id, customer);
+  return customer;
+}
+
+function readCustomer({ books, id }: Call): object {
+  const found = books.customers.get(id);
+  if (!found) throw missing();
+  return found.isDeleted ? { id, deleted: true } : found;
+}
+
+function deleteCustomer(call: Call): object {
+  const { books, id, now } = call;
+  liveCustomer(call, id).isDeleted = true;
+  for (const one of books.subscriptions) if (one.customer === id && one.status !== 'canceled') end(books, one, now);
+  return { id, deleted: true };
+}
 
 function subscription({ books, id }: Call): Subscription {
   const found = books.subscriptions.find((one) => one.id === id);
@@ -107,14 +132,16 @@ function schedule({ books, form }: Call): object {
 
 const scheduled = ({ books, id }: Call): Subscription => books.subscriptions.find((one) => one.schedule?.id === id)!;
 
-function openSession({ books, form, origin, now }: Call): Session {
+function openSession(call: Call): Session {
+  const { books, form, origin, now } = call;
+  const { id: customer } = liveCustomer(call, field(form, 'customer'));
   const id = books.nextId('cs');
   const anchor = field(form, 'subscription_data', 'billing_cycle_anchor');
   const cents = Number(field(form, 'line_items', '0', 'price_data', 'unit_amount') ?? 0);
   const session: Session = {
     id,
     object: 'checkout.session',
-    customer: field(form, 'customer')!,
+    customer,
     url: `${origin}/pay/${id}`,
     mode: field(form, 'mode') === 'payment' ? 'payment' : 'subscription',
     price: field(form, 'line_items', '0', 'price') ?? '',
@@ -133,10 +160,8 @@ function openSession({ books, form, origin, now }: Call): Session {
   return session;
 }
 
-/** Refunds what is left of a charge. A call with a key that was used before is answered as then. */
-function refund({ books, form, key, refusedRefunds }: Call): object {
-  const done = books.refunds.get(key);
-  if (done) return done;
+/** Refunds what is left of a charge. */
+function refund({ books, form, refusedRefunds }: Call): object {
   const charge = books.charges.find((one: Charge) => one.payment_intent === field(form, 'payment_intent'));
   if (!charge) throw missing();
   const code = charge.refunded ? 'charge_already_refunded' : refusedRefunds.get(charge.payment_intent);
@@ -144,23 +169,15 @@ function refund({ books, form, key, refusedRefunds }: Call): object {
   charge.refunded = true;
   charge.amount_refunded = charge.amount;
   const made = { id: books.nextId('re'), object: 'refund' };
-  books.refunds.set(key, made);
+  books.refunds.push(made);
   return made;
 }
 
 /** Calls of Stripe's API that the program makes, by method and path. */
 export const STRIPE_CALLS: Readonly<Record<string, (call: Call) => object>> = {
-  'POST customers': ({ books, form }) => {
-    const customer = { id: books.nextId('cus'), email: field(form, 'email')! };
-    books.customers.set(customer.id, customer);
-    return customer;
-  },
-  'DELETE customers/:id': (call) => {
-    if (!call.books.customers.delete(call.id)) throw missing();
-    for (const one of call.books.subscriptions)
-      if (one.customer === call.id && one.status !== 'canceled') end(call.books, one, call.now);
-    return { id: call.id, deleted: true };
-  },
+  'POST customers': createCustomer,
+  'GET customers/:id': readCustomer,
+  'DELETE customers/:id': deleteCustomer,
   'GET subscriptions': (call) => list(ofCustomer(call, call.books.subscriptions)),
   'GET subscriptions/:id': subscription,
   'POST subscriptions/:id': update,
@@ -191,7 +208,9 @@ export const STRIPE_CALLS: Readonly<Record<string, (call: Call) => object>> = {
     books.configurations.push(made);
     return made;
   },
-  'POST billing_portal/sessions': ({ form, origin }) => ({ url: `${origin}/portal/${field(form, 'customer')}` }),
+  'POST billing_portal/sessions': (call) => ({
+    url: `${call.origin}/portal/${liveCustomer(call, field(call.form, 'customer')).id}`,
+  }),
   'POST subscription_schedules': schedule,
   'POST subscription_schedules/:id': (call) => {
     const one = scheduled(call).schedule!;

@@ -47,7 +47,7 @@ export class StripeStandIn {
       const sent = await text(request);
       this.calls.push(getName(request.method!, request.url!));
       await this.wait();
-      const answer = this.answer(request.method!, request.url!, sent, request.headers);
+      const answer = this.answerOnce(request.method!, request.url!, sent, request.headers);
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
     });
     await new Promise<void>((done) => this.server!.listen(0, '127.0.0.1', done));
@@ -60,7 +60,8 @@ export class StripeStandIn {
 
   /** Opens a page on which a customer pays a price. Returns its address. */
   open(customer: string, price: string): string {
-    this.books.customers.set(customer, { id: customer, email: '' });
+    const fresh = { id: customer, email: '', metadata: {}, isDeleted: false };
+    this.books.customers.set(customer, this.books.customers.get(customer) ?? fresh);
     const id = this.books.nextId('cs');
     const url = `${this.origin}/pay/${id}`;
     const same = {
@@ -179,12 +180,17 @@ export class StripeStandIn {
     return { [id]: this.books.prices.get(id)! };
   }
 
-  private answer(
-    method: string,
-    url: string,
-    sent: string,
-    { authorization, ...headers }: IncomingHttpHeaders,
-  ): { status: number; body: object } {
+  /** Answers a call again as it was answered before, if it has the same idempotency key. */
+  private answerOnce(method: string, url: string, sent: string, headers: IncomingHttpHeaders) {
+    const key = headers['idempotency-key'];
+    const known = typeof key === 'string' ? this.books.answers.get(key) : undefined;
+    if (known !== undefined) return { status: 200, body: known };
+    const answer = this.answer(method, url, sent, headers.authorization);
+    if (typeof key === 'string' && answer.status === 200) this.books.answers.set(key, structuredClone(answer.body));
+    return answer;
+  }
+
+  private answer(method: string, url: string, sent: string, authorization = ''): { status: number; body: object } {
     const { pathname, search } = new URL(url, 'http://stripe');
     const name = knownCall(method, pathname);
     if (this.isDown || (name !== undefined && name === this.failing))
@@ -195,11 +201,10 @@ export class StripeStandIn {
     const id = getParts(pathname)[name.split(' ')[1]!.split('/').indexOf(':id')] ?? '';
     const form = parseForm(method === 'POST' ? sent : search.slice(1));
     const { books, origin, cardsPay, refusedRefunds } = this;
-    const key = String(headers['idempotency-key'] ?? '');
     try {
       return {
         status: 200,
-        body: STRIPE_CALLS[name]!({ books, form, id, now: this.clock(), origin, cardsPay, key, refusedRefunds }),
+        body: STRIPE_CALLS[name]!({ books, form, id, now: this.clock(), origin, cardsPay, refusedRefunds }),
       };
     } catch (error) {
       if (error instanceof StripeRefusal) return error;

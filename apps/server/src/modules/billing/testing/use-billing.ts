@@ -28,6 +28,7 @@ export function useBilling(more?: Parameters<typeof usePlans>[1]) {
   beforeEach(async () => {
     Object.assign(stripe, { isDown: false, failing: null, cardsPay: true, wait: async () => {} });
     stripe.refusedRefunds.clear();
+    stripe.books.forgetCustomers();
     for (const list of [stripe.calls, site.mails, site.recorded]) list.length = 0;
     for (const table of [billingEvent, closedCustomer, payment, coursePayment]) await database().delete(table);
   });

@@ -1,0 +1,96 @@
+import { writes } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { runCheck } from '../../platform/http/readiness.ts';
+import { billingCustomer, coursePayment, payment } from './billing.tables.ts';
+import { billingCheck } from './billing-checks.ts';
+import { selectBoughtCourses } from './course-payment-repository.ts';
+import { useBilling } from './testing/use-billing.ts';
+
+const site = useBilling();
+const { billing, buy, clock, database, done, look, plan, signIn, stripe, tell } = site;
+const { checkout, portal } = writes.billing;
+
+beforeEach(() => signIn());
+
+const stored = async () => (await database().select().from(billingCustomer))[0]!;
+/** The keys are those of another account of Stripe. Returns what brings the former account back. */
+function changeKeys(): () => void {
+  const before = [...stripe.books.customers];
+  stripe.books.forgetCustomers();
+  return () => {
+    for (const [id, customer] of before) stripe.books.customers.set(id, customer);
+  };
+}
+
+describe('An account whose customer the provider does not know', () => {
+  test('pays as another customer, also where the key of the provider was changed', async () => {
+    await done(checkout, { plan: 'pro' });
+    const { customerId } = await stored();
+    changeKeys();
+    await buy('pro');
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+    expect((await stored()).customerId).not.toBe(customerId);
+  });
+
+  test('pays as another customer on the day on which the customer was deleted', async () => {
+    await done(checkout, { plan: 'pro' });
+    await site.provider.deleteCustomer((await stored()).customerId);
+    await buy('pro');
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+  });
+
+  test('keeps what was paid before', async () => {
+    await buy('pro');
+    const { customerId } = await stored();
+    const course = { courseId: 'risk', title: 'Risk', intentId: 'pi_risk', amountCents: 4_900, currency: 'usd' };
+    const paidAt = new Date(clock.time);
+    await database()
+      .insert(coursePayment)
+      .values({ ...course, checkoutId: 'cs_risk', customerId, paidAt, state: 'paid' });
+    await site.provider.deleteCustomer(customerId);
+    clock.time += 20 * DAY_MS;
+    await buy('starter');
+    expect(await selectBoughtCourses(database(), 'amara')).toEqual(['risk']);
+    expect(await database().select().from(payment)).toHaveLength(2);
+    const refund = site.operate(writes.refunds.plan, { id: 'amara', reason: 'Asked by email' });
+    await expect(refund).rejects.toThrow('refunds end 14 days');
+  });
+
+  test('has no page of the provider to open', async () => {
+    await done(checkout, { plan: 'pro' });
+    changeKeys();
+    await expect(done(portal, {})).rejects.toThrow('409 There is no payment to manage.');
+  });
+});
+
+describe('A wrong key of the provider', () => {
+  test('is reported while plans that were paid are missing, which return with the right key', async () => {
+    const paid = await buy('pro');
+    const restore = changeKeys();
+    await tell(paid);
+    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+    clock.time += DAY_MS;
+    await look();
+    const { state, reason } = await runCheck(billingCheck(database()));
+    expect([state, reason]).toEqual([
+      'degraded',
+      `The payment provider does not know the customer ${paid.customer}, who has paid until 15 April 2026. Check STRIPE_SECRET_KEY.`,
+    ]);
+    restore();
+    clock.time += DAY_MS;
+    await look();
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+    expect((await runCheck(billingCheck(database()))).state).toBe('ok');
+  });
+
+  test('is not suspected once the paid time is over', async () => {
+    const paid = await buy('pro');
+    changeKeys();
+    await tell(paid);
+    clock.time += 31 * DAY_MS;
+    await look();
+    expect(await stored()).toMatchObject({ problem: null, readDueAt: null });
+    expect((await billing()).subscription).toBeNull();
+  });
+});
