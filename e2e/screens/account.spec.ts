@@ -352,6 +352,36 @@ test.describe('a member on trial who chose a plan', () => {
   });
 });
 
+test.describe('a member who pays for Starter', () => {
+  test.use({ scenario: 'subscriber', expectedErrors: [/503 \(Service Unavailable\)/] });
+
+  test('reads what a change to Pro charges before it is confirmed, or why it is refused', async ({ page }) => {
+    const dates = { from: '2030-11-21T00:00:00.000Z', renewsAt: '2030-12-21T00:00:00.000Z', endsAt: null };
+    const subscription = { plan: 'starter', state: 'active', ...dates, nextPlan: null };
+    await page.route('**/api/billing', (route) => route.fulfill({ json: { isOn: true, subscription, courses: [] } }));
+    const problem = { status: 503, code: 'UNAVAILABLE', detail: 'A price is being corrected.' };
+    let isRefused = true;
+    await page.route('**/api/billing/change?plan=pro', (route) =>
+      isRefused
+        ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+        : route.fulfill({ json: { dueCents: 5_000, taxCents: 833, currency: 'usd' } }),
+    );
+    await open(page, '/platform');
+    await page.getByRole('button', { name: /^Account of / }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    const billing = region(page, 'Plan and billing');
+    const change = billing.getByRole('button', { name: 'Change to Pro' });
+    await change.click();
+    await expect(billing.getByRole('alert')).toHaveText('A price is being corrected.');
+    isRefused = false;
+    await change.click();
+    const asked = page.getByRole('alertdialog', { name: 'Change to Pro?' });
+    await expect(asked).toContainText(
+      'It counts immediately. You pay 50.00 USD now, including 8.33 USD of tax: the difference for the rest of the paid period.',
+    );
+  });
+});
+
 test.describe('a member of a site that takes no payments', () => {
   test.use({ scenario: 'logged in without a name' });
 

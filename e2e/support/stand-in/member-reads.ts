@@ -60,6 +60,7 @@ export const memberReads = (getScenario: (viewer: Viewer) => Scenario): ServedRe
     by(reads.journal.views, (scenario) => unlessFailing(scenario, () => [])),
     by(reads.ownInbound.get, (scenario) => unlessFailing(scenario, () => OWN_INBOUND)),
     by(reads.billing.own, (scenario) => unlessFailing(scenario, () => getBilling(scenario))),
+    by(reads.billing.change, () => ({ dueCents: 5_000, taxCents: 833, currency: 'usd' })),
     by(reads.favourites.list, (scenario) => unlessFailing(scenario, () => getFavourites(scenario))),
     by(reads.lastSeen.get, (scenario) => unlessFailing(scenario, () => getLastSeen(scenario))),
     by(reads.runs.list, (scenario, { strategy }) =>

@@ -67,10 +67,20 @@ export const Billing = z.object({
   hasCustomer: z.boolean(),
 });
 
+/** What a change of the paid plan charges now, as the payment provider computes it; the next payments are for the price of the plan. */
+export const PlanChangePreview = z.object({
+  /** Tax included; 0 if nothing is charged now. */
+  dueCents: z.number(),
+  /** The tax in it. */
+  taxCents: z.number(),
+  currency: z.string(),
+});
+
 /** A page of the payment provider. */
 export const ProviderPage = z.object({ url: z.url() });
 
 export type PlanPrice = z.infer<typeof PlanPrice>;
 export type PaidSubscription = z.infer<typeof PaidSubscription>;
 export type CoursePayment = z.infer<typeof CoursePayment>;
+export type PlanChangePreview = z.infer<typeof PlanChangePreview>;
 export type Billing = z.infer<typeof Billing>;

@@ -1,4 +1,5 @@
-import { Billing } from '../billing.ts';
+import { z } from 'zod';
+import { Billing, PlanChangePreview, SoldPlan } from '../billing.ts';
 import { declareRead } from './read.ts';
 
 export const own = declareRead({
@@ -8,4 +9,14 @@ export const own = declareRead({
   entitlement: 'own',
   cache: 'never',
   answer: Billing,
+});
+
+export const change = declareRead({
+  path: '/api/billing/change',
+  tag: 'site',
+  summary: 'What a change to another paid plan charges now',
+  entitlement: 'own',
+  cache: 'never',
+  query: z.strictObject({ plan: SoldPlan }),
+  answer: PlanChangePreview,
 });

@@ -1,4 +1,5 @@
-import { PLANS, SOLD_PLANS, type SoldPlan } from '@sealtick/contract';
+import { PLANS, type PlanChangePreview, SOLD_PLANS, type SoldPlan } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -7,7 +8,8 @@ import { cancelSubscriptions } from './cancel-subscriptions.ts';
 import { withCustomer } from './customer-lease.ts';
 import { type CustomerRow, findCustomer } from './customer-repository.ts';
 import type { PaidPeriod } from './paid-period.ts';
-import type { PlanChange, Provider } from './provider/provider.ts';
+import type { PlanChange, PlanUpdate, Provider } from './provider/provider.ts';
+import { requirePrices } from './provider/require-prices.ts';
 import { requireProvider } from './provider/require-provider.ts';
 import { findPaid } from './read-billing.ts';
 import { readCustomer } from './read-customer.ts';
@@ -27,16 +29,36 @@ export async function openPortal(ctx: BillingContext, viewer: Viewer): Promise<{
 /** Changes the paid plan of the caller: to a higher one immediately, to a lower one from the next payment on. */
 export function changePlan(ctx: BillingContext, viewer: Viewer, plan: SoldPlan): Promise<void> {
   return changeCustomer(ctx, viewer, async (provider, { accountId }, now) => {
-    const paid = await findPaid(viewer.db, accountId, now);
-    if (paid === null) throw new AppError('CONFLICT', NONE);
-    if (paid.failedAt !== null)
-      throw new AppError('CONFLICT', 'A payment failed. Pay the open invoice first, under Manage billing.');
-    if (paid.isCancelled)
-      throw new AppError('CONFLICT', 'The plan was cancelled. Renew it first, under Manage billing.');
-    if (paid.plan === plan && paid.nextPlan === null)
-      throw new AppError('CONFLICT', `You have the plan ${PLANS[plan].label}.`);
-    await provider.changePlan(paid.subscriptionId, plan, getChange(paid, plan, now));
+    await provider.changePlan(await getUpdate(provider, viewer.db, { accountId, plan, now }));
   });
+}
+
+/** Returns what a change of the caller's paid plan charges now. */
+export async function previewChange(ctx: BillingContext, viewer: Viewer, plan: SoldPlan): Promise<PlanChangePreview> {
+  const accountId = requireAccount(viewer);
+  const provider = requireProvider(ctx.provider);
+  const update = await getUpdate(provider, viewer.db, { accountId, plan, now: ctx.clock.now() });
+  return update.change === 'prorated' ? provider.previewChange(update) : { dueCents: 0, taxCents: 0, currency: 'usd' };
+}
+
+interface PlanOrder {
+  readonly accountId: string;
+  readonly plan: SoldPlan;
+  readonly now: number;
+}
+
+/** @throws {AppError} if the account cannot change to the plan */
+async function getUpdate(provider: Provider, db: Database, { accountId, plan, now }: PlanOrder): Promise<PlanUpdate> {
+  const paid = await findPaid(db, accountId, now);
+  if (paid === null) throw new AppError('CONFLICT', NONE);
+  if (paid.failedAt !== null)
+    throw new AppError('CONFLICT', 'A payment failed. Pay the open invoice first, under Manage billing.');
+  if (paid.isCancelled) throw new AppError('CONFLICT', 'The plan was cancelled. Renew it first, under Manage billing.');
+  if (paid.plan === plan && paid.nextPlan === null)
+    throw new AppError('CONFLICT', `You have the plan ${PLANS[plan].label}.`);
+  // A plan that is kept also keeps its price.
+  if (paid.plan !== plan) await requirePrices(provider);
+  return { subscriptionId: paid.subscriptionId, plan, change: getChange(paid, plan, now), now };
 }
 
 /** Ends the paid plan of the caller with the paid period, or immediately if the payment for it has failed. */

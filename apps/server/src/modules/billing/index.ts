@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { lockVerified } from '../identity/index.ts';
 import type { BillingContext } from './billing-context.ts';
 import { billingWork } from './billing-work.ts';
-import { cancelPlan, changePlan, openPortal } from './change-billing.ts';
+import { cancelPlan, changePlan, openPortal, previewChange } from './change-billing.ts';
 import { openCheckout } from './open-checkout.ts';
 import { priceChangeReads, priceChangeWrites } from './price-changes.served.ts';
 import { readBilling } from './read-billing.ts';
@@ -54,6 +54,7 @@ export function createBilling(ctx: BillingContext): ServerModule {
     reads: [
       serve(reads.plan.own, (viewer) => readPlan(ctx, viewer)),
       serve(reads.billing.own, readOwn),
+      serve(reads.billing.change, (viewer, { plan }) => previewChange(ctx, viewer, plan)),
       ...priceChangeReads(ctx),
     ],
     writes: [

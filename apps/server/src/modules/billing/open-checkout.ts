@@ -7,6 +7,7 @@ import type { BillingContext } from './billing-context.ts';
 import { withPayer } from './payer.ts';
 import { toDay } from './plan-mails.ts';
 import { selectPeriods } from './plan-repository.ts';
+import { requirePrices } from './provider/require-prices.ts';
 import { findPaid } from './read-billing.ts';
 
 /** A trial that ends sooner is not waited for. */
@@ -34,9 +35,7 @@ export function openCheckout(
         'CONFLICT',
         `You already pay for ${PLANS[paid.plan].label}. Change the plan under Plan and billing.`,
       );
-    const differences = await provider.comparePrices();
-    if (differences.length > 0)
-      throw new AppError('UNAVAILABLE', 'Plans cannot be paid for at the moment, because a price is being corrected.');
+    await requirePrices(provider);
     const page = await prepare(returnPath(returnTo ?? '/account'));
     return provider.openCheckout({ customerId, plan, from: await findTrialEnd(viewer.db, accountId, now), ...page });
   });

@@ -1,13 +1,14 @@
-import { writes } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { type PlanChangePreview, type SoldPlan, writes } from '@sealtick/contract';
+import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { START } from '../../testing/use-members.ts';
 import { useBilling } from './testing/use-billing.ts';
 
 const site = useBilling();
-const { billing, buy, clock, done, give, plan, signIn, stripe, tell } = site;
+const { billing, buy, clock, done, get, give, plan, signIn, stripe, tell } = site;
 const { cancel, changePlan, portal } = writes.billing;
 const MONTH = 30 * DAY_MS;
+const preview = (plan: SoldPlan) => get<PlanChangePreview>(`/api/billing/change?plan=${plan}`);
 const iso = (ms: number) => new Date(ms).toISOString();
 
 describe('A change of the plan', () => {
@@ -19,6 +20,45 @@ describe('A change of the plan', () => {
     expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
     const invoices = stripe.books.invoices.filter(({ customer }) => customer === paid.customer);
     expect(invoices.map(({ amount_paid }) => amount_paid)).toEqual([4_900, 5_000]);
+  });
+
+  test('to a higher one charges what was shown before', async () => {
+    await signIn();
+    const { customer } = await buy('starter');
+    clock.time = START + MONTH / 2 + 5 * MINUTE_MS;
+    expect(await preview('pro')).toEqual({ dueCents: 5_000, taxCents: 833, currency: 'usd' });
+    clock.time += 50 * MINUTE_MS;
+    await done(changePlan, { plan: 'pro' });
+    const [last] = stripe.books.invoices.filter((one) => one.customer === customer).slice(-1);
+    expect(last!.amount_paid).toBe(5_000);
+    expect(await preview('starter')).toEqual({ dueCents: 0, taxCents: 0, currency: 'usd' });
+  });
+
+  test('within the first hour charges the whole difference', async () => {
+    await signIn();
+    clock.time = START + 30 * MINUTE_MS;
+    const paid = await buy('starter');
+    clock.time += 5 * MINUTE_MS;
+    expect(await preview('pro')).toMatchObject({ dueCents: 10_000 });
+    await done(changePlan, { plan: 'pro' });
+    expect(paid.latest_invoice!.amount_paid).toBe(10_000);
+  });
+
+  test('is refused while the provider charges another price, unless it keeps the plan', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    await done(changePlan, { plan: 'starter' });
+    stripe.books.prices.set('price_starter', 5_900);
+    stripe.books.prices.set('price_pro', 19_900);
+    await done(changePlan, { plan: 'pro' });
+    for (const plan of ['starter', 'pro'] as const) {
+      paid.items.data[0].price = { id: plan === 'pro' ? 'price_starter' : 'price_pro' };
+      await tell(paid);
+      await expect(done(changePlan, { plan })).rejects.toThrow('503 Plans cannot be paid for at the moment');
+      expect(await preview(plan)).toMatchObject({ status: 503 });
+    }
+    stripe.books.prices.set('price_starter', 4_900);
+    stripe.books.prices.set('price_pro', 14_900);
   });
 
   test('to a higher one counts only if the difference is paid', async () => {

@@ -48,6 +48,7 @@ describe('While the payment provider is asked, no connection to the database and
     ['a first checkout', () => done(checkout, { plan: 'pro' })],
     ['the portal', () => done(portal, {})],
     ['a change of the plan', () => done(changePlan, { plan: 'starter' })],
+    ['the amount of a change', () => site.get('/api/billing/change?plan=starter')],
     ['a cancellation', () => done(cancel, {})],
     ['the way back from a checkout', () => open(back())],
     ['the work in the background', () => look()],

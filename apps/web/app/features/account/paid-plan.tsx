@@ -1,6 +1,8 @@
-import { type PaidSubscription, PLANS, writes } from '@sealtick/contract';
+import { type PaidSubscription, PLANS, type PlanChangePreview, writes } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ofBilling } from '../../lib/queries/billing.queries.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
+import { askChange, ofBilling } from '../../lib/queries/billing.queries.ts';
 import { paidText } from '../../lib/text/paid-text.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +17,9 @@ export function PaidPlan({ subscription }: { subscription: PaidSubscription }) {
   const cancel = useAccountWrite(writes.billing.cancel, ofBilling);
   const { state } = subscription;
   const { plan: other, label, consequence } = getChange(subscription);
-  const problem = portal.problem ?? change.problem ?? cancel.problem;
+  const preview = useMutation({ mutationFn: () => askChange(other), onSuccess: () => setAsked('change') });
+  const refusal = preview.error && getProblem(preview.error);
+  const problem = portal.problem ?? change.problem ?? cancel.problem ?? refusal;
   const canChange = state === 'active' || state === 'scheduled';
   return (
     <>
@@ -36,7 +40,7 @@ export function PaidPlan({ subscription }: { subscription: PaidSubscription }) {
           Manage billing
         </Button>
         {canChange && (
-          <Button isLoading={change.isSending} onClick={() => setAsked('change')}>
+          <Button isLoading={change.isSending || preview.isPending} onClick={() => preview.mutate()}>
             {label}
           </Button>
         )}
@@ -46,10 +50,10 @@ export function PaidPlan({ subscription }: { subscription: PaidSubscription }) {
           </Button>
         )}
       </div>
-      {asked === 'change' && (
+      {asked === 'change' && preview.data && (
         <AlertDialog
           title={`${label}?`}
-          text={consequence}
+          text={`${consequence}${getDue(preview.data)}`}
           confirmLabel={label}
           onCancel={() => setAsked(null)}
           onConfirm={() => {
@@ -101,7 +105,15 @@ function getChange({ plan, state, nextPlan, price: own }: PaidSubscription): Cha
     state === 'scheduled'
       ? 'The first payment is due at the same time as before.'
       : other === 'pro'
-        ? 'It counts immediately, and the difference for the rest of the paid period is charged now.'
+        ? 'It counts immediately.'
         : 'Your plan stays until the paid period ends, and changes then.';
   return { plan: other, label: `Change to ${label}`, consequence: `${price} ${when}` };
+}
+
+/** Returns what a change charges now, as a sentence; nothing if it charges nothing. */
+function getDue({ dueCents, taxCents, currency }: PlanChangePreview): string {
+  if (dueCents === 0) return '';
+  const toAmount = (cents: number) => `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
+  const tax = taxCents === 0 ? '' : `, including ${toAmount(taxCents)} of tax`;
+  return ` You pay ${toAmount(dueCents)} now${tax}: the difference for the rest of the paid period.`;
 }

@@ -1,10 +1,14 @@
-import { reads, writes } from '@sealtick/contract';
+import { reads, type SoldPlan, writes } from '@sealtick/contract';
+import { askRead } from '../data/ask-read.ts';
 import { readQuery } from '../data/read-query.ts';
 import { leavingMutation, writeMutation } from '../data/write-mutation.ts';
 import { ofPlan } from './plan.queries.ts';
 
 /** What the member pays. */
 export const billingQuery = () => readQuery(reads.billing.own, {});
+
+/** Returns what a change to a plan charges now. */
+export const askChange = (plan: SoldPlan) => askRead(reads.billing.change, { plan });
 
 /** What a payment, or a change of what is paid, changes. */
 export const ofBilling = () => [billingQuery(), ...ofPlan()];

@@ -1,4 +1,4 @@
-import type { PlanPrice, SoldPlan } from '@sealtick/contract';
+import type { PlanChangePreview, PlanPrice, SoldPlan } from '@sealtick/contract';
 
 /**
  * - `paid`: paid, or paid from `from` on. `failed`: a payment failed.
@@ -103,6 +103,15 @@ export interface ProviderEvent {
 /** How a plan changes: now with the difference paid, now without a payment, or from the next payment on. */
 export type PlanChange = 'prorated' | 'unpaid' | 'later';
 
+/** A subscription that changes to another plan. */
+export interface PlanUpdate {
+  readonly subscriptionId: string;
+  readonly plan: SoldPlan;
+  readonly change: PlanChange;
+  /** ms UTC. The difference counts from the beginning of this hour on, so that it is the one which was shown. */
+  readonly now: number;
+}
+
 /** A service that charges members. Its calls throw an AppError: UNAVAILABLE, or CONFLICT if a payment was refused. */
 export interface Provider {
   /** @param former The customer that it replaces; null without one */
@@ -121,7 +130,9 @@ export interface Provider {
   openCourseCheckout(checkout: CourseCheckout): Promise<string>;
   /** Opens the page with invoices and payment methods. Returns its address; null if the provider does not know the customer. */
   openPortal(customerId: string, returnTo: string): Promise<string | null>;
-  changePlan(subscriptionId: string, plan: SoldPlan, change: PlanChange): Promise<void>;
+  /** Returns what a change with the difference paid charges now. */
+  previewChange(update: PlanUpdate): Promise<PlanChangePreview>;
+  changePlan(update: PlanUpdate): Promise<void>;
   /** Ends a subscription with its paid period. */
   cancelLater(subscriptionId: string): Promise<void>;
   /** Ends a subscription immediately, if it has not ended; its open invoices can no longer be paid. */

@@ -1,10 +1,11 @@
-import { PLANS, SOLD_PLANS, type SoldPlan } from '@sealtick/contract';
+import { PLANS, type PlanChangePreview, SOLD_PLANS, type SoldPlan } from '@sealtick/contract';
+import { HOUR_MS } from '@sealtick/engine';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../config/stripe-settings.ts';
 import type {
   Checkout,
   CourseCheckout,
-  PlanChange,
+  PlanUpdate,
   Provider,
   ProviderCustomer,
   ProviderEvent,
@@ -96,18 +97,33 @@ export class StripeProvider implements Provider {
     }).catch(unlessUnknown);
   }
 
-  changePlan(subscriptionId: string, plan: SoldPlan, change: PlanChange): Promise<void> {
+  previewChange({ subscriptionId: subscription, plan, now }: PlanUpdate): Promise<PlanChangePreview> {
+    return this.ask(async ({ subscriptions, invoices }) => {
+      const item = this.getItem(await subscriptions.retrieve(subscription));
+      const subscription_details = getProration(item, this.settings.prices[plan], now);
+      const { amount_due, total_taxes, currency } = await invoices.createPreview({
+        subscription,
+        subscription_details,
+      });
+      const taxCents = (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+      return { dueCents: amount_due, taxCents, currency };
+    });
+  }
+
+  changePlan({ subscriptionId, plan, change, now }: PlanUpdate): Promise<void> {
     const price = this.settings.prices[plan];
     return this.ask(async (stripe) => {
-      const { items, schedule } = await stripe.subscriptions.retrieve(subscriptionId);
-      const item = items.data.find((one) => this.getPlan(one.price.id) !== null)!;
+      const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+      const { schedule } = subscription;
+      const item = this.getItem(subscription);
       if (schedule !== null) await stripe.subscriptionSchedules.release(getId(schedule));
       // Who keeps a plan keeps its price, also a former one.
       if (this.getPlan(item.price.id) === plan) return;
       if (change === 'later') return changeLater(stripe, subscriptionId, price);
       await stripe.subscriptions.update(subscriptionId, {
-        items: [{ id: item.id, price }],
-        proration_behavior: change === 'prorated' ? 'always_invoice' : 'none',
+        ...(change === 'prorated'
+          ? getProration(item, price, now)
+          : { items: [{ id: item.id, price }], proration_behavior: 'none' }),
         // Without the payment, the plan stays as it is.
         payment_behavior: 'error_if_incomplete',
       });
@@ -159,6 +175,10 @@ export class StripeProvider implements Provider {
     return [`The price ${price.id} of Stripe is not ${monthlyUsd} USD a month as the site shows for ${label}.`];
   }
 
+  private getItem({ items }: Stripe.Subscription): Stripe.SubscriptionItem {
+    return items.data.find((one) => this.getPlan(one.price.id) !== null)!;
+  }
+
   private getPlan(priceId: string): SoldPlan | null {
     const { prices, formerPrices } = this.settings;
     return SOLD_PLANS.find((plan) => prices[plan] === priceId || formerPrices[plan].includes(priceId)) ?? null;
@@ -176,6 +196,16 @@ export class StripeProvider implements Provider {
 function unlessUnknown(error: unknown): null {
   if (error instanceof UnknownObject) return null;
   throw error;
+}
+
+/** Returns a change whose difference is paid from the beginning of the hour on: what is shown does not change up to the order. */
+function getProration({ id, current_period_start }: Stripe.SubscriptionItem, price: string, now: number) {
+  const hour = (now - (now % HOUR_MS)) / 1_000;
+  return {
+    items: [{ id, price }],
+    proration_behavior: 'always_invoice',
+    proration_date: Math.max(hour, current_period_start),
+  } as const;
 }
 
 /** The current price up to the next payment, then the other one. */

@@ -1,4 +1,4 @@
-import type { Charge, Customer, Invoice, Session, StripeBooks, Subscription } from './stripe-books.ts';
+import type { Charge, Customer, Invoice, Item, Session, StripeBooks, Subscription } from './stripe-books.ts';
 import { type Form, field } from './stripe-forms.ts';
 
 /** A refusal as Stripe answers it. */
@@ -64,7 +64,7 @@ function deleteCustomer(call: Call): object {
   return { id, deleted: true };
 }
 
-function subscription({ books, id }: Call): Subscription {
+function subscription({ books, id }: Pick<Call, 'books' | 'id'>): Subscription {
   const found = books.subscriptions.find((one) => one.id === id);
   if (!found) throw missing();
   return found;
@@ -100,6 +100,25 @@ function voidInvoice({ books, id }: Call): object {
   return invoice;
 }
 
+/** Returns what a change charges for the rest of the period, by price. @param at Seconds */
+function prorate(books: StripeBooks, item: Item, price: string, at: number): Record<string, number> {
+  if (at < item.current_period_start || at > item.current_period_end)
+    throw new StripeRefusal(400, { type: 'invalid_request_error', message: 'proration_date is outside of the period' });
+  const left = (item.current_period_end - at) / (item.current_period_end - item.current_period_start);
+  const getRest = (id: string) => Math.round(books.prices.get(id)! * left);
+  return { [item.price.id]: -getRest(item.price.id), [price]: getRest(price) };
+}
+
+/** What a change would charge; a sixth of it is tax. */
+function previewInvoice({ books, form, now }: Call): object {
+  const one = subscription({ books, id: field(form, 'subscription')! });
+  const details = form.subscription_details as Form;
+  const price = field(details, 'items', '0', 'price')!;
+  const cents = prorate(books, one.items.data[0], price, Number(field(details, 'proration_date') ?? now));
+  const amount_due = Object.values(cents).reduce((sum, amount) => sum + amount, 0);
+  return { object: 'invoice', amount_due, currency: 'usd', total_taxes: [{ amount: Math.round(amount_due / 6) }] };
+}
+
 function update(call: Call): Subscription {
   const { books, form, now, cardsPay } = call;
   const one = subscription(call);
@@ -113,9 +132,7 @@ function update(call: Call): Subscription {
   if (price !== undefined) {
     if (field(form, 'proration_behavior') === 'always_invoice') {
       if (!cardsPay) throw new StripeRefusal(402, { type: 'card_error', code: 'card_declined', message: 'declined' });
-      const left = (item.current_period_end - now) / (item.current_period_end - item.current_period_start);
-      const getRest = (id: string) => Math.round(books.prices.get(id)! * left);
-      const cents = { [item.price.id]: -getRest(item.price.id), [price]: getRest(price) };
+      const cents = prorate(books, item, price, Number(field(form, 'proration_date') ?? now));
       one.latest_invoice = books.invoice(one, cents, now, true);
     }
     item.price = { id: price };
@@ -183,6 +200,7 @@ export const STRIPE_CALLS: Readonly<Record<string, (call: Call) => object>> = {
   'POST subscriptions/:id': update,
   'DELETE subscriptions/:id': (call) => end(call.books, subscription(call), call.now),
   'GET invoices': listInvoices,
+  'POST invoices/create_preview': previewInvoice,
   'POST invoices/:id/void': voidInvoice,
   'GET charges': (call) => list(ofCustomer(call, call.books.charges)),
   'GET prices/:id': ({ books, id }) => ({
