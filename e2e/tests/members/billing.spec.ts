@@ -29,7 +29,7 @@ test('a member pays for a plan, changes it, and cancels it', async ({ page, base
   await expect(billing).toContainText(/ProCancelled: Pro ends on /);
 
   const [subscription] = stripe.books.subscriptions;
-  stripe.books.charges[0]!.disputed = true;
+  stripe.books.dispute(stripe.books.charges[0]!, 'needs_response');
   const { payload, headers } = stripe.event(subscription!, 'customer.subscription.updated');
   const { host, ...sent } = headers;
   expect(host).toBe('localhost');

@@ -10,7 +10,7 @@ import { documents } from './testing/document-text.ts';
 const EDITIONS: Readonly<Record<string, string>> = {
   privacy: '4 f49312e227e7412d',
   risk: '3 f41bb519947fe944',
-  terms: '4 67ff3059e7461b3a',
+  terms: '5 331302bc5711d660',
 };
 
 const legal = withoutEarlier(documents).filter(({ kind }) => kind === 'legal');

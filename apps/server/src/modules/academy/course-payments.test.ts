@@ -245,14 +245,18 @@ describe('A refund of a course', () => {
     await tell({ id: 're_1', object: 'refund', payment_intent: charge.payment_intent }, 'refund.created');
     expect(await isOpen()).toBe(false);
     const again = getCharge(await bought());
-    again.disputed = true;
-    await tell({ id: 'dp_1', object: 'dispute', payment_intent: again.payment_intent }, 'charge.dispute.created');
+    await tell(stripe.books.dispute(again, 'warning_needs_response'), 'charge.dispute.created');
+    expect(await isOpen()).toBe(true);
+    await tell(stripe.books.dispute(again, 'needs_response'), 'charge.dispute.updated');
     expect(await isOpen()).toBe(false);
     expect(site.mails.map(({ subject }) => subject)).toEqual(['Refund: 149.00 USD', 'Charge-back: 149.00 USD']);
     expect(site.mails.at(-1)!.paragraphs).toEqual([
       expect.stringMatching(/^The bank or card issuer that paid 149\.00 USD for the course .+ disputes the payment/),
       expect.stringMatching(/^You no longer have the course .+\.$/),
     ]);
+    await tell(stripe.books.dispute(again, 'won'), 'charge.dispute.closed');
+    expect(await isOpen()).toBe(true);
+    expect((await states()).sort()).toEqual(['paid', 'reversed']);
   });
 
   test('leaves a course open that an operator granted as well', async () => {

@@ -77,15 +77,17 @@ export function getReversalMail({ accountId, to, payments, access }: Reversed, o
 }
 
 function getKind(payments: readonly ReversedPayment[]): string {
-  const kinds = new Set(payments.map(({ reversal }) => reversal));
-  if (kinds.size > 1) return 'Refund and charge-back';
-  return kinds.has('refund') ? 'Refund' : 'Charge-back';
+  const kinds = new Set(payments.map(({ reversal }) => (reversal === 'refund' ? 'Refund' : 'Charge-back')));
+  return kinds.size > 1 ? 'Refund and charge-back' : [...kinds].join();
 }
 
-const getSentence = ({ reversal, item, cents }: ReversedPayment): string =>
-  reversal === 'refund'
-    ? `${toUsd(cents)} for ${item} were returned to the card or account that paid.`
-    : `The bank or card issuer that paid ${toUsd(cents)} for ${item} disputes the payment, and decides whether the amount is returned.`;
+function getSentence({ reversal, item, cents }: ReversedPayment): string {
+  if (reversal === 'refund') return `${toUsd(cents)} for ${item} were returned to the card or account that paid.`;
+  const bank = `The bank or card issuer that paid ${toUsd(cents)} for ${item}`;
+  return reversal === 'dispute'
+    ? `${bank} disputes the payment, and decides whether the amount is returned.`
+    : `${bank} has returned the amount.`;
+}
 
 const openAccount = (origin: string) => ({ label: 'Open your account', url: `${origin}/account#billing` });
 

@@ -50,7 +50,8 @@ export async function readCustomer(deps: ReadDeps, db: Database, customer: Lease
     await markHandled(tx, events, new Date(now));
     const isArriving = courses.some(({ paidAt }) => paidAt === null);
     const missing = known === null ? findMissing(customerId, before, now) : null;
-    const isAwaited = isArriving || missing !== null;
+    const isDecided = [...stated.payments, ...courses].every(({ reversal }) => reversal !== 'dispute');
+    const isAwaited = isArriving || missing !== null || !isDecided;
     const isWorkLeft = isCancelDue || refundOrder !== null;
     const next = isWorkLeft ? readDueAt : nextRead(periods, checkoutUntil?.getTime() ?? 0, isAwaited, now);
     await updateCustomer(tx, accountId, { readDueAt: next, problem: missing ?? findDouble(customerId, ended) });
@@ -74,8 +75,8 @@ const isSame = (a: PaidPeriod, b: PaidPeriod): boolean =>
   (Object.keys(b) as (keyof PaidPeriod)[]).every((name) => a[name] === b[name]);
 
 /**
- * Ends the subscriptions whose payment was refunded, charged back or not made in time, so that no further payment is taken.
- * Returns all subscriptions as they are then.
+ * Ends the subscriptions whose payment was refunded, charged back or not made in time, so that no further payment is taken. One whose
+ * payment is disputed is not renewed, and counts as ended until the bank decides. Returns all subscriptions as they count then.
  */
 async function endDue(
   provider: Provider,
@@ -83,14 +84,17 @@ async function endDue(
   before: readonly PaidPeriod[],
   now: number,
 ): Promise<readonly ProviderSubscription[]> {
-  const reversed = new Set(payments.filter(({ reversal }) => reversal !== null).map((one) => one.subscriptionId));
+  const reversals = Map.groupBy(payments, (one) => one.subscriptionId);
   const after: ProviderSubscription[] = [];
   for (const one of subscriptions) {
     const stored = before.find(({ subscriptionId }) => subscriptionId === one.id) ?? null;
     // It may have ended without its open invoice: by the provider, or because a call failed.
     const isLeft = one.state === 'none' && (stored?.failedAt ?? null) !== null;
-    const isOver = one.state !== 'none' && (reversed.has(one.id) || (one.plan !== null && isUnpaid(one, stored, now)));
-    if (isLeft || isOver) await provider.cancelNow(one.id);
+    const own = reversals.get(one.id)?.flatMap(({ reversal }) => reversal ?? []) ?? [];
+    const isDisputed = own.length > 0 && one.state === 'paid' && own.every((reversal) => reversal === 'dispute');
+    const isOver = one.state !== 'none' && (own.length > 0 || (one.plan !== null && isUnpaid(one, stored, now)));
+    if (isDisputed && !isEnding(one)) await provider.cancelLater(one.id);
+    else if (isLeft || (isOver && !isDisputed)) await provider.cancelNow(one.id);
     after.push(isOver ? { ...one, state: 'none' } : one);
   }
   return after;
@@ -132,7 +136,7 @@ async function refundDoubles(
 }
 
 /**
- * The provider is read daily while a plan is paid, money for a course is on its way or the customer is missing, when a paid period ends, and every
+ * The provider is read daily while a plan is paid, and while money for a course, a disputed payment or the customer is awaited, when a paid period ends, and every
  * minute after a checkout began.
  */
 function nextRead(periods: readonly PaidPeriod[], checkoutUntil: number, isAwaited: boolean, now: number): Date | null {

@@ -24,8 +24,11 @@ export interface ProviderSubscription {
   readonly price: PlanPrice | null;
 }
 
-/** How a payment was taken back: refunded as a whole, or charged back by the bank or card issuer. */
-export type Reversal = 'refund' | 'charge-back';
+/**
+ * How a payment was taken back: refunded as a whole, or charged back by the bank or card issuer. `dispute`: the bank has taken it
+ * back and may still give it to the site.
+ */
+export type Reversal = 'refund' | 'charge-back' | 'dispute';
 
 export interface ProviderPayment {
   readonly invoiceId: string;

@@ -2,7 +2,8 @@ import type { PlanPrice, SoldPlan } from '@sealtick/contract';
 import type Stripe from 'stripe';
 import type { ProviderCustomer, ProviderPayment, ProviderState, ProviderSubscription } from '../provider/provider.ts';
 import { getId } from './get-id.ts';
-import { getRefundedCents, getReversal, toCoursePayment } from './stripe-courses.ts';
+import { getRefundedCents, getReversal, type ReadCharge, readCharges } from './stripe-charges.ts';
+import { toCoursePayment } from './stripe-courses.ts';
 
 /** Stripe answers at most so many objects at the same time; a customer with more is read page by page. */
 const PAGE = 100;
@@ -23,7 +24,7 @@ export async function readStripeCustomer(
       .list({ customer, status: 'all', limit, expand: ['data.latest_invoice', 'data.schedule'] })
       .autoPagingToArray(all),
     stripe.invoices.list({ customer, status: 'paid', limit, expand: ['data.payments'] }).autoPagingToArray(all),
-    stripe.charges.list({ customer, limit }).autoPagingToArray(all),
+    readCharges(stripe, customer, { page: PAGE, most: MOST }),
     stripe.checkout.sessions.list({ customer, status: 'complete', limit }).autoPagingToArray(all),
   ]);
   return {
@@ -89,11 +90,7 @@ function getNextPlan(
   return nextPlan === plan ? null : nextPlan;
 }
 
-function toPayment(
-  invoice: Stripe.Invoice,
-  charges: readonly Stripe.Charge[],
-  getPlan: PlanOfPrice,
-): ProviderPayment[] {
+function toPayment(invoice: Stripe.Invoice, charges: readonly ReadCharge[], getPlan: PlanOfPrice): ProviderPayment[] {
   const subscriptionId = getId(invoice.parent?.subscription_details?.subscription);
   // A change without a payment also leaves an invoice.
   if (subscriptionId === null || invoice.amount_paid === 0) return [];

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../config/stripe-settings.ts';
-import type { CourseCheckout, ProviderCoursePayment, Reversal } from '../provider/provider.ts';
+import type { CourseCheckout, ProviderCoursePayment } from '../provider/provider.ts';
 import { getId } from './get-id.ts';
+import { getRefundedCents, getReversal, type ReadCharge } from './stripe-charges.ts';
 
 /** Fields of a checkout by which its course is found again. Only this program writes them. */
 interface CourseMark {
@@ -37,14 +38,12 @@ export function courseSession(
 /** Returns the payment of a completed checkout; nothing for one of a plan. @param charges Of its customer */
 export function toCoursePayment(
   session: Stripe.Checkout.Session,
-  charges: readonly Stripe.Charge[],
+  charges: readonly ReadCharge[],
 ): ProviderCoursePayment[] {
   const { course, title, cents } = (session.metadata ?? {}) as Partial<CourseMark>;
   if (session.mode !== 'payment' || course === undefined) return [];
   const intentId = getId(session.payment_intent);
-  const charge = charges.find(
-    ({ payment_intent, paid }) => paid && intentId !== null && getId(payment_intent) === intentId,
-  );
+  const charge = charges.find((one) => one.isPaid && intentId !== null && one.intentId === intentId);
   const isPaid = session.payment_status === 'paid';
   return [
     {
@@ -61,21 +60,6 @@ export function toCoursePayment(
     },
   ];
 }
-
-/** Returns how a payment was taken back; null if it was not. @param charges Of its customer */
-export function getReversal(charges: readonly Stripe.Charge[], intentId: string | null): Reversal | null {
-  const own = selectCharges(charges, intentId);
-  // A refund settles an inquiry, after which the charge counts as disputed all the same.
-  if (own.some(({ refunded }) => refunded)) return 'refund';
-  return own.some(({ disputed }) => disputed) ? 'charge-back' : null;
-}
-
-/** Returns how much of a payment was refunded. @param charges Of its customer */
-export const getRefundedCents = (charges: readonly Stripe.Charge[], intentId: string | null): number =>
-  selectCharges(charges, intentId).reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
-
-const selectCharges = (charges: readonly Stripe.Charge[], intentId: string | null) =>
-  charges.filter(({ payment_intent }) => intentId !== null && getId(payment_intent) === intentId);
 
 /** Without a discount, tax alone changes the amount. */
 const isWhole = ({ amount_total, amount_subtotal }: Stripe.Checkout.Session): boolean =>

@@ -61,6 +61,15 @@ export interface Charge {
   disputed: boolean;
 }
 
+export interface Dispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly charge: string;
+  readonly payment_intent: string;
+  /** Those that begin with `warning` are of inquiries, which take no money. */
+  status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost';
+}
+
 export interface Schedule {
   readonly id: string;
   phases: { readonly start_date: number; readonly end_date: number; readonly items: { readonly price: string }[] }[];
@@ -103,6 +112,7 @@ export class StripeBooks {
   readonly subscriptions: Subscription[] = [];
   readonly invoices: Invoice[] = [];
   readonly charges: Charge[] = [];
+  readonly disputes: Dispute[] = [];
   readonly configurations: object[] = [];
   readonly refunds: object[] = [];
   readonly prices = new Map([
@@ -158,6 +168,17 @@ export class StripeBooks {
     invoice.status_transitions.paid_at = now;
     invoice.payments = { data: [{ payment: { payment_intent: intent } }] };
     this.charge(invoice.customer, intent, invoice.amount_paid, now);
+  }
+
+  /** Sets the state of the dispute or inquiry about a charge, which counts as disputed from then on. */
+  dispute(charge: Charge, status: Dispute['status']): Dispute {
+    charge.disputed = true;
+    const known = this.disputes.find((one) => one.charge === charge.id);
+    if (known) return Object.assign(known, { status });
+    const { id, payment_intent } = charge;
+    const dispute: Dispute = { id: this.nextId('dp'), object: 'dispute', charge: id, payment_intent, status };
+    this.disputes.push(dispute);
+    return dispute;
   }
 
   /** Adds the charge of a payment. */

@@ -203,6 +203,7 @@ export const STRIPE_CALLS: Readonly<Record<string, (call: Call) => object>> = {
   'POST invoices/create_preview': previewInvoice,
   'POST invoices/:id/void': voidInvoice,
   'GET charges': (call) => list(ofCustomer(call, call.books.charges)),
+  'GET disputes': ({ books, form }) => list(books.disputes.filter(({ charge }) => charge === field(form, 'charge'))),
   'GET prices/:id': ({ books, id }) => ({
     id,
     active: true,
