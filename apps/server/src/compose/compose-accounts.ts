@@ -1,5 +1,6 @@
 import { createApiKeys } from '../modules/api-keys/index.ts';
 import { createAudit } from '../modules/audit/index.ts';
+import { noteEmailChange } from '../modules/billing/index.ts';
 import { BROKER_SECRETS } from '../modules/brokers/index.ts';
 import { CHANNEL_SECRETS } from '../modules/delivery/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
@@ -30,6 +31,7 @@ export function composeAccounts({ platform, site, market: { market, now, publicD
     record,
     authenticate: apiKeys.authenticate,
     onSignIn: personalData.onSignIn,
+    onEmailChange: (tx, accountId) => noteEmailChange(tx, accountId, clock.now()),
     otherSecrets: [CHANNEL_SECRETS, BROKER_SECRETS],
     findAccesses: (accountIds) => findAccesses(db, accountIds, clock.now()),
   });

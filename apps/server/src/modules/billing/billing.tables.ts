@@ -111,6 +111,8 @@ export const billingCustomer = pgTable(
     isCancelDue: boolean('is_cancel_due').notNull().default(false),
     /** The refund that has begun at the provider and is not recorded; null without one. */
     refundOrder: jsonb('refund_order').$type<RefundOrder>(),
+    /** The provider is to be given the email address of the account. */
+    isEmailDue: boolean('is_email_due').notNull().default(false),
     /** What the operator has to know: why the provider could not be read, or that several plans are paid; null for nothing. */
     problem: text(),
     /** Who alone works on the customer at the provider, and until when, by the clock of the database; null if no one does. */

@@ -35,6 +35,7 @@ export {
   type PlanHistory,
 } from './find-plan.ts';
 export { grantPlan, revokePlan } from './grants.ts';
+export { noteEmailChange } from './note-email-change.ts';
 export { getShownEnd } from './paid-period.ts';
 export { selectUnmatched } from './payment-repository.ts';
 export { getGrantMail, getRevokedMail } from './plan-mails.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../platform/database.ts';
-import { lockAccount } from '../identity/index.ts';
+import { findAddress, lockAccount } from '../identity/index.ts';
 import type { BillingContext } from './billing-context.ts';
 import { isEnding } from './cancel-subscriptions.ts';
 import { upsertCoursePayments } from './course-payment-repository.ts';
@@ -31,12 +31,14 @@ export async function readCustomer(deps: ReadDeps, db: Database, customer: Lease
   const { accountId, customerId } = customer;
   // Selected before the read: an event that comes in the meantime has its customer read again.
   const events = await selectUnhandled(db, customerId);
+  const email = customer.isEmailDue ? await findAddress(db, accountId) : null;
+  if (email !== null) await provider.setEmail(customerId, email);
   const known = await provider.readCustomer(customerId);
   const stated = known ?? { subscriptions: [], payments: [], courses: [] };
   const ended = await endDue(provider, stated, await selectPaidPeriods(db, accountId), now);
   const courses = await refundDoubles(provider, stated.courses);
   await withTransaction(db, async (tx) => {
-    const { checkoutUntil, isCancelDue, refundOrder, readDueAt } = await lockLeased(tx, customer);
+    const { checkoutUntil, isCancelDue, refundOrder, readDueAt, ...due } = await lockLeased(tx, customer);
     await lockAccount(tx, accountId);
     const before = await selectPaidPeriods(tx, accountId);
     const reversals = await findReversals(tx, customer, { ...stated, courses });
@@ -52,9 +54,15 @@ export async function readCustomer(deps: ReadDeps, db: Database, customer: Lease
     const missing = known === null ? findMissing(customerId, before, now) : null;
     const isDecided = [...stated.payments, ...courses].every(({ reversal }) => reversal !== 'dispute');
     const isAwaited = isArriving || missing !== null || !isDecided;
-    const isWorkLeft = isCancelDue || refundOrder !== null;
+    // It may have changed again in the meantime.
+    const isEmailDue = due.isEmailDue && (await findAddress(tx, accountId)) !== email;
+    const isWorkLeft = isCancelDue || isEmailDue || refundOrder !== null;
     const next = isWorkLeft ? readDueAt : nextRead(periods, checkoutUntil?.getTime() ?? 0, isAwaited, now);
-    await updateCustomer(tx, accountId, { readDueAt: next, problem: missing ?? findDouble(customerId, ended) });
+    await updateCustomer(tx, accountId, {
+      readDueAt: next,
+      isEmailDue,
+      problem: missing ?? findDouble(customerId, ended),
+    });
   });
 }
 

@@ -22,5 +22,6 @@ export interface AuthDeps extends PasskeyDeps, ProviderDeps {
   readonly acts: IdentityActs;
   readonly reach: MailReach;
   readonly siteWords: SiteWords;
+  readonly onEmailChange: (db: Database, accountId: string) => Promise<void>;
   readonly cookie: SignInCookie;
 }

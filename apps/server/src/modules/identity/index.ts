@@ -96,6 +96,8 @@ type IdentityDeps = Pick<Platform, 'config' | 'db' | 'workDatabase' | 'clock' | 
   readonly authenticate: Identity['authenticate'];
   /** Called after each login. Returns whether it keeps an account that was to be deleted. */
   readonly onSignIn: (db: Database, accountId: string) => Promise<boolean>;
+  /** Called in the transaction that gives an account another address, before the account is locked. */
+  readonly onEmailChange: (db: Database, accountId: string) => Promise<void>;
   /** Secrets of other modules, which are encrypted with the same key. */
   readonly otherSecrets: readonly OtherSecrets[];
   /** Replaces what encodes pictures. */
@@ -109,7 +111,18 @@ export function createIdentity(deps: IdentityDeps): {
   /** Checks the callers of the operator's console. */
   readonly requireOperator: RequireOperator;
 } {
-  const { config, db: database, workDatabase, clock, queueMail, siteName, record, findAccesses, onSignIn } = deps;
+  const {
+    config,
+    db: database,
+    workDatabase,
+    clock,
+    queueMail,
+    siteName,
+    record,
+    findAccesses,
+    onSignIn,
+    onEmailChange,
+  } = deps;
   const { schedule, termsVersion, reach, pictures = new PictureQueue(clock) } = deps;
   let endRemovals: (() => Promise<void>) | null = null;
   const { baseUrl } = config;
@@ -196,7 +209,7 @@ export function createIdentity(deps: IdentityDeps): {
         await keepFactors(tx, accountId);
         return isKept;
       });
-      mountAuth(api, { ...(await openDeps()), db: database, baseUrl, origin, acts });
+      mountAuth(api, { ...(await openDeps()), db: database, baseUrl, origin, acts, onEmailChange });
       mountLogin(api, { db: database, acts, cookie });
       mountPicture(api);
     },

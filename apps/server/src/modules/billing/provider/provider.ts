@@ -121,6 +121,8 @@ export interface Provider {
   createCustomer(accountId: string, email: string, former: string | null): Promise<string>;
   /** Returns false for a customer that was deleted, or never was one of this key. */
   hasCustomer(customerId: string): Promise<boolean>;
+  /** Sets the address to which the provider writes. */
+  setEmail(customerId: string, email: string): Promise<void>;
   /** @returns null if the provider does not know the customer */
   readCustomer(customerId: string): Promise<ProviderCustomer | null>;
   /** Deletes a customer, which ends its subscriptions. */

@@ -43,6 +43,10 @@ export class StripeProvider implements Provider {
     return found !== null && !found.deleted;
   }
 
+  async setEmail(customerId: string, email: string): Promise<void> {
+    await this.ask(({ customers }) => customers.update(customerId, { email })).catch(unlessUnknown);
+  }
+
   readCustomer(customerId: string): Promise<ProviderCustomer | null> {
     return this.ask(async (stripe) => readStripeCustomer(stripe, customerId, (price) => this.getPlan(price))).catch(
       unlessUnknown,

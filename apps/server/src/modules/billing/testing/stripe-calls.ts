@@ -57,6 +57,12 @@ function readCustomer({ books, id }: Call): object {
   return found.isDeleted ? { id, deleted: true } : found;
 }
 
+function updateCustomer(call: Call): object {
+  const customer = liveCustomer(call, call.id);
+  customer.email = field(call.form, 'email')!;
+  return customer;
+}
+
 function deleteCustomer(call: Call): object {
   const { books, id, now } = call;
   liveCustomer(call, id).isDeleted = true;
@@ -194,6 +200,7 @@ function refund({ books, form, refusedRefunds }: Call): object {
 export const STRIPE_CALLS: Readonly<Record<string, (call: Call) => object>> = {
   'POST customers': createCustomer,
   'GET customers/:id': readCustomer,
+  'POST customers/:id': updateCustomer,
   'DELETE customers/:id': deleteCustomer,
   'GET subscriptions': (call) => list(ofCustomer(call, call.books.subscriptions)),
   'GET subscriptions/:id': subscription,

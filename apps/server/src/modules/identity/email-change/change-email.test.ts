@@ -2,6 +2,7 @@ import { writes } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { mail } from '../../../platform/mail/mail.tables.ts';
+import { billingCustomer } from '../../billing/billing.tables.ts';
 import { account } from '../account.tables.ts';
 import { signIn } from '../identity.tables.ts';
 import { knownBrowser } from '../known-browser.tables.ts';
@@ -20,11 +21,15 @@ const tokenTo = (address: string) => getToken(mails.filter(({ to }) => to === ad
 describe('A change of the email address', () => {
   test('counts once it is confirmed at both addresses, in any order', async () => {
     const cookies = await signUp();
+    const [{ id: accountId }] = (await database().select().from(account)) as [{ id: string }];
+    await database().insert(billingCustomer).values({ accountId, customerId: 'cus_amara' });
     expect((await change(cookies, 'Amara@New.example')).statusCode).toBe(204);
     expect((await confirm(tokenTo(NEW))).json()).toEqual({ isChanged: false });
     expect(await user(cookies)).toMatchObject({ email: EMAIL });
     expect((await confirm(tokenTo(EMAIL))).json()).toEqual({ isChanged: true });
     expect(await user(cookies)).toMatchObject({ email: NEW });
+    const due = { isEmailDue: true, readDueAt: new Date(clock.time) };
+    expect(await database().select().from(billingCustomer)).toMatchObject([due]);
     expect(mails.at(-1)).toMatchObject({
       to: EMAIL,
       title: 'Your email address was changed',

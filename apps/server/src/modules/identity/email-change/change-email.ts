@@ -59,6 +59,7 @@ export async function beginEmailChange(
 
 interface ConfirmDeps extends EmailDeps {
   readonly db: Database;
+  readonly onEmailChange: (db: Database, accountId: string) => Promise<void>;
   readonly acts: IdentityActs;
 }
 
@@ -68,7 +69,7 @@ interface ConfirmDeps extends EmailDeps {
  * lost it. The session that asked stays.
  */
 export async function confirmEmailChange(deps: ConfirmDeps, token: string): Promise<EmailChangeState> {
-  const { clock, db, mails, acts } = deps;
+  const { clock, db, mails, acts, onEmailChange } = deps;
   const now = new Date(clock.now());
   const tokenHash = hashToken(token);
   const changed = await withTransaction(db, async (tx) => {
@@ -79,6 +80,7 @@ export async function confirmEmailChange(deps: ConfirmDeps, token: string): Prom
       await putConfirmation(tx, change.accountId, isOld ? { oldConfirmedAt: now } : { newConfirmedAt: now });
       return null;
     }
+    await onEmailChange(tx, change.accountId);
     const before = (await findAddress(tx, change.accountId))!;
     if (!(await applyEmailChange(tx, change, { before, at: now }))) throw getRefusal('ACCOUNT_EXISTS');
     await endAccess(tx, change.accountId, change.signInId);

@@ -19,6 +19,7 @@ import { watchTransactions } from '../../../platform/testing/watch-transactions.
 import { toViewers } from '../../../platform/viewer.ts';
 import type { WakeUps } from '../../../platform/wake-up.ts';
 import { createAudit } from '../../audit/index.ts';
+import { noteEmailChange } from '../../billing/index.ts';
 import { carryOutOnce } from '../../idempotency/index.ts';
 import { createPersonalData } from '../../personal-data/index.ts';
 import { account } from '../account.tables.ts';
@@ -108,6 +109,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
       queueMail,
       reach: new MailReach(clock),
       onSignIn: personalData.onSignIn,
+      onEmailChange: (tx, accountId) => noteEmailChange(tx, accountId, clock.now()),
       otherSecrets: [],
       findAccesses: async () => new Map(),
       authenticate: async () => null,
