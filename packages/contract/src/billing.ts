@@ -67,6 +67,12 @@ export const Billing = z.object({
   hasCustomer: z.boolean(),
 });
 
+/** What the caller pays after a change of the paid plan. */
+export const ChangedBilling = Billing.extend({
+  /** Page of the payment provider on which the caller confirms the payment, as the bank requires; the plan changes then. Null if it has changed. */
+  confirmAt: z.url().nullable(),
+});
+
 /** What a change of the paid plan charges now, as the payment provider computes it; the next payments are for the price of the plan. */
 export const PlanChangePreview = z.object({
   /** Tax included; 0 if nothing is charged now. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Billing, ProviderPage, SoldPlan } from '../billing.ts';
+import { Billing, ChangedBilling, ProviderPage, SoldPlan } from '../billing.ts';
 import { plainText } from '../plain-text.ts';
 import { declareWrite } from './write.ts';
 
@@ -41,7 +41,7 @@ export const changePlan = declareWrite({
   summary: 'Changes the paid plan: a higher one immediately, a lower one from the next payment',
   callers: 'accounts',
   body: z.strictObject({ plan: SoldPlan }),
-  answer: Billing,
+  answer: ChangedBilling,
   errors: { CONFLICT: 'The caller pays for no plan, has cancelled it, or a payment failed', UNAVAILABLE },
   audit: { act: 'paid-plan.changed', label: 'Paid plan changed', subject: 'plan' },
 });

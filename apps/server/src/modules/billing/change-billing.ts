@@ -1,4 +1,5 @@
 import { PLANS, type PlanChangePreview, SOLD_PLANS, type SoldPlan } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
@@ -6,7 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import type { BillingContext } from './billing-context.ts';
 import { cancelSubscriptions } from './cancel-subscriptions.ts';
 import { withCustomer } from './customer-lease.ts';
-import { type CustomerRow, findCustomer } from './customer-repository.ts';
+import { type CustomerRow, findCustomer, updateCustomer } from './customer-repository.ts';
 import type { PaidPeriod } from './paid-period.ts';
 import type { PlanChange, PlanUpdate, Provider } from './provider/provider.ts';
 import { requirePrices } from './provider/require-prices.ts';
@@ -14,6 +15,8 @@ import { requireProvider } from './provider/require-provider.ts';
 import { findPaid } from './read-billing.ts';
 import { readCustomer } from './read-customer.ts';
 
+/** While a payment is to be confirmed, it is read every minute for this long. */
+const CONFIRM_MS = 30 * MINUTE_MS;
 const NONE = 'You pay for no plan.';
 
 /** Opens the provider's page with invoices and payment methods of the caller. Returns its address. */
@@ -26,10 +29,19 @@ export async function openPortal(ctx: BillingContext, viewer: Viewer): Promise<{
   return { url };
 }
 
-/** Changes the paid plan of the caller: to a higher one immediately, to a lower one from the next payment on. */
-export function changePlan(ctx: BillingContext, viewer: Viewer, plan: SoldPlan): Promise<void> {
+/**
+ * Changes the paid plan of the caller: to a higher one immediately, to a lower one from the next payment on. Returns the page on
+ * which the caller confirms the payment before that; null without one.
+ */
+export function changePlan(ctx: BillingContext, viewer: Viewer, plan: SoldPlan): Promise<string | null> {
   return changeCustomer(ctx, viewer, async (provider, { accountId }, now) => {
-    await provider.changePlan(await getUpdate(provider, viewer.db, { accountId, plan, now }));
+    const confirmAt = await provider.changePlan(await getUpdate(provider, viewer.db, { accountId, plan, now }));
+    if (confirmAt !== null)
+      await updateCustomer(viewer.db, accountId, {
+        checkoutUntil: new Date(now + CONFIRM_MS),
+        readDueAt: new Date(now),
+      });
+    return confirmAt;
   });
 }
 
@@ -68,10 +80,10 @@ export function cancelPlan(ctx: BillingContext, viewer: Viewer): Promise<void> {
   });
 }
 
-type Change = (provider: Provider, customer: CustomerRow, now: number) => Promise<void>;
+type Change<T> = (provider: Provider, customer: CustomerRow, now: number) => Promise<T>;
 
 /** Changes what the caller pays at the provider, and reads it again. Runs before the transaction of the call. */
-async function changeCustomer(ctx: BillingContext, viewer: Viewer, change: Change): Promise<void> {
+async function changeCustomer<T>(ctx: BillingContext, viewer: Viewer, change: Change<T>): Promise<T> {
   const accountId = requireAccount(viewer);
   const { db } = viewer;
   const provider = requireProvider(ctx.provider);
@@ -79,11 +91,12 @@ async function changeCustomer(ctx: BillingContext, viewer: Viewer, change: Chang
   const changed = await withCustomer(db, accountId, async (customer) => {
     const now = ctx.clock.now();
     await readCustomer(deps, db, customer, now);
-    await change(provider, customer, now);
+    const result = await change(provider, customer, now);
     await readCustomer(deps, db, customer, now);
-    return true;
+    return { result };
   });
   if (changed === null) throw new AppError('CONFLICT', NONE);
+  return changed.result;
 }
 
 function getChange(paid: PaidPeriod, plan: SoldPlan, now: number): PlanChange {

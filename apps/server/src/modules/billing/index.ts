@@ -77,7 +77,11 @@ export function createBilling(ctx: BillingContext): ServerModule {
         (viewer) => openPortal(ctx, viewer),
         async (_viewer, _input, opened) => opened,
       ),
-      servePreparedWrite(writes.billing.changePlan, (viewer, { plan }) => changePlan(ctx, viewer, plan), readOwn),
+      servePreparedWrite(
+        writes.billing.changePlan,
+        (viewer, { plan }) => changePlan(ctx, viewer, plan),
+        async (viewer, _input, confirmAt) => ({ ...(await readOwn(viewer)), confirmAt }),
+      ),
       servePreparedWrite(writes.billing.cancel, (viewer) => cancelPlan(ctx, viewer), readOwn),
       ...priceChangeWrites(ctx),
       ...Object.values(refundWrites(ctx)),

@@ -5,7 +5,7 @@ import { START } from '../../testing/use-members.ts';
 import { useBilling } from './testing/use-billing.ts';
 
 const site = useBilling();
-const { billing, buy, clock, done, get, give, plan, signIn, stripe, tell } = site;
+const { billing, buy, clock, done, get, give, look, plan, signIn, stripe, tell } = site;
 const { cancel, changePlan, portal } = writes.billing;
 const MONTH = 30 * DAY_MS;
 const preview = (plan: SoldPlan) => get<PlanChangePreview>(`/api/billing/change?plan=${plan}`);
@@ -16,7 +16,10 @@ describe('A change of the plan', () => {
     await signIn();
     const paid = await buy('starter');
     clock.time = START + MONTH / 2;
-    expect((await done(changePlan, { plan: 'pro' })).subscription).toMatchObject({ plan: 'pro', state: 'active' });
+    expect(await done(changePlan, { plan: 'pro' })).toMatchObject({
+      subscription: { plan: 'pro', state: 'active' },
+      confirmAt: null,
+    });
     expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
     const invoices = stripe.books.invoices.filter(({ customer }) => customer === paid.customer);
     expect(invoices.map(({ amount_paid }) => amount_paid)).toEqual([4_900, 5_000]);
@@ -67,6 +70,19 @@ describe('A change of the plan', () => {
     stripe.cardsPay = false;
     await expect(done(changePlan, { plan: 'pro' })).rejects.toThrow('409 The payment was refused.');
     expect(await plan()).toMatchObject({ name: 'starter', state: 'active' });
+  });
+
+  test('to a higher one counts once the bank has its confirmation, if it wants one', async () => {
+    await signIn();
+    const paid = await buy('starter');
+    stripe.asksBank = true;
+    const { confirmAt, subscription } = await done(changePlan, { plan: 'pro' });
+    expect(confirmAt).toBe(paid.latest_invoice!.hosted_invoice_url);
+    expect(subscription).toMatchObject({ plan: 'starter', state: 'active' });
+    stripe.payOpen(paid);
+    clock.time += MINUTE_MS;
+    await look();
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
   });
 
   test('to a lower one counts from the next payment on, and can be taken back', async () => {

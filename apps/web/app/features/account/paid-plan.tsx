@@ -58,7 +58,8 @@ export function PaidPlan({ subscription }: { subscription: PaidSubscription }) {
           onCancel={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null);
-            void change.send({ plan: other });
+            // The bank requires a confirmation, after which the plan changes.
+            void change.send({ plan: other }, ({ confirmAt }) => confirmAt && window.location.assign(confirmAt));
           }}
         />
       )}

@@ -137,7 +137,8 @@ export interface Provider {
   openPortal(customerId: string, returnTo: string): Promise<string | null>;
   /** Returns what a change with the difference paid charges now. */
   previewChange(update: PlanUpdate): Promise<PlanChangePreview>;
-  changePlan(update: PlanUpdate): Promise<void>;
+  /** Returns the page on which the payment is confirmed, where the bank requires it: the plan changes then. Null if it has changed. */
+  changePlan(update: PlanUpdate): Promise<string | null>;
   /** Ends a subscription with its paid period. */
   cancelLater(subscriptionId: string): Promise<void>;
   /** Ends a subscription immediately, if it has not ended; its open invoices can no longer be paid. */

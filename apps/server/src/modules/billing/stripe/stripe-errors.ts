@@ -10,6 +10,20 @@ export class UnknownObject extends AppError {
   }
 }
 
+/** Codes of payments that the bank lets pass once its customer has confirmed them. */
+const CONFIRMABLE = [
+  'authentication_required',
+  'payment_intent_action_required',
+  'invoice_payment_intent_requires_action',
+  'subscription_payment_intent_requires_action',
+];
+
+/** Whether a payment was refused only because the bank requires a confirmation of its customer. */
+export function isConfirmable(error: unknown): boolean {
+  const { type, code, decline_code } = error as { type?: string; code?: string; decline_code?: string };
+  return type === 'StripeCardError' && [code, decline_code].some((one) => CONFIRMABLE.includes(one ?? ''));
+}
+
 /** Returns an error of Stripe as one of this program. Its own text is only the cause: it may name secrets. */
 export function getRefusal(error: unknown): unknown {
   const { type, code, statusCode } = error as { type?: string; code?: string; statusCode?: number };

@@ -13,7 +13,7 @@ import type {
 import { getId } from './get-id.ts';
 import { readStripeCustomer } from './read-stripe-customer.ts';
 import { courseSession } from './stripe-courses.ts';
-import { getRefundRefusal, getRefusal, UnknownObject } from './stripe-errors.ts';
+import { getRefundRefusal, getRefusal, isConfirmable, UnknownObject } from './stripe-errors.ts';
 import { findPortal } from './stripe-portal.ts';
 import { verifyStripeEvent } from './verify-stripe-event.ts';
 
@@ -114,7 +114,7 @@ export class StripeProvider implements Provider {
     });
   }
 
-  changePlan({ subscriptionId, plan, change, now }: PlanUpdate): Promise<void> {
+  changePlan({ subscriptionId, plan, change, now }: PlanUpdate): Promise<string | null> {
     const price = this.settings.prices[plan];
     return this.ask(async (stripe) => {
       const subscription = await stripe.subscriptions.retrieve(subscriptionId);
@@ -122,15 +122,16 @@ export class StripeProvider implements Provider {
       const item = this.getItem(subscription);
       if (schedule !== null) await stripe.subscriptionSchedules.release(getId(schedule));
       // Who keeps a plan keeps its price, also a former one.
-      if (this.getPlan(item.price.id) === plan) return;
-      if (change === 'later') return changeLater(stripe, subscriptionId, price);
-      await stripe.subscriptions.update(subscriptionId, {
-        ...(change === 'prorated'
-          ? getProration(item, price, now)
-          : { items: [{ id: item.id, price }], proration_behavior: 'none' }),
-        // Without the payment, the plan stays as it is.
-        payment_behavior: 'error_if_incomplete',
-      });
+      if (this.getPlan(item.price.id) === plan) return null;
+      if (change === 'later') await changeLater(stripe, subscriptionId, price);
+      else if (change === 'prorated') return changeNow(stripe, subscriptionId, getProration(item, price, now));
+      else
+        await stripe.subscriptions.update(subscriptionId, {
+          items: [{ id: item.id, price }],
+          proration_behavior: 'none',
+          payment_behavior: 'error_if_incomplete',
+        });
+      return null;
     });
   }
 
@@ -210,6 +211,29 @@ function getProration({ id, current_period_start }: Stripe.SubscriptionItem, pri
     proration_behavior: 'always_invoice',
     proration_date: Math.max(hour, current_period_start),
   } as const;
+}
+
+/** Returns the page on which the payment of a change is confirmed; null if it is paid. Without the payment the plan stays as it is. */
+async function changeNow(
+  { subscriptions }: Stripe,
+  id: string,
+  update: ReturnType<typeof getProration>,
+): Promise<string | null> {
+  try {
+    await subscriptions.update(id, { ...update, payment_behavior: 'error_if_incomplete' });
+    return null;
+  } catch (error) {
+    if (!isConfirmable(error)) throw error;
+  }
+  // Only now: a refused payment must leave no open invoice, and payments by bank debit take no such change.
+  const pending = await subscriptions.update(id, {
+    ...update,
+    payment_behavior: 'pending_if_incomplete',
+    expand: ['latest_invoice'],
+  });
+  const { latest_invoice } = pending;
+  if (pending.pending_update === null || latest_invoice === null || typeof latest_invoice === 'string') return null;
+  return latest_invoice.hosted_invoice_url ?? null;
 }
 
 /** The current price up to the next payment, then the other one. */

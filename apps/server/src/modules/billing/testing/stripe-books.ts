@@ -12,6 +12,8 @@ export interface Subscription {
   ended_at: number | null;
   latest_invoice: Invoice | null;
   schedule: Schedule | null;
+  /** A change that counts once its invoice is paid. */
+  pending_update: { readonly price: string } | null;
   readonly items: { readonly data: [Item] };
 }
 
@@ -34,6 +36,8 @@ export interface Invoice {
   status: 'paid' | 'open' | 'void';
   /** Whether Stripe tries the payment again. */
   auto_advance: boolean;
+  /** Page on which it is paid. */
+  readonly hosted_invoice_url: string;
   amount_paid: number;
   readonly currency: 'usd';
   readonly created: number;
@@ -147,6 +151,7 @@ export class StripeBooks {
       customer,
       status: 'open',
       auto_advance: true,
+      hosted_invoice_url: `https://invoice.stripe.example/${subscription}/${now}`,
       amount_paid: 0,
       currency: 'usd',
       created: now,

@@ -24,6 +24,8 @@ interface Call {
   readonly cardsPay: boolean;
   /** Payments whose refund is refused, each with its code. */
   readonly refusedRefunds: ReadonlyMap<string, string>;
+  /** Whether the bank wants its customer to confirm a payment. */
+  readonly asksBank: boolean;
 }
 
 const missing = () =>
@@ -126,7 +128,7 @@ function previewInvoice({ books, form, now }: Call): object {
 }
 
 function update(call: Call): Subscription {
-  const { books, form, now, cardsPay } = call;
+  const { books, form, now, cardsPay, asksBank } = call;
   const one = subscription(call);
   const [item] = one.items.data;
   const price = field(form, 'items', '0', 'price');
@@ -138,8 +140,17 @@ function update(call: Call): Subscription {
   if (price !== undefined) {
     if (field(form, 'proration_behavior') === 'always_invoice') {
       if (!cardsPay) throw new StripeRefusal(402, { type: 'card_error', code: 'card_declined', message: 'declined' });
+      const isPending = asksBank && field(form, 'payment_behavior') === 'pending_if_incomplete';
+      if (asksBank && !isPending) {
+        const code = 'subscription_payment_intent_requires_action';
+        throw new StripeRefusal(402, { type: 'card_error', code, message: 'requires action' });
+      }
       const cents = prorate(books, item, price, Number(field(form, 'proration_date') ?? now));
-      one.latest_invoice = books.invoice(one, cents, now, true);
+      one.latest_invoice = books.invoice(one, cents, now, !isPending);
+      if (isPending) {
+        one.pending_update = { price };
+        return one;
+      }
     }
     item.price = { id: price };
   }

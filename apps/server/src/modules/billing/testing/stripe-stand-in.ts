@@ -31,6 +31,7 @@ export class StripeStandIn {
   cardsPay = true;
   /** Payments whose refund is refused, each with Stripe's code. */
   readonly refusedRefunds = new Map<string, string>();
+  asksBank = false;
   /** Every answer waits for it. */
   wait: () => Promise<unknown> = async () => {};
   private readonly clock: () => number;
@@ -97,6 +98,7 @@ export class StripeStandIn {
       ended_at: null,
       latest_invoice: null,
       schedule: null,
+      pending_update: null,
       items: {
         data: [
           {
@@ -153,6 +155,8 @@ export class StripeStandIn {
     if (invoice.status !== 'open') throw new Error('The invoice is not open.');
     this.books.settle(invoice, this.clock());
     if (one.status === 'past_due') one.status = 'active';
+    if (one.pending_update !== null) one.items.data[0].price = { id: one.pending_update.price };
+    one.pending_update = null;
   }
 
   /** Tries the open payment of a subscription again, unless its collection was stopped. */
@@ -200,11 +204,11 @@ export class StripeStandIn {
     if (name === undefined) return { status: 404, body: { error: { type: 'invalid_request_error', message: url } } };
     const id = getParts(pathname)[name.split(' ')[1]!.split('/').indexOf(':id')] ?? '';
     const form = parseForm(method === 'POST' ? sent : search.slice(1));
-    const { books, origin, cardsPay, refusedRefunds } = this;
+    const { books, origin, cardsPay, asksBank, refusedRefunds } = this;
     try {
       return {
         status: 200,
-        body: STRIPE_CALLS[name]!({ books, form, id, now: this.clock(), origin, cardsPay, refusedRefunds }),
+        body: STRIPE_CALLS[name]!({ books, form, id, now: this.clock(), origin, cardsPay, asksBank, refusedRefunds }),
       };
     } catch (error) {
       if (error instanceof StripeRefusal) return error;

@@ -26,7 +26,7 @@ export function useBilling(more?: Parameters<typeof usePlans>[1]) {
   beforeAll(() => stripe.start());
   afterAll(() => stripe.stop());
   beforeEach(async () => {
-    Object.assign(stripe, { isDown: false, failing: null, cardsPay: true, wait: async () => {} });
+    Object.assign(stripe, { isDown: false, failing: null, cardsPay: true, asksBank: false, wait: async () => {} });
     stripe.refusedRefunds.clear();
     stripe.books.forgetCustomers();
     for (const list of [stripe.calls, site.mails, site.recorded]) list.length = 0;
