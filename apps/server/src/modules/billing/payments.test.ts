@@ -162,6 +162,17 @@ describe('A payment during the trial', () => {
     expect((await billing()).subscription).toMatchObject({ state: 'active', renewsAt: iso(end + MONTH) });
   });
 
+  test('leaves another plan to choose if it is ended on the pages of the provider before the trial ends', async () => {
+    await signIn();
+    await done(writes.plan.startTrial, {});
+    const paid = await buy('starter');
+    await site.provider.cancelNow(paid.id);
+    await tell(paid, 'customer.subscription.deleted');
+    expect((await billing()).subscription).toBeNull();
+    await buy('pro');
+    expect((await billing()).subscription).toMatchObject({ plan: 'pro', state: 'scheduled' });
+  });
+
   test('can be changed to another plan without a payment', async () => {
     await signIn();
     await done(writes.plan.startTrial, {});

@@ -16,7 +16,8 @@ export async function readBilling(db: Database, accountId: string, isOn: boolean
 /** Returns the paid period of an account that is current, or begins later; null if there is none. */
 export async function findPaid(db: Database, accountId: string, now: number): Promise<PaidPeriod | null> {
   const periods = await selectPaidPeriods(db, accountId);
-  return periods.findLast((period) => getEnd(period) > now) ?? null;
+  // One that was ended before it began would otherwise count until then.
+  return periods.findLast((period) => getEnd(period) > Math.max(now, period.from)) ?? null;
 }
 
 function toSubscription(period: PaidPeriod, now: number): PaidSubscription {
