@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../config/config.ts';
+import { readCustomersAgain } from '../modules/billing/index.ts';
 import { haltAfterRestore } from '../modules/brokers/index.ts';
 import { extendRestoredJournal, requireNewerCheckpoint } from '../modules/log/index.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
@@ -46,6 +47,7 @@ async function run(name: string, { checkpoint: path, continueLog, json }: Flags)
   const onLoaded = async (db: Database) => {
     if (path !== undefined) await requireNewerCheckpoint(db, path);
     isHalted = await haltAfterRestore(db, new Date());
+    await readCustomersAgain(db, new Date());
   };
   const options = { log, onStep, checkpoint, onLoaded };
   const { at, tables, dataFiles } = await restoreBackup(resolve(name), config, options);

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { HealthError } from '../../platform/health.ts';
 import type { ReadinessCheck } from '../../platform/http/readiness.ts';
 import { selectProblems } from './customer-repository.ts';
+import type { CustomerWatch } from './customer-watch.ts';
 import type { Provider } from './provider/provider.ts';
 
 /** Compares the prices of the site with those of the payment provider. */
@@ -48,12 +49,13 @@ export class PriceWatch {
   }
 }
 
-/** Degraded while customers cannot be read from the payment provider. */
-export const billingCheck = (db: Database): ReadinessCheck => ({
+/** Degraded while customers cannot be read from the payment provider, or pay for nothing. */
+export const billingCheck = (db: Database, watch?: Pick<CustomerWatch, 'problem'>): ReadinessCheck => ({
   name: 'billing',
   isForOperator: true,
   check: async () => {
     const [problem] = await selectProblems(db);
-    if (problem !== undefined) throw new HealthError('degraded', problem);
+    const reason = problem ?? watch?.problem ?? null;
+    if (reason !== null) throw new HealthError('degraded', reason);
   },
 });

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MINUTE_MS } from '@sealtick/engine';
+import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import type { ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
 import { billingCheck, PriceWatch } from './billing-checks.ts';
 import type { BillingContext } from './billing-context.ts';
+import { CustomerWatch } from './customer-watch.ts';
 import { mountEvents } from './event-route.ts';
 import type { Provider } from './provider/provider.ts';
 import { PRICE_CHANNEL, queuePriceNotices } from './queue-price-notices.ts';
@@ -23,13 +24,14 @@ export function billingWork(
   const { clock, queueMail, origin, platform } = ctx;
   const { workDatabase: database, log, schedule, wakeUps } = platform;
   const prices = new PriceWatch(provider, clock);
+  const customers = new CustomerWatch(provider, database, clock);
   let ends: (() => Promise<void>)[] = [];
   return {
     routes: async (api) => {
       mountReturn(api, ctx, provider);
       await api.register(async (scope) => mountEvents(scope, ctx, provider));
     },
-    checks: [prices.check, billingCheck(database)],
+    checks: [prices.check, billingCheck(database, customers)],
     async start() {
       const remind = () => sendReminders({ db: database, queueMail, origin }, clock.now());
       ends = [
@@ -37,6 +39,7 @@ export function billingWork(
         wakeUps.watch(PRICE_CHANNEL, () => queuePriceNotices({ clock, db: database, queueMail, origin })),
         schedule.add({ name: 'emails about failed payments', next: every(MINUTE_MS), firstAfterMs: 0, work: remind }),
         schedule.add({ name: 'prices', next: every(PRICES_MS), firstAfterMs: 0, work: () => prices.compareIfDue() }),
+        schedule.add({ name: 'customers', next: every(DAY_MS), firstAfterMs: 0, work: () => customers.find() }),
       ];
     },
     async stop() {

@@ -1,5 +1,6 @@
 import { and, eq, exists, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { isOneOf } from '../../platform/is-one-of.ts';
 import { billingCustomer, billingEvent, closedCustomer, coursePayment, payment } from './billing.tables.ts';
 
 export type CustomerRow = typeof billingCustomer.$inferSelect;
@@ -10,9 +11,38 @@ export async function findCustomer(db: Database, accountId: string): Promise<Cus
   return row ?? null;
 }
 
-/** Stores the customer of an account, unless it has one. */
-export async function insertCustomer(db: Database, accountId: string, customerId: string): Promise<void> {
-  await db.insert(billingCustomer).values({ accountId, customerId }).onConflictDoNothing();
+/** Stores the customer of an account, unless it has one. @param due What is to be done about it */
+export async function insertCustomer(
+  db: Database,
+  accountId: string,
+  customerId: string,
+  due: Partial<Pick<CustomerRow, 'isEmailDue' | 'readDueAt'>> = {},
+): Promise<void> {
+  await db
+    .insert(billingCustomer)
+    .values({ accountId, customerId, ...due })
+    .onConflictDoNothing();
+}
+
+/** Has every customer read: after a restore, what they paid since the backup is not known. Call it before the program starts. */
+export async function readCustomersAgain(db: Database, at: Date): Promise<void> {
+  await db.update(billingCustomer).set({ readDueAt: at, lease: null, leasedUntil: null });
+}
+
+/** Returns the customers of accounts, by account. */
+export async function selectCustomers(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { accountId, customerId } = billingCustomer;
+  const rows = await db.select({ accountId, customerId }).from(billingCustomer).where(isOneOf(accountId, accountIds));
+  return new Map(rows.map((row) => [row.accountId, row.customerId]));
+}
+
+/** Returns which customers are those of accounts that were erased. */
+export async function selectClosed(db: Database, customerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.select().from(closedCustomer).where(isOneOf(closedCustomer.customerId, customerIds));
+  return new Set(rows.map(({ customerId }) => customerId));
 }
 
 /** Changes the customer of an account, if there is one. */
@@ -36,7 +66,7 @@ export async function deleteRefundOrder(db: Database, accountId: string, orderId
 }
 
 /** Gives an account another customer, which takes over what the account has paid. Call it under a lease. */
-export async function replaceCustomer(
+export async function moveCustomer(
   db: Database,
   { accountId, customerId: former }: Pick<CustomerRow, 'accountId' | 'customerId'>,
   customerId: string,

@@ -22,7 +22,7 @@ export { openCourseCheckout } from './buy-course.ts';
 export { cancelBilling } from './cancel-billing.ts';
 export { selectBoughtCourses } from './course-payment-repository.ts';
 export { createProvider } from './create-provider.ts';
-export { closeCustomer } from './customer-repository.ts';
+export { closeCustomer, readCustomersAgain } from './customer-repository.ts';
 export { describeCancellation, describeKept } from './describe-cancellation.ts';
 export { describeGrant, describePlan } from './describe-plan.ts';
 export {

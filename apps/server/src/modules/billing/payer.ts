@@ -1,15 +1,15 @@
 import { MINUTE_MS } from '@sealtick/engine';
-import { type Database, withTransaction } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { requireVerified } from '../identity/index.ts';
 import type { BillingContext } from './billing-context.ts';
-import { type LeasedCustomer, lockLeased, withCustomer } from './customer-lease.ts';
-import { findCustomer, insertCustomer, replaceCustomer, updateCustomer } from './customer-repository.ts';
+import { withCustomer } from './customer-lease.ts';
+import { findCustomer, insertCustomer, updateCustomer } from './customer-repository.ts';
 import type { Checkout, Provider } from './provider/provider.ts';
 import { requireProvider } from './provider/require-provider.ts';
 import { readCustomer } from './read-customer.ts';
+import { getCustomer, replaceCustomer } from './replace-customer.ts';
 import { RETURN_PATH } from './return-route.ts';
 import { returnState } from './return-state.ts';
 
@@ -40,10 +40,14 @@ export async function withPayer(
   const provider = requireProvider(ctx.provider);
   const email = await requireVerified(db, accountId);
   if ((await findCustomer(db, accountId)) === null)
-    await insertCustomer(db, accountId, await provider.createCustomer(accountId, email, null));
+    await insertCustomer(db, accountId, await getCustomer(provider, { accountId, email }, null));
   const opened = await withCustomer(db, accountId, async (stored) => {
     const now = ctx.clock.now();
-    const customer = await replaceUnknown(provider, db, stored, email);
+    // It may have been deleted at the provider, or the key of the provider was changed.
+    const isKnown = await provider.hasCustomer(stored.customerId);
+    const customer = isKnown
+      ? stored
+      : await replaceCustomer(db, stored, await getCustomer(provider, { accountId, email }, stored.customerId));
     // A payment that was just made may not have been read yet, and would be made twice. After the page is closed, no other follows.
     await provider.closeCheckouts(customer.customerId);
     await readCustomer({ ...ctx, provider }, db, customer, now);
@@ -61,21 +65,4 @@ export async function withPayer(
   // An account that is erased at this moment no longer has a customer.
   if (opened === null) throw new AppError('UNAUTHORIZED', 'Log in to call this.');
   return { url: opened };
-}
-
-/** Returns a customer that the provider knows: another one if it was deleted there, or the key of the provider was changed. */
-async function replaceUnknown(
-  provider: Provider,
-  db: Database,
-  stored: LeasedCustomer,
-  email: string,
-): Promise<LeasedCustomer> {
-  const { accountId, customerId: former } = stored;
-  if (await provider.hasCustomer(former)) return stored;
-  const customerId = await provider.createCustomer(accountId, email, former);
-  await withTransaction(db, async (tx) => {
-    await lockLeased(tx, stored);
-    await replaceCustomer(tx, stored, customerId);
-  });
-  return { ...stored, customerId };
 }

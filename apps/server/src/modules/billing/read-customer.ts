@@ -17,6 +17,7 @@ import {
 } from './payment-repository.ts';
 import { toDay } from './plan-mails.ts';
 import type { Provider, ProviderCoursePayment, ProviderCustomer, ProviderSubscription } from './provider/provider.ts';
+import { replaceCustomer } from './replace-customer.ts';
 
 export interface ReadDeps extends Pick<BillingContext, 'accessChanged' | 'queueMail' | 'origin'> {
   readonly provider: Provider;
@@ -26,14 +27,14 @@ export interface ReadDeps extends Pick<BillingContext, 'accessChanged' | 'queueM
  * Reads a customer from the payment provider and sets the plan of its account from what it states, so neither order nor
  * repetition of events matters. No connection to the database is held while the provider is asked.
  */
-export async function readCustomer(deps: ReadDeps, db: Database, customer: LeasedCustomer, now: number): Promise<void> {
+export async function readCustomer(deps: ReadDeps, db: Database, leased: LeasedCustomer, now: number): Promise<void> {
   const { provider, accessChanged } = deps;
-  const { accountId, customerId } = customer;
   // Selected before the read: an event that comes in the meantime has its customer read again.
-  const events = await selectUnhandled(db, customerId);
+  const events = await selectUnhandled(db, leased.customerId);
+  const { customer, known } = await findAndRead(provider, db, leased);
+  const { accountId, customerId } = customer;
   const email = customer.isEmailDue ? await findAddress(db, accountId) : null;
   if (email !== null) await provider.setEmail(customerId, email);
-  const known = await provider.readCustomer(customerId);
   const stated = known ?? { subscriptions: [], payments: [], courses: [] };
   const ended = await endDue(provider, stated, await selectPaidPeriods(db, accountId), now);
   const courses = await refundDoubles(provider, stated.courses);
@@ -64,6 +65,15 @@ export async function readCustomer(deps: ReadDeps, db: Database, customer: Lease
       problem: missing ?? findDouble(customerId, ended),
     });
   });
+}
+
+/** Reads a customer; where the provider does not know it, the one that was made for its account before takes its place. */
+async function findAndRead(provider: Provider, db: Database, leased: LeasedCustomer) {
+  const known = await provider.readCustomer(leased.customerId);
+  const address = known === null ? await findAddress(db, leased.accountId) : null;
+  const found = address === null ? null : await provider.findCustomer(leased.accountId, address);
+  if (found === null) return { customer: leased, known };
+  return { customer: await replaceCustomer(db, leased, found), known: await provider.readCustomer(found) };
 }
 
 function toPeriods(

@@ -115,10 +115,22 @@ export interface PlanUpdate {
   readonly now: number;
 }
 
+/** A customer that this program made for an account. */
+export interface FoundCustomer {
+  readonly customerId: string;
+  readonly accountId: string;
+  /** Whether it has a subscription that has not ended. */
+  readonly isPaying: boolean;
+}
+
 /** A service that charges members. Its calls throw an AppError: UNAVAILABLE, or CONFLICT if a payment was refused. */
 export interface Provider {
   /** @param former The customer that it replaces; null without one */
   createCustomer(accountId: string, email: string, former: string | null): Promise<string>;
+  /** Returns the customer that was made for an account, one that pays first; null without one. */
+  findCustomer(accountId: string, email: string): Promise<string | null>;
+  /** Returns the customers that were made for accounts since a moment, ms UTC. */
+  findCustomers(since: number): Promise<readonly FoundCustomer[]>;
   /** Returns false for a customer that was deleted, or never was one of this key. */
   hasCustomer(customerId: string): Promise<boolean>;
   /** Sets the address to which the provider writes. */

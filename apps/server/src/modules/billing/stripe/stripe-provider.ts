@@ -5,11 +5,13 @@ import type { StripeSettings } from '../../../config/stripe-settings.ts';
 import type {
   Checkout,
   CourseCheckout,
+  FoundCustomer,
   PlanUpdate,
   Provider,
   ProviderCustomer,
   ProviderEvent,
 } from '../provider/provider.ts';
+import { type CustomerMark, findStripeCustomers } from './find-customers.ts';
 import { getId } from './get-id.ts';
 import { readStripeCustomer } from './read-stripe-customer.ts';
 import { courseSession } from './stripe-courses.ts';
@@ -29,13 +31,24 @@ export class StripeProvider implements Provider {
 
   createCustomer(accountId: string, email: string, former: string | null): Promise<string> {
     return this.ask(async ({ customers }) => {
+      const mark: CustomerMark = { account: accountId };
       const made = await customers.create(
-        { email, metadata: { account: accountId } },
+        { email, metadata: { ...mark } },
         // Two requests at the same time make one customer. For a day Stripe gives the former one again, even if it was deleted.
         { idempotencyKey: ['customer', accountId, email, ...(former === null ? [] : [former])].join(' ') },
       );
       return made.id;
     });
+  }
+
+  async findCustomer(accountId: string, email: string): Promise<string | null> {
+    const found = await this.ask((stripe) => findStripeCustomers(stripe, { email }));
+    const own = found.filter((one) => one.accountId === accountId);
+    return (own.find(({ isPaying }) => isPaying) ?? own[0])?.customerId ?? null;
+  }
+
+  findCustomers(since: number): Promise<readonly FoundCustomer[]> {
+    return this.ask((stripe) => findStripeCustomers(stripe, { created: { gte: Math.floor(since / 1_000) } }));
   }
 
   async hasCustomer(customerId: string): Promise<boolean> {

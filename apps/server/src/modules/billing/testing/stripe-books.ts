@@ -103,6 +103,7 @@ export interface Customer {
   readonly id: string;
   email: string;
   readonly metadata: { readonly account?: string };
+  readonly created: number;
   /** Stripe still answers that it was deleted, but no other call about it. */
   isDeleted: boolean;
 }

@@ -46,9 +46,9 @@ function liveCustomer({ books }: Call, id: string | undefined): Customer {
   return found;
 }
 
-function createCustomer({ books, form }: Call): object {
+function createCustomer({ books, form, now }: Call): object {
   const metadata = (form.metadata ?? {}) as Customer['metadata'];
-  const customer = { id: books.nextId('cus'), email: field(form, 'email')!, metadata, isDeleted: false };
+  const customer = { id: books.nextId('cus'), email: field(form, 'email')!, metadata, created: now, isDeleted: false };
   books.customers.set(customer.id, customer);
   return customer;
 }
@@ -57,6 +57,16 @@ function readCustomer({ books, id }: Call): object {
   const found = books.customers.get(id);
   if (!found) throw missing();
   return found.isDeleted ? { id, deleted: true } : found;
+}
+
+/** The customers of an address, or since a moment, with the subscriptions that have not ended. */
+function listCustomers({ books, form }: Call): object {
+  const [email, since] = [field(form, 'email'), Number(field(form, 'created', 'gte') ?? 0)];
+  const getLive = (id: string) => books.subscriptions.filter((one) => one.customer === id && one.status !== 'canceled');
+  const found = [...books.customers.values()]
+    .filter((one) => !one.isDeleted && one.created >= since && (email === undefined || one.email === email))
+    .toReversed();
+  return list(found.map((one) => ({ ...one, subscriptions: { data: getLive(one.id) } })));
 }
 
 function updateCustomer(call: Call): object {
@@ -210,6 +220,7 @@ function refund({ books, form, refusedRefunds }: Call): object {
 /** Calls of Stripe's API that the program makes, by method and path. */
 export const STRIPE_CALLS: Readonly<Record<string, (call: Call) => object>> = {
   'POST customers': createCustomer,
+  'GET customers': listCustomers,
   'GET customers/:id': readCustomer,
   'POST customers/:id': updateCustomer,
   'DELETE customers/:id': deleteCustomer,

@@ -61,7 +61,7 @@ export class StripeStandIn {
 
   /** Opens a page on which a customer pays a price. Returns its address. */
   open(customer: string, price: string): string {
-    const fresh = { id: customer, email: '', metadata: {}, isDeleted: false };
+    const fresh = { id: customer, email: '', metadata: {}, created: this.clock(), isDeleted: false };
     this.books.customers.set(customer, this.books.customers.get(customer) ?? fresh);
     const id = this.books.nextId('cs');
     const url = `${this.origin}/pay/${id}`;
