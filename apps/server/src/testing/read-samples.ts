@@ -57,6 +57,7 @@ export function getSamples<N extends ReadName>(name: N, index: number): Inputs<N
 const inputsWith = (
   index: number,
 ): { readonly [N in Exclude<ReadName, Callable>]: Inputs<N> } & { readonly [N in Callable]?: Inputs<N> } => ({
+  'billing.change': [{ plan: 'pro' }],
   'ownInbound.get': [{ id: `own_${'b'.repeat(22)}` }],
   'brokers.connection': [{ id: `brk_${'b'.repeat(22)}` }],
   'brokers.orders': [

@@ -221,9 +221,9 @@ function getProration({ id, current_period_start }: Stripe.SubscriptionItem, pri
   const hour = (now - (now % HOUR_MS)) / 1_000;
   return {
     items: [{ id, price }],
-    proration_behavior: 'always_invoice',
+    proration_behavior: 'always_invoice' as const,
     proration_date: Math.max(hour, current_period_start),
-  } as const;
+  };
 }
 
 /** Returns the page on which the payment of a change is confirmed; null if it is paid. Without the payment the plan stays as it is. */

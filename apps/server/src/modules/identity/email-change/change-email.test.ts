@@ -21,7 +21,7 @@ const tokenTo = (address: string) => getToken(mails.filter(({ to }) => to === ad
 describe('A change of the email address', () => {
   test('counts once it is confirmed at both addresses, in any order', async () => {
     const cookies = await signUp();
-    const [{ id: accountId }] = (await database().select().from(account)) as [{ id: string }];
+    const accountId = (await database().select().from(account))[0]!.id;
     await database().insert(billingCustomer).values({ accountId, customerId: 'cus_amara' });
     expect((await change(cookies, 'Amara@New.example')).statusCode).toBe(204);
     expect((await confirm(tokenTo(NEW))).json()).toEqual({ isChanged: false });
