@@ -269,10 +269,21 @@ test.describe('a member without a plan', () => {
     await expect(billing).toContainText('Free');
     const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null, price: null };
     await page.route('**/api/billing', (route) =>
-      route.fulfill({ json: { isOn: true, subscription: paid, courses: [], hasCustomer: true } }),
+      route.fulfill({ json: { isOn: true, subscription: paid, courses: [], hasCustomer: true, priceChanges: [] } }),
     );
     await page.clock.runFor(3_000);
     await expect(billing).toContainText('Manage billing');
+  });
+
+  test('reads the announced price of a plan before choosing it', async ({ page }) => {
+    const priceChanges = [{ plan: 'pro', newUsd: '159', from: '2031-03-01T00:00:00.000Z' }];
+    await page.route('**/api/billing', (route) =>
+      route.fulfill({ json: { isOn: true, subscription: null, courses: [], hasCustomer: false, priceChanges } }),
+    );
+    await open(page, '/platform');
+    await page.getByRole('button', { name: /^Account of / }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await expect(region(page, 'Plan and billing')).toContainText('Pro costs 159 USD per month from 1 Mar 2031 on.');
   });
 });
 
@@ -332,12 +343,26 @@ test.describe('a member on trial who chose a plan', () => {
     const chosen = { plan: 'pro', ...dates, nextPlan: null, price: null };
     let state = 'scheduled';
     await page.route('**/api/billing', (route) =>
-      route.fulfill({ json: { isOn: true, subscription: { ...chosen, state }, courses: [], hasCustomer: true } }),
+      route.fulfill({
+        json: {
+          isOn: true,
+          subscription: { ...chosen, state },
+          courses: [],
+          hasCustomer: true,
+          priceChanges: [],
+        },
+      }),
     );
     await page.route('**/api/billing/cancel', (route) => {
       state = 'cancelling';
       return route.fulfill({
-        json: { isOn: true, subscription: { ...chosen, state }, courses: [], hasCustomer: true },
+        json: {
+          isOn: true,
+          subscription: { ...chosen, state },
+          courses: [],
+          hasCustomer: true,
+          priceChanges: [],
+        },
       });
     });
     await open(page, '/platform');
@@ -357,8 +382,11 @@ test.describe('a member who pays for Starter', () => {
 
   test('reads what a change to Pro charges before it is confirmed, or why it is refused', async ({ page }) => {
     const dates = { from: '2030-11-21T00:00:00.000Z', renewsAt: '2030-12-21T00:00:00.000Z', endsAt: null };
-    const subscription = { plan: 'starter', state: 'active', ...dates, nextPlan: null };
-    await page.route('**/api/billing', (route) => route.fulfill({ json: { isOn: true, subscription, courses: [] } }));
+    const subscription = { plan: 'starter', state: 'active', ...dates, nextPlan: null, price: null };
+    const priceChanges = [{ plan: 'pro', newUsd: '159', from: '2031-03-01T00:00:00.000Z' }];
+    await page.route('**/api/billing', (route) =>
+      route.fulfill({ json: { isOn: true, subscription, courses: [], hasCustomer: true, priceChanges } }),
+    );
     const problem = { status: 503, code: 'UNAVAILABLE', detail: 'A price is being corrected.' };
     let isRefused = true;
     await page.route('**/api/billing/change?plan=pro', (route) =>
@@ -377,7 +405,7 @@ test.describe('a member who pays for Starter', () => {
     await change.click();
     const asked = page.getByRole('alertdialog', { name: 'Change to Pro?' });
     await expect(asked).toContainText(
-      'It counts immediately. You pay 50.00 USD now, including 8.33 USD of tax: the difference for the rest of the paid period.',
+      'It counts immediately. You pay 50.00 USD now, including 8.33 USD of tax: the difference for the rest of the paid period. Pro costs 159 USD per month from 1 Mar 2031 on.',
     );
   });
 });

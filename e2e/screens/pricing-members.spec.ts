@@ -95,7 +95,7 @@ test.describe('a member without a plan', () => {
     await expect(offer).toBeVisible();
     const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null, price: null };
     await page.route('**/api/billing', (route) =>
-      route.fulfill({ json: { isOn: true, subscription: paid, courses: [], hasCustomer: true } }),
+      route.fulfill({ json: { isOn: true, subscription: paid, courses: [], hasCustomer: true, priceChanges: [] } }),
     );
     await offer.click();
     await expect(card(page, 'Pro').getByRole('link', { name: 'Manage Pro' })).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('a member without a plan', () => {
     await expect(card(page, 'Pro').getByRole('button', { name: 'Pro: 149 USD per month' })).toBeVisible();
     const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null, price: null };
     await page.route('**/api/billing', (route) =>
-      route.fulfill({ json: { isOn: true, subscription: paid, courses: [], hasCustomer: true } }),
+      route.fulfill({ json: { isOn: true, subscription: paid, courses: [], hasCustomer: true, priceChanges: [] } }),
     );
     await page.clock.runFor(3_000);
     await expect(card(page, 'Pro').getByRole('link', { name: 'Manage Pro' })).toBeVisible();
@@ -176,6 +176,7 @@ test.describe('a member whose plan renews', () => {
           subscription: { plan: 'pro', state: 'active', ...dates, nextPlan: null, price: null },
           courses: [],
           hasCustomer: false,
+          priceChanges: [],
         },
       }),
     );

@@ -9,10 +9,11 @@ const inDays = (days: number) => new Date(STARTED_AT + days * DAY_MS).toISOStrin
 /** Returns what the member of a scenario pays: nothing yet; a plan whose payment failed; or the site takes no payments. */
 export function getBilling(scenario: string): Billing {
   if (scenario === 'logged in without a name')
-    return { isOn: false, subscription: null, courses: [], hasCustomer: false };
+    return { isOn: false, subscription: null, courses: [], hasCustomer: false, priceChanges: [] };
   // The plan that was paid for before the grant has ended.
   const hasCustomer = scenario === 'granted plan';
-  if (scenario !== 'logged in with a picture') return { isOn: true, subscription: null, courses: [], hasCustomer };
+  if (scenario !== 'logged in with a picture')
+    return { isOn: true, subscription: null, courses: [], hasCustomer, priceChanges: [] };
   const dates = { from: inDays(-60), renewsAt: null, endsAt: inDays(5) };
   const paid = { currency: 'usd', amountCents: 14_900, courseId: 'strategy-testing', title: 'Testing a strategy' };
   return {
@@ -23,6 +24,7 @@ export function getBilling(scenario: string): Billing {
       { ...paid, number: 'pi_1', paidAt: inDays(-30), state: 'reversed' },
     ],
     hasCustomer: true,
+    priceChanges: [],
   };
 }
 

@@ -301,7 +301,9 @@ export const operatedReads = (getScenario: (viewer: Viewer) => Scenario): Served
       ],
     })),
     by(reads.priceChanges.reach, (_scenario, { plan }) =>
-      plan === 'starter' ? { members: 0, emails: [] } : { members: 22, emails: MEMBERS.map(({ email }) => email) },
+      plan === 'starter'
+        ? { isAnnounced: true, members: 0, emails: [] }
+        : { isAnnounced: false, members: 22, emails: MEMBERS.map(({ email }) => email) },
     ),
     by(reads.adminCourses.questions, (_scenario, { id }) => ({
       practice: `$CATEGORY: ${id}/psychology\n\n::psychology 1::What is a loss? {TRUE\n####A cost.\n}\n`,

@@ -55,6 +55,15 @@ export const CoursePayment = z.object({
   state: z.enum(COURSE_PAYMENT_STATES),
 });
 
+/** A price of a plan that is announced, and takes effect later. */
+export const ComingPrice = z.object({
+  plan: SoldPlan,
+  /** USD per month as decimal digits. */
+  newUsd: z.string(),
+  /** Payments from this moment on have it. */
+  from: Instant,
+});
+
 /** What the caller pays. */
 export const Billing = z.object({
   /** Whether plans can be paid for on this site; otherwise a paid plan is a request to sales. */
@@ -65,6 +74,8 @@ export const Billing = z.object({
   courses: z.array(CoursePayment),
   /** Whether the payment provider has a page with invoices and payment methods of the caller: also once nothing is paid for. */
   hasCustomer: z.boolean(),
+  /** Prices that are announced for plans, the next first. */
+  priceChanges: z.array(ComingPrice),
 });
 
 /** What the caller pays after a change of the paid plan. */
@@ -89,4 +100,5 @@ export type PlanPrice = z.infer<typeof PlanPrice>;
 export type PaidSubscription = z.infer<typeof PaidSubscription>;
 export type CoursePayment = z.infer<typeof CoursePayment>;
 export type PlanChangePreview = z.infer<typeof PlanChangePreview>;
+export type ComingPrice = z.infer<typeof ComingPrice>;
 export type Billing = z.infer<typeof Billing>;

@@ -13,6 +13,8 @@ export const PriceChange = z.strictObject({
 
 /** Whom the announcement of a price change would reach. */
 export const PriceChangeReach = z.object({
+  /** Whether it was announced before: members who pay since then are then informed automatically. */
+  isAnnounced: z.boolean(),
   members: z.number(),
   /** The first ones in alphabetical order. */
   emails: z.array(z.string()),

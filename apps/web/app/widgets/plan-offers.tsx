@@ -1,7 +1,8 @@
 import { PLANS, SOLD_PLANS, type SoldPlan } from '@sealtick/contract';
-import { useMutation } from '@tanstack/react-query';
-import { openCheckout } from '../lib/queries/billing.queries.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { billingQuery, openCheckout } from '../lib/queries/billing.queries.ts';
 import { useSite } from '../lib/site/site.tsx';
+import { comingPriceText } from '../lib/text/paid-text.ts';
 import { taxText } from '../lib/text/price-text.ts';
 import { Button } from '../ui/button.tsx';
 import { ProblemLine } from '../ui/problem-line.tsx';
@@ -31,6 +32,7 @@ export function PlanOffers({ plans = SOLD_PLANS, isOn, returnTo, isSecond = fals
 }
 
 function Payments({ plans, returnTo, isSecond }: Required<Omit<PlanOffersProps, 'isOn'>>) {
+  const coming = useQuery(billingQuery()).data?.priceChanges.filter(({ plan }) => plans.includes(plan)) ?? [];
   const { mutate, isPending, isSuccess, variables, error } = useMutation(openCheckout);
   const tax = taxText(useSite().site);
   return (
@@ -47,6 +49,11 @@ function Payments({ plans, returnTo, isSecond }: Required<Omit<PlanOffersProps, 
         >
           {`${PLANS[plan].label}: ${PLANS[plan].monthlyUsd} USD per month${tax}`}
         </Button>
+      ))}
+      {coming.map((change) => (
+        <p key={`${change.plan} ${change.from}`} className="text-13">
+          {comingPriceText(change, tax)}
+        </p>
       ))}
       <ProblemLine of={error} />
     </div>

@@ -37,7 +37,9 @@ export async function announcePriceByCommand(plan: string, flags: PriceFlags): P
 }
 
 async function printUninformed(change: PriceChange, text: string): Promise<void> {
-  const payers = await useDatabase(({ database }) => findUninformed(database, change, Date.now()).catch(toUsageError));
+  const { payers } = await useDatabase(({ database }) =>
+    findUninformed(database, change, Date.now()).catch(toUsageError),
+  );
   print(
     [`${text}. Emails that would be sent: ${payers.length}.`, ...payers.map(({ email }) => printable(email))].join(
       '\n',

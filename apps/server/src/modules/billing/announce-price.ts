@@ -3,7 +3,15 @@ import { DAY_MS, formatDay } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { wake } from '../../platform/wake-up.ts';
-import { insertNotices, type Payer, type PriceChange, selectUninformed } from './price-change-repository.ts';
+import {
+  insertAnnounced,
+  insertNotices,
+  isAnnounced,
+  type Payer,
+  type PriceChange,
+  selectComing,
+  selectUninformed,
+} from './price-change-repository.ts';
 import { PRICE_CHANNEL } from './queue-price-notices.ts';
 
 /** Notices of one statement: PostgreSQL takes 65,535 parameters at most. */
@@ -20,29 +28,54 @@ export const toPriceChange = ({ plan, usd, firstDay }: StatedChange): PriceChang
 export const priceChangeName = ({ plan, newUsd, from }: PriceChange): string =>
   `${plan}: ${newUsd} USD from ${formatDay(from)}`;
 
-/**
- * Returns whom an announcement of a price change would reach: who pays for the plan and has not been informed of this change.
- * @param now ms UTC @throws {AppError} UNPROCESSABLE if it takes effect too soon, or the price stays the same
- */
-export async function findUninformed(db: Database, change: PriceChange, now: number): Promise<readonly Payer[]> {
-  checkChange(change, now);
-  return selectUninformed(db, change, now);
+/** Whom an announcement of a price change would reach. */
+interface Reach {
+  readonly isAnnounced: boolean;
+  /** Who pays for the plan and has not been informed of this change. */
+  readonly payers: readonly Payer[];
 }
 
 /**
- * Stores whom a price change is announced to; the running site queues their emails. Repeated, it reaches those who pay for the
- * plan since then. Returns how many members it reaches.
- * @throws {AppError} UNPROCESSABLE as `findUninformed`, and if no one is left to inform
+ * Returns whom an announcement of a price change would reach.
+ * @param now ms UTC @throws {AppError} UNPROCESSABLE if it is new and takes effect too soon, or the price stays the same
+ */
+export async function findUninformed(db: Database, change: PriceChange, now: number): Promise<Reach> {
+  const isKnown = await isAnnounced(db, change);
+  checkChange(change, isKnown, now);
+  return { isAnnounced: isKnown, payers: await selectUninformed(db, change, now) };
+}
+
+/**
+ * Stores a price change and whom it is announced to; the running site queues their emails, and informs those who pay for the plan
+ * since then. Returns how many members it reaches.
+ * @throws {AppError} UNPROCESSABLE as `findUninformed`, and if it is repeated and no one is left to inform
  */
 export async function announcePrice(db: Database, change: PriceChange, now: number): Promise<number> {
-  const payers = await findUninformed(db, change, now);
+  const { isAnnounced: isKnown, payers } = await findUninformed(db, change, now);
   const { label, monthlyUsd } = PLANS[change.plan];
-  if (payers.length === 0) {
+  if (isKnown && payers.length === 0) {
     throw new AppError(
       'UNPROCESSABLE',
       `No member pays for ${label}, or each of them has been informed of this price.`,
     );
   }
+  await insertAnnounced(db, change, monthlyUsd!, now);
+  return inform(db, change, payers, now);
+}
+
+/** Informs the members who pay for a plan since the announcement of its new price, up to its day. @param now ms UTC */
+export async function announceToNewPayers(db: Database, now: number): Promise<void> {
+  for (const change of await findComing(db, now))
+    await inform(db, change, await selectUninformed(db, change, now), now);
+}
+
+/** Returns the announced prices that plans do not have yet, the next first. */
+export const findComing = async (db: Database, now: number): Promise<PriceChange[]> =>
+  (await selectComing(db, now)).filter((change) => !isCurrent(change));
+
+async function inform(db: Database, change: PriceChange, payers: readonly Payer[], now: number): Promise<number> {
+  if (payers.length === 0) return 0;
+  const { monthlyUsd } = PLANS[change.plan];
   const same = { ...change, from: new Date(change.from), oldUsd: monthlyUsd!, announcedAt: new Date(now) };
   const rows = payers.map(({ accountId }) => ({ ...same, accountId }));
   let informed = 0;
@@ -51,12 +84,14 @@ export async function announcePrice(db: Database, change: PriceChange, now: numb
   return informed;
 }
 
-function checkChange({ plan, newUsd, from }: PriceChange, now: number): void {
+const isCurrent = ({ plan, newUsd }: PriceChange): boolean => Number(newUsd) === Number(PLANS[plan].monthlyUsd);
+
+function checkChange(change: PriceChange, isKnown: boolean, now: number): void {
+  const { plan, from } = change;
   const { label, monthlyUsd } = PLANS[plan];
-  if (Number(newUsd) === Number(monthlyUsd)) {
+  if (isCurrent(change))
     throw new AppError('UNPROCESSABLE', `The price of ${label} is ${monthlyUsd} USD a month already.`);
-  }
-  if (from - now >= PRICE_NOTICE_DAYS * DAY_MS) return;
+  if (from - now >= PRICE_NOTICE_DAYS * DAY_MS || (isKnown && from > now)) return;
   const earliest = new Date(Math.ceil((now + PRICE_NOTICE_DAYS * DAY_MS) / DAY_MS) * DAY_MS);
   const detail = `A price is announced at least ${PRICE_NOTICE_DAYS} days before it takes effect: ${earliest.toISOString().slice(0, 10)} or later.`;
   throw new AppError('UNPROCESSABLE', detail);

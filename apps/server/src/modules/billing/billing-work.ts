@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import type { ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
+import { announceToNewPayers } from './announce-price.ts';
 import { billingCheck, PriceWatch } from './billing-checks.ts';
 import type { BillingContext } from './billing-context.ts';
 import { CustomerWatch } from './customer-watch.ts';
@@ -33,12 +34,19 @@ export function billingWork(
     },
     checks: [prices.check, billingCheck(database, customers)],
     async start() {
+      const announce = () => announceToNewPayers(database, clock.now());
       const remind = () => sendReminders({ db: database, queueMail, origin }, clock.now());
       ends = [
         wakeUps.watch(BILLING_CHANNEL, () => readDueCustomers({ ...ctx, provider, db: database, log })),
         wakeUps.watch(PRICE_CHANNEL, () => queuePriceNotices({ clock, db: database, queueMail, origin })),
         schedule.add({ name: 'emails about failed payments', next: every(MINUTE_MS), firstAfterMs: 0, work: remind }),
         schedule.add({ name: 'prices', next: every(PRICES_MS), firstAfterMs: 0, work: () => prices.compareIfDue() }),
+        schedule.add({
+          name: 'emails about announced prices',
+          next: every(PRICES_MS),
+          firstAfterMs: 0,
+          work: announce,
+        }),
         schedule.add({ name: 'customers', next: every(DAY_MS), firstAfterMs: 0, work: () => customers.find() }),
       ];
     },

@@ -15,7 +15,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { byAccount, type Ownership, personal, type StoredData } from '../../platform/personal.ts';
+import { byAccount, impersonal, type Ownership, personal, type StoredData } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
 import type { RefundOrder } from './refund-order.ts';
 
@@ -242,6 +242,23 @@ personal(billingEvent, {
     },
   ],
 });
+
+/** Prices of plans that were announced. Members who pay since then are informed too, up to the day. */
+export const announcedPrice = pgTable(
+  'announced_price',
+  {
+    plan: text().$type<SoldPlan>().notNull(),
+    /** USD per month as decimal digits. */
+    newUsd: text('new_usd').notNull(),
+    /** Payments from this moment on have the new price. */
+    from: moment('from_at').notNull(),
+    oldUsd: text('old_usd').notNull(),
+    announcedAt: moment('announced_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.plan, table.newUsd, table.from] })],
+);
+
+impersonal(announcedPrice);
 
 /** Members who are informed of a price change, once each. Their emails are queued afterwards, in batches. */
 export const priceNotice = pgTable(

@@ -98,7 +98,13 @@ describe('PUT /api/plan/market-group', () => {
 describe('Without a payment provider', () => {
   test('a plan cannot be paid for, and nothing takes events', async () => {
     await signIn();
-    expect(await get('/api/billing')).toEqual({ isOn: false, subscription: null, courses: [], hasCustomer: false });
+    expect(await get('/api/billing')).toEqual({
+      isOn: false,
+      subscription: null,
+      courses: [],
+      hasCustomer: false,
+      priceChanges: [],
+    });
     for (const write of [checkout, changePlan])
       await expect(done(write, { plan: 'pro' })).rejects.toThrow('503 Plans cannot be paid for on this site.');
     for (const write of [portal, cancel])

@@ -5,7 +5,7 @@ import { findAddress } from '../identity/index.ts';
 import { insertCustomer, selectClosed, selectCustomers } from './customer-repository.ts';
 import type { FoundCustomer, Provider } from './provider/provider.ts';
 
-/** Longer than a month, so that every customer is seen after its first renewal too. */
+/** Longer than one paid period, so that every customer is seen after its first renewal too. */
 const SINCE_MS = 35 * DAY_MS;
 
 /**

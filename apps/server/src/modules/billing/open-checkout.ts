@@ -3,10 +3,12 @@ import { MINUTE_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { findComing } from './announce-price.ts';
 import type { BillingContext } from './billing-context.ts';
 import { withPayer } from './payer.ts';
 import { toDay } from './plan-mails.ts';
 import { selectPeriods } from './plan-repository.ts';
+import type { PriceChange } from './price-change-repository.ts';
 import { requirePrices } from './provider/require-prices.ts';
 import { findPaid } from './read-billing.ts';
 
@@ -37,7 +39,10 @@ export function openCheckout(
       );
     await requirePrices(provider);
     const page = await prepare(returnPath(returnTo ?? '/account'));
-    return provider.openCheckout({ customerId, plan, from: await findTrialEnd(viewer.db, accountId, now), ...page });
+    const from = await findTrialEnd(viewer.db, accountId, now);
+    const coming = (await findComing(viewer.db, now)).filter((change) => change.plan === plan);
+    const notice = coming.length === 0 ? null : coming.map(getNotice).join(' ');
+    return provider.openCheckout({ customerId, plan, from, notice, ...page });
   });
 }
 
@@ -51,6 +56,11 @@ async function refuseGranted(db: Database, accountId: string, plan: SoldPlan, no
     'CONFLICT',
     `${PLANS[name].label} is granted to you${end}. ${PLANS[plan].label} needs no payment.`,
   );
+}
+
+function getNotice({ plan, newUsd, from }: PriceChange): string {
+  const { label, monthlyUsd } = PLANS[plan];
+  return `From ${toDay(from)} (UTC) on, ${label} costs ${newUsd} USD per month instead of ${monthlyUsd} USD.`;
 }
 
 async function findTrialEnd(db: Database, accountId: string, now: number): Promise<number | null> {

@@ -1,9 +1,9 @@
 import { type AnnouncedPrice, GRACE_DAYS, type SoldPlan } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, notExists, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, notExists, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { account } from '../identity/account.tables.ts';
-import { planPeriod, priceNotice } from './billing.tables.ts';
+import { announcedPrice, planPeriod, priceNotice } from './billing.tables.ts';
 
 /** A new price of a plan, in USD a month, for payments from a moment on (ms UTC). */
 export interface PriceChange {
@@ -45,23 +45,52 @@ export async function selectUninformed(db: Database, change: PriceChange, now: n
     .orderBy(asc(account.email));
 }
 
+/** Stores that a change is announced, unless it is. */
+export async function insertAnnounced(db: Database, change: PriceChange, oldUsd: string, now: number): Promise<void> {
+  const row = { ...change, from: new Date(change.from), oldUsd, announcedAt: new Date(now) };
+  await db.insert(announcedPrice).values(row).onConflictDoNothing();
+}
+
+/** Whether a change was announced. */
+export async function isAnnounced(db: Database, { plan, newUsd, from }: PriceChange): Promise<boolean> {
+  const isIt = and(
+    eq(announcedPrice.plan, plan),
+    eq(announcedPrice.newUsd, newUsd),
+    eq(announcedPrice.from, new Date(from)),
+  );
+  return (await db.$count(announcedPrice, isIt)) > 0;
+}
+
+/** Returns the announced changes that take effect after a moment, the next first. */
+export async function selectComing(db: Database, now: number): Promise<PriceChange[]> {
+  const { plan, newUsd, from } = announcedPrice;
+  const rows = await db
+    .select({ plan, newUsd, from })
+    .from(announcedPrice)
+    .where(gt(from, new Date(now)))
+    .orderBy(asc(from), asc(announcedPrice.announcedAt));
+  return rows.map((row) => ({ ...row, from: row.from.getTime() }));
+}
+
 /** Changes that an operator sees; there is one in some months. */
 const LISTED = 50;
 
-/** Returns the changes that members were informed of, the newest first. */
+/** Returns the changes that were announced, the newest first. */
 export async function selectAnnounced(db: Database): Promise<AnnouncedPrice[]> {
-  const { plan, oldUsd, newUsd, from, queuedAt, accountId } = priceNotice;
-  const announcedAt = min(priceNotice.announcedAt);
+  const { plan, oldUsd, newUsd, from, announcedAt } = announcedPrice;
+  const isSameChange = and(eq(priceNotice.plan, plan), eq(priceNotice.newUsd, newUsd), eq(priceNotice.from, from));
+  const [members, queued] = [count(priceNotice.accountId), count(priceNotice.queuedAt)];
   const rows = await db
-    .select({ plan, oldUsd, newUsd, from, announcedAt, members: count(accountId), queued: count(queuedAt) })
-    .from(priceNotice)
-    .groupBy(plan, oldUsd, newUsd, from)
+    .select({ plan, oldUsd, newUsd, from, announcedAt, members, queued })
+    .from(announcedPrice)
+    .leftJoin(priceNotice, isSameChange)
+    .groupBy(plan, newUsd, from)
     .orderBy(desc(announcedAt))
     .limit(LISTED);
   return rows.map(({ queued, ...row }) => ({
     ...row,
     from: row.from.toISOString(),
-    announcedAt: row.announcedAt!.toISOString(),
+    announcedAt: row.announcedAt.toISOString(),
     waiting: row.members - queued,
   }));
 }

@@ -16,8 +16,8 @@ export const priceChangeReads = ({ clock, provider }: BillingContext): ServedRea
     announced: await selectAnnounced(db),
   })),
   serve(reads.priceChanges.reach, async ({ db }, given) => {
-    const payers = await findUninformed(db, toPriceChange(given), clock.now());
-    return { members: payers.length, emails: payers.slice(0, SHOWN).map(({ email }) => email) };
+    const { isAnnounced, payers } = await findUninformed(db, toPriceChange(given), clock.now());
+    return { isAnnounced, members: payers.length, emails: payers.slice(0, SHOWN).map(({ email }) => email) };
   }),
 ];
 

@@ -1,5 +1,6 @@
 import { type AnnouncedPrices, type PriceChangeReach, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withTransaction } from '../../platform/database.ts';
 import { silentLog } from '../../platform/logging.ts';
@@ -8,12 +9,12 @@ import type { QueueMail } from '../../platform/mail/mail.ts';
 import { queueMailWith } from '../../platform/mail/queue-mail.ts';
 import { addAccount } from '../../testing/add-account.ts';
 import { account } from '../identity/account.tables.ts';
-import { announcePrice, findUninformed } from './announce-price.ts';
-import { planPeriod, priceNotice } from './billing.tables.ts';
+import { announcePrice, announceToNewPayers, findUninformed } from './announce-price.ts';
+import { announcedPrice, planPeriod, priceNotice } from './billing.tables.ts';
 import { queuePriceNotices } from './queue-price-notices.ts';
 import { useBilling } from './testing/use-billing.ts';
 
-const { acts, call, caller, clock, database, done, get } = useBilling();
+const { acts, billing, call, caller, clock, database, done, get, signIn, stripe } = useBilling();
 const CHANGE = { plan: 'pro', newUsd: '159' } as const;
 /** The first day on which the price may change: 30 days ahead, at midnight. */
 const earliest = () => Math.ceil(clock.time / DAY_MS) * DAY_MS + 30 * DAY_MS;
@@ -38,7 +39,7 @@ const mails = () => database().select().from(mail).orderBy(mail.address);
 const addresses = async () => (await mails()).map(({ address }) => address);
 
 beforeEach(async () => {
-  for (const table of [mail, account]) await database().delete(table);
+  for (const table of [mail, account, announcedPrice]) await database().delete(table);
 });
 
 describe('The announcement of a price', () => {
@@ -75,7 +76,7 @@ describe('The announcement of a price', () => {
     await addMember('trial', { source: 'trial', subscriptionId: null, paidUntil: null });
     await addMember('free', null);
     const reached = ['changes-from-it', 'changes-to-it', 'failed', 'pays'].map((id) => `${id}@example.com`);
-    expect((await findUninformed(database(), change(), clock.time)).map(({ email }) => email)).toEqual(reached);
+    expect((await findUninformed(database(), change(), clock.time)).payers.map(({ email }) => email)).toEqual(reached);
     expect(await database().select().from(priceNotice)).toEqual([]);
     expect(await announce()).toBe(4);
     await queue();
@@ -108,6 +109,50 @@ describe('The announcement of a price', () => {
     expect(await addresses()).toEqual(['amara@example.com', 'zoe@example.com']);
     expect(await announce({ newUsd: '169' })).toBe(2);
     expect(await database().select().from(priceNotice)).toHaveLength(4);
+  });
+
+  test('once made, reaches new payers up to its day, also without a repetition', async () => {
+    await addMember('amara', {});
+    await addMember('cancelled', { isCancelled: true });
+    const given = change();
+    await announce(given);
+    await queue();
+    clock.time += 20 * DAY_MS;
+    await addMember('zoe', {});
+    const [until, paidUntil] = [new Date(clock.time + 10 * DAY_MS), new Date(clock.time + 10 * DAY_MS)];
+    await database()
+      .update(planPeriod)
+      .set({ isCancelled: false, until, paidUntil })
+      .where(eq(planPeriod.accountId, 'cancelled'));
+    expect(await announce(given)).toBe(2);
+    await addMember('late', {});
+    await announceToNewPayers(database(), clock.time);
+    await announceToNewPayers(database(), clock.time);
+    await queue();
+    const all = ['amara', 'cancelled', 'late', 'zoe'].map((id) => `${id}@example.com`);
+    expect(await addresses()).toEqual(all);
+    clock.time = given.from;
+    await addMember('on-the-day', {});
+    await announceToNewPayers(database(), clock.time);
+    await queue();
+    expect(await addresses()).toEqual(all);
+    await expect(announce(given)).rejects.toThrow('A price is announced at least 30 days');
+  });
+
+  test('is stored where no one pays for the plan yet, and named to those who choose it', async () => {
+    await signIn('zoe');
+    const before = clock.time;
+    expect(await announce({ from: Date.UTC(2026, 4, 1) })).toBe(0);
+    const stated = [{ plan: 'pro', newUsd: '159', from: '2026-05-01T00:00:00.000Z' }];
+    expect((await billing()).priceChanges).toEqual(stated);
+    for (const plan of ['pro', 'starter'] as const) await done(writes.billing.checkout, { plan });
+    expect(stripe.books.sessions.slice(-2).map(({ notice }) => notice)).toEqual([
+      'From 1 May 2026 (UTC) on, Pro costs 159 USD per month instead of 149 USD.',
+      null,
+    ]);
+    clock.time = Date.UTC(2026, 4, 1);
+    expect((await billing()).priceChanges).toEqual([]);
+    clock.time = before;
   });
 
   test('is one email to each member if the process ends between two batches, and if two run at the same time', async () => {
@@ -144,12 +189,12 @@ describe('In the console', () => {
     for (const id of ['amara', 'ben']) await addMember(id, {});
     const reach = () => get<PriceChangeReach>(`${PATH}/reach?${new URLSearchParams(given())}`);
     expect(await get<AnnouncedPrices>(PATH)).toEqual({ isOn: true, announced: [] });
-    expect(await reach()).toEqual({ members: 2, emails: ['amara@example.com', 'ben@example.com'] });
+    expect(await reach()).toEqual({ isAnnounced: false, members: 2, emails: ['amara@example.com', 'ben@example.com'] });
     expect(await database().select().from(priceNotice)).toEqual([]);
     const change = `pro: 159 USD from ${firstDay()}`;
     expect(await done(announcement, given())).toEqual({ change, members: 2 });
     expect(acts).toEqual([`price-change.announced ${change}`]);
-    expect(await reach()).toEqual({ members: 0, emails: [] });
+    expect(await reach()).toEqual({ isAnnounced: true, members: 0, emails: [] });
     const announced = {
       plan: 'pro',
       oldUsd: '149',

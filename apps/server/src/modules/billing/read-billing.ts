@@ -1,5 +1,6 @@
 import type { Billing, PaidSubscription } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
+import { findComing } from './announce-price.ts';
 import { selectReceipts } from './course-payment-repository.ts';
 import { findCustomer } from './customer-repository.ts';
 import { getEnd, type PaidPeriod } from './paid-period.ts';
@@ -10,7 +11,14 @@ export async function readBilling(db: Database, accountId: string, isOn: boolean
   const current = await findPaid(db, accountId, now);
   const subscription = current === null ? null : toSubscription(current, now);
   const hasCustomer = isOn && (await findCustomer(db, accountId)) !== null;
-  return { isOn, subscription, courses: await selectReceipts(db, accountId), hasCustomer };
+  const coming = await findComing(db, now);
+  return {
+    isOn,
+    subscription,
+    courses: await selectReceipts(db, accountId),
+    hasCustomer,
+    priceChanges: coming.map((change) => ({ ...change, from: iso(change.from) })),
+  };
 }
 
 /** Returns the paid period of an account that is current, or begins later; null if there is none. */

@@ -39,14 +39,23 @@ export function BillingCard() {
   );
 }
 
-function Plan({ plan, billing: { isOn, subscription, courses, hasCustomer } }: { plan: OwnPlan; billing: Billing }) {
+interface PlanProps {
+  readonly plan: OwnPlan;
+  readonly billing: Billing;
+}
+
+function Plan({ plan, billing: { isOn, subscription, courses, hasCustomer, priceChanges } }: PlanProps) {
   return (
     <>
       <div>
         <p className="font-head text-16 text-ink-1">{PLANS[plan.name].label}</p>
         {!isPaidPlan(plan, subscription) && <UnpaidState plan={plan} />}
       </div>
-      {subscription ? <PaidPlan subscription={subscription} /> : <Offers isOn={isOn} plan={plan} />}
+      {subscription ? (
+        <PaidPlan subscription={subscription} coming={priceChanges} />
+      ) : (
+        <Offers isOn={isOn} plan={plan} />
+      )}
       {subscription === null && hasCustomer && <InvoicesButton />}
       {plan.hasMarketGroup && <MarketGroup plan={plan} />}
       <CourseReceipts payments={courses} />

@@ -1,16 +1,22 @@
-import { type PaidSubscription, PLANS, type PlanChangePreview, writes } from '@sealtick/contract';
+import { type ComingPrice, type PaidSubscription, PLANS, type PlanChangePreview, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getProblem } from '../../lib/forms/get-problem.ts';
 import { askChange, ofBilling } from '../../lib/queries/billing.queries.ts';
-import { paidText } from '../../lib/text/paid-text.ts';
+import { comingPriceText, paidText } from '../../lib/text/paid-text.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProblemLine } from '../../ui/problem-line.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
+interface PaidPlanProps {
+  readonly subscription: PaidSubscription;
+  /** Prices that are announced. */
+  readonly coming: readonly ComingPrice[];
+}
+
 /** A plan that the member pays for: when it renews or ends, and what can be done about it. */
-export function PaidPlan({ subscription }: { subscription: PaidSubscription }) {
+export function PaidPlan({ subscription, coming }: PaidPlanProps) {
   const [asked, setAsked] = useState<'change' | 'cancel' | null>(null);
   const portal = useAccountWrite(writes.billing.portal, () => []);
   const change = useAccountWrite(writes.billing.changePlan, ofBilling);
@@ -53,7 +59,15 @@ export function PaidPlan({ subscription }: { subscription: PaidSubscription }) {
       {asked === 'change' && preview.data && (
         <AlertDialog
           title={`${label}?`}
-          text={`${consequence}${getDue(preview.data)}`}
+          text={[
+            consequence,
+            getDue(preview.data),
+            ...coming
+              .filter(({ plan }) => plan === other)
+              .map((announced) => comingPriceText(announced, addedTax(subscription))),
+          ]
+            .filter((sentence) => sentence !== '')
+            .join(' ')}
           confirmLabel={label}
           onCancel={() => setAsked(null)}
           onConfirm={() => {
@@ -94,14 +108,18 @@ interface Change {
   readonly consequence: string;
 }
 
-function getChange({ plan, state, nextPlan, price: own }: PaidSubscription): Change {
+/** Returns what is added to prices for the member. */
+const addedTax = ({ price }: PaidSubscription): string => (price?.isTaxIncluded === false ? ' plus tax' : '');
+
+function getChange(subscription: PaidSubscription): Change {
+  const { plan, state, nextPlan } = subscription;
   if (nextPlan !== null) {
     const { label } = PLANS[plan];
     return { plan, label: `Keep ${label}`, consequence: `${label} then renews for its price.` };
   }
   const other = plan === 'pro' ? 'starter' : 'pro';
   const { label, monthlyUsd } = PLANS[other];
-  const price = `${label} costs ${monthlyUsd} USD per month${own?.isTaxIncluded === false ? ' plus tax' : ''}.`;
+  const price = `${label} costs ${monthlyUsd} USD per month${addedTax(subscription)}.`;
   const when =
     state === 'scheduled'
       ? 'The first payment is due at the same time as before.'
@@ -116,5 +134,5 @@ function getDue({ dueCents, taxCents, currency }: PlanChangePreview): string {
   if (dueCents === 0) return '';
   const toAmount = (cents: number) => `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
   const tax = taxCents === 0 ? '' : `, including ${toAmount(taxCents)} of tax`;
-  return ` You pay ${toAmount(dueCents)} now${tax}: the difference for the rest of the paid period.`;
+  return `You pay ${toAmount(dueCents)} now${tax}: the difference for the rest of the paid period.`;
 }

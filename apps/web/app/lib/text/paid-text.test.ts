@@ -1,6 +1,6 @@
 import type { PaidSubscription } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { deletedText, isPaidPlan, paidText } from './paid-text.ts';
+import { comingPriceText, deletedText, isPaidPlan, paidText } from './paid-text.ts';
 
 const UNTIL = '2026-03-30T10:00:00.000Z';
 const PRICE = { monthlyCents: 12_900, isTaxIncluded: false };
@@ -56,4 +56,10 @@ test('a plan is paid for only by a subscription of it that has begun', () => {
   expect(isPaidPlan({ name: 'pro' }, paid({ state: 'scheduled' }))).toBe(false);
   expect(isPaidPlan({ name: 'pro' }, paid({ plan: 'starter' }))).toBe(false);
   expect(isPaidPlan({ name: 'pro' }, null)).toBe(false);
+});
+
+test('gives the announced price of a plan, with the tax that is added, and its first day', () => {
+  const coming = { plan: 'pro', newUsd: '159', from: UNTIL } as const;
+  expect(comingPriceText(coming, '')).toMatch(/^Pro costs 159 USD per month from 30 Mar 2026 on\.$/);
+  expect(comingPriceText(coming, ' plus tax')).toMatch(/^Pro costs 159 USD per month plus tax from 30 Mar 2026 on\.$/);
 });

@@ -1,4 +1,4 @@
-import { ERASURE_DAYS, type OwnPlan, type PaidSubscription, PLANS } from '@sealtick/contract';
+import { type ComingPrice, ERASURE_DAYS, type OwnPlan, type PaidSubscription, PLANS } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { formatLastDay } from '../time/format-last-day.ts';
 import { formatDate } from '../time/time.ts';
@@ -7,6 +7,10 @@ import { amountText } from './price-text.ts';
 /** Whether a member pays for the plan that the account has; a trial or a grant may give it instead. */
 export const isPaidPlan = ({ name }: Pick<OwnPlan, 'name'>, subscription: PaidSubscription | null): boolean =>
   subscription !== null && subscription.plan === name && subscription.state !== 'scheduled';
+
+/** Returns which price of a plan is announced, and from when on. @param tax What is added to it, such as " plus tax" */
+export const comingPriceText = ({ plan, newUsd, from }: ComingPrice, tax: string): string =>
+  `${PLANS[plan].label} costs ${newUsd} USD per month${tax} from ${formatDate(from)} on.`;
 
 /** Returns when a paid plan begins, renews or ends. */
 export function paidText({ plan, state, from, renewsAt, endsAt, nextPlan, price }: PaidSubscription): string {

@@ -78,13 +78,15 @@ export interface SoldCourse {
   readonly cents: number;
 }
 
-export interface CourseCheckout extends SoldCourse, Omit<Checkout, 'plan' | 'from'> {}
+export interface CourseCheckout extends SoldCourse, Omit<Checkout, 'plan' | 'from' | 'notice'> {}
 
 export interface Checkout {
   readonly customerId: string;
   readonly plan: SoldPlan;
   /** When the first payment is due; null for immediately. */
   readonly from: number | null;
+  /** What the page says next to the button that pays; null for nothing. */
+  readonly notice: string | null;
   /** When the page ends, ms UTC. */
   readonly until: number;
   /** Address to return to after the payment. */

@@ -85,7 +85,7 @@ export class StripeProvider implements Provider {
     });
   }
 
-  openCheckout({ customerId: customer, plan, from, until, returnTo, cancelTo }: Checkout): Promise<string> {
+  openCheckout({ customerId: customer, plan, from, notice, until, returnTo, cancelTo }: Checkout): Promise<string> {
     const { prices, includesTax } = this.settings;
     return this.ask(async ({ checkout: { sessions } }) => {
       const { url } = await sessions.create({
@@ -95,6 +95,7 @@ export class StripeProvider implements Provider {
         success_url: returnTo,
         cancel_url: cancelTo,
         expires_at: Math.ceil(until / 1_000),
+        ...(notice === null ? {} : { custom_text: { submit: { message: notice } } }),
         ...(from === null
           ? {}
           : { subscription_data: { billing_cycle_anchor: Math.ceil(from / 1_000), proration_behavior: 'none' } }),

@@ -89,6 +89,8 @@ export interface Session {
   readonly price: string;
   readonly anchor: number | null;
   readonly success_url: string;
+  /** What stands next to the button that pays. */
+  readonly notice: string | null;
   readonly metadata: object;
   readonly created: number;
   readonly currency: string | null;
@@ -127,7 +129,7 @@ export class StripeBooks {
   ]);
   private ids = 0;
 
-  /** Forgets the customers and what they were told, as another account of Stripe has none of them. */
+  /** Forgets the customers, as another account of Stripe has none of them. */
   forgetCustomers(): void {
     this.customers.clear();
     this.answers.clear();

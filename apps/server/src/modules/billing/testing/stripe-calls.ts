@@ -191,6 +191,7 @@ function openSession(call: Call): Session {
     price: field(form, 'line_items', '0', 'price') ?? '',
     anchor: anchor === undefined ? null : Number(anchor),
     success_url: field(form, 'success_url')!,
+    notice: field(form, 'custom_text', 'submit', 'message') ?? null,
     metadata: (form.metadata ?? {}) as object,
     created: now,
     currency: field(form, 'line_items', '0', 'price_data', 'currency') ?? null,

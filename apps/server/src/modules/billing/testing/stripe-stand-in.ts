@@ -70,6 +70,7 @@ export class StripeStandIn {
       mode: 'subscription',
       anchor: null,
       success_url: '',
+      notice: null,
       metadata: {},
     } as const;
     const unpaid = { status: 'open', payment_status: 'unpaid', payment_intent: null, currency: null } as const;

@@ -54,7 +54,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       onClose();
       toast({ title: 'Price announced', description: `${formatCounted(members, 'email')} will be sent.` });
     });
-  const canAnnounce = reach !== null && reach.members > 0;
+  const canAnnounce = reach !== null && (reach.members > 0 || !reach.isAnnounced);
   return (
     <FormDialog
       title="Announce a price"
@@ -105,7 +105,9 @@ function ReachText({ reach, usd }: { reach: PriceChangeReach | null; usd: string
 }
 
 /** @param usd The price as it is sent, which may be typed in another way */
-function getText({ members, emails }: PriceChangeReach, usd: string): string {
+function getText({ isAnnounced, members, emails }: PriceChangeReach, usd: string): string {
+  if (members === 0 && !isAnnounced)
+    return 'No member pays for the plan yet. Those who choose it before the day are informed.';
   if (members === 0)
     return 'It reaches no one: no member pays for the plan, or each of them has been informed of this price.';
   const others = members - emails.length;
