@@ -49,13 +49,15 @@ describe('A checkout', () => {
     expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
   });
 
-  test('has its payment stored once, however often the customer is read', async () => {
+  test('has its payment and its plan stored once, however often the customer is read', async () => {
     await signIn();
-    await buy('pro');
-    const versions = async () =>
-      (await database().execute<{ xmin: string }>(sql`select invoice_id, xmin::text from payment`)).rows;
+    const paid = await buy('pro');
+    paid.items.data[0]!.price = { id: 'price_pro', unit_amount: 14_900, currency: 'usd' };
+    await tell(paid);
+    const rows = sql`select xmin::text from payment union all select xmin::text from plan_period`;
+    const versions = async () => (await database().execute<{ xmin: string }>(rows)).rows;
     const before = await versions();
-    expect(before).toHaveLength(1);
+    expect(before).toHaveLength(2);
     clock.time += DAY_MS;
     await look();
     expect(await versions()).toEqual(before);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { findAddress, lockAccount } from '../identity/index.ts';
@@ -90,7 +91,7 @@ function toPeriods(
 
 /** Compares what is stored, so that a read which changes nothing announces nothing. */
 const isSame = (a: PaidPeriod, b: PaidPeriod): boolean =>
-  (Object.keys(b) as (keyof PaidPeriod)[]).every((name) => a[name] === b[name]);
+  (Object.keys(b) as (keyof PaidPeriod)[]).every((name) => isDeepStrictEqual(a[name], b[name]));
 
 /**
  * Ends the subscriptions whose payment was refunded, charged back or not made in time, so that no further payment is taken. One whose
