@@ -76,13 +76,20 @@ export const findComing = async (db: Database, now: number): Promise<PriceChange
 async function inform(db: Database, change: PriceChange, payers: readonly Payer[], now: number): Promise<number> {
   if (payers.length === 0) return 0;
   const { monthlyUsd } = PLANS[change.plan];
-  const same = { ...change, from: new Date(change.from), oldUsd: monthlyUsd!, announcedAt: new Date(now) };
-  const rows = payers.map(({ accountId }) => ({ ...same, accountId }));
+  const same = { ...change, from: new Date(change.from), announcedAt: new Date(now) };
+  const rows = payers.map(({ accountId, monthlyCents }) => ({
+    ...same,
+    accountId,
+    // Some pay a former price.
+    oldUsd: monthlyCents === null ? monthlyUsd! : toUsd(monthlyCents),
+  }));
   let informed = 0;
   for (let n = 0; n < rows.length; n += BATCH) informed += await insertNotices(db, rows.slice(n, n + BATCH));
   await wake(db, PRICE_CHANNEL);
   return informed;
 }
+
+const toUsd = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
 const isCurrent = ({ plan, newUsd }: PriceChange): boolean => Number(newUsd) === Number(PLANS[plan].monthlyUsd);
 

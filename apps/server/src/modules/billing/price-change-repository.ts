@@ -16,13 +16,15 @@ export interface PriceChange {
 export interface Payer {
   readonly accountId: string;
   readonly email: string;
+  /** What the account pays for the plan each month, in cents; null if it is not known. */
+  readonly monthlyCents: number | null;
 }
 
 type NoticeRow = typeof priceNotice.$inferSelect;
 
 /** Returns who pays for the plan of a change and has not been informed of it, in alphabetical order. @param now ms UTC */
 export async function selectUninformed(db: Database, change: PriceChange, now: number): Promise<Payer[]> {
-  const { until, failedAt, plan, nextPlan, subscriptionId, isCancelled } = planPeriod;
+  const { until, failedAt, plan, nextPlan, subscriptionId, isCancelled, monthlyCents } = planPeriod;
   // The plan also stays for some days after a failed payment.
   const lasts = or(gt(until, new Date(now)), gt(failedAt, new Date(now - GRACE_DAYS * DAY_MS)));
   const isOfPlan = or(eq(plan, change.plan), eq(nextPlan, change.plan));
@@ -37,12 +39,14 @@ export async function selectUninformed(db: Database, change: PriceChange, now: n
         eq(priceNotice.from, new Date(change.from)),
       ),
     );
-  return db
-    .selectDistinct({ accountId: account.id, email: account.email })
+  const rows = await db
+    .selectDistinctOn([account.email], { accountId: account.id, email: account.email, plan, monthlyCents })
     .from(planPeriod)
     .innerJoin(account, eq(account.id, planPeriod.accountId))
     .where(and(isNotNull(subscriptionId), eq(isCancelled, false), lasts, isOfPlan, notExists(informed)))
-    .orderBy(asc(account.email));
+    .orderBy(asc(account.email), desc(eq(plan, change.plan)), desc(planPeriod.from));
+  // The stored price is that of the plan that is paid now, not of the next one.
+  return rows.map((row) => ({ ...row, monthlyCents: row.plan === change.plan ? row.monthlyCents : null }));
 }
 
 /** Stores that a change is announced, unless it is. */

@@ -62,6 +62,38 @@ describe('The announcement of a price', () => {
     });
   });
 
+  test('gives each member the price that is paid now, also a former one', async () => {
+    const former = { isTaxIncluded: false, monthlyCents: 12_950 };
+    await addMember('former', former);
+    await addMember('current', { ...former, monthlyCents: 14_900 });
+    await addMember('changes-to-it', { ...former, plan: 'starter', nextPlan: 'pro', monthlyCents: 4_900 });
+    await addMember('unknown', {});
+    expect(await announce()).toBe(4);
+    const notices = await database().select().from(priceNotice).orderBy(priceNotice.accountId);
+    expect(notices.map(({ accountId, oldUsd }) => [accountId, oldUsd])).toEqual([
+      ['changes-to-it', '149'],
+      ['current', '149'],
+      ['former', '129.50'],
+      ['unknown', '149'],
+    ]);
+    await addMember('twice', former);
+    await database()
+      .insert(planPeriod)
+      .values({
+        accountId: 'twice',
+        plan: 'starter',
+        source: 'payment',
+        nextPlan: 'pro',
+        monthlyCents: 4_900,
+        from: new Date(clock.time),
+        until: new Date(clock.time + DAY_MS),
+        subscriptionId: 'sub_second',
+      });
+    expect((await findUninformed(database(), change(), clock.time)).payers).toMatchObject([
+      { accountId: 'twice', monthlyCents: 12_950 },
+    ]);
+  });
+
   test('reaches everyone who pays for the plan, and no one else', async () => {
     const over = new Date(clock.time - 1);
     const failedAt = new Date(clock.time - 6 * DAY_MS);
