@@ -8,7 +8,7 @@ import { documents } from './testing/document-text.ts';
 
 /** The edition of each legal text that people accept or rely on, with the start of the hash of its file. */
 const EDITIONS: Readonly<Record<string, string>> = {
-  privacy: '4 f49312e227e7412d',
+  privacy: '4 d7ed6a3b4811bce2',
   risk: '3 f41bb519947fe944',
   terms: '5 331302bc5711d660',
 };
