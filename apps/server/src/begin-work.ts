@@ -36,7 +36,7 @@ export interface BegunWork {
 
 /**
  * Starts the background work of modules in the one worker that has the lock. Another one starts those that run on every worker, and
- * the others once it has taken the lock.
+ * the others once it has taken the lock: then all are prepared in their order, as the log may begin anew.
  */
 export async function beginWork(
   modules: readonly ServerModule[],
@@ -65,7 +65,11 @@ export async function beginWork(
   return work;
 
   async function wait(free: SessionLock): Promise<void> {
-    const background = { ...options, onStep: (sentence: string) => log.info(sentence) };
+    const background = {
+      ...options,
+      onStep: (sentence: string) => log.info(sentence),
+      started: new Set<ServerModule>(),
+    };
     let isSharing = false;
     while (!(await unlessUnavailable(() => free.take(onLost)))) {
       if (!isSharing && (await unlessUnavailable(options.mayShare))) {
@@ -80,11 +84,7 @@ export async function beginWork(
     }
     log.info('this worker has the lock now, and takes over the background work');
     state = 'starting';
-    await startWork(
-      modules.filter(({ onEveryWorker }) => !isSharing || !onEveryWorker),
-      background,
-      shutdown,
-    );
+    await startWork(modules, background, shutdown);
     state = 'begun';
   }
 

@@ -10,6 +10,8 @@ export interface StartOptions {
   readonly signal: AbortSignal;
   /** Time limit for stopping one module. */
   readonly stopMs?: number;
+  /** Modules that were started before: they are prepared once more, and not started again. Gets those that are started. */
+  readonly started?: Set<ServerModule>;
 }
 
 /**
@@ -18,21 +20,21 @@ export interface StartOptions {
  */
 export async function startWork(
   modules: readonly ServerModule[],
-  { onStep, signal, stopMs = STOP_MS }: StartOptions,
+  { onStep, signal, stopMs = STOP_MS, started = new Set() }: StartOptions,
   shutdown: Shutdown,
 ): Promise<void> {
-  const started = new Set<ServerModule>();
+  const before = new Set(started);
   const stopLater = (module: ServerModule) => {
     if (!started.has(module)) shutdown.add(module.name, stopMs, async () => module.stop?.());
     started.add(module);
   };
   for (const module of modules) {
     await unlessStopped(signal, module.prepare?.(onStep) ?? Promise.resolve());
-    if (module.startFirst === undefined) continue;
+    if (module.startFirst === undefined || before.has(module)) continue;
     stopLater(module);
     await unlessStopped(signal, module.startFirst());
   }
-  for (const module of modules) {
+  for (const module of modules.filter((one) => !before.has(one))) {
     stopLater(module);
     await unlessStopped(signal, module.start?.() ?? Promise.resolve());
   }

@@ -54,7 +54,10 @@ export interface ServerModule {
   readonly checks?: readonly ReadinessCheck[];
   /** Runs first, in every process: prepares what answers depend on. */
   open?(onStep: OnStep): Promise<void>;
-  /** Runs before the first request, after migrations; only in the worker. */
+  /**
+   * Runs before the first request, after migrations; only in the worker. Runs once more at a takeover where the work of the module had
+   * begun before, as `onEveryWorker` says.
+   */
   prepare?(onStep: OnStep): Promise<void>;
   /** Starts work that must not wait until later modules are prepared; only in the worker. Runs right after `prepare`, must return soon. */
   startFirst?(): Promise<void>;
