@@ -32,13 +32,22 @@ interface Worker extends BegunWork {
   end(): Promise<void>;
 }
 
-async function startWorker(options: Partial<BeginOptions> & { readonly target?: TestDatabase['target'] } = {}) {
+interface GivenOptions extends Partial<BeginOptions> {
+  readonly target?: TestDatabase['target'];
+  /** Called as each module is prepared. */
+  readonly onPrepare?: (name: string) => void;
+}
+
+async function startWorker(options: GivenOptions = {}) {
   const { log, lines } = captureLog();
   const [shutdown, stopping] = [new Shutdown(log), new AbortController()];
   const [started, failures]: [string[], string[]] = [[], []];
   const module = (name: string, more: Partial<ServerModule> = {}): ServerModule => ({
     name,
-    prepare: async () => void started.push(`prepare ${name}`),
+    prepare: async () => {
+      options.onPrepare?.(name);
+      started.push(`prepare ${name}`);
+    },
     start: async () => void started.push(name),
     stop: async () => void started.push(`stop ${name}`),
     ...more,
@@ -113,6 +122,22 @@ test('An error of a worker that takes over ends the program', async () => {
   const other = await startWorker({ mayShare: () => Promise.reject(new Error('The key of the log is missing.')) });
   await expect.poll(() => other.failures).toEqual(['The key of the log is missing.']);
   await one.end();
+});
+
+test('A worker waits for a database that is away while it begins to send, and while it takes over', async () => {
+  const one = await startWorker();
+  const [away, asked] = [new Set(['delivery']), [] as string[]];
+  const onPrepare = (name: string) => {
+    asked.push(name);
+    if (away.delete(name)) throw new Error('Connection terminated unexpectedly');
+  };
+  const other = await startWorker({ onPrepare });
+  await expect.poll(() => starts(other), { timeout: 5_000 }).toEqual(['delivery']);
+  away.add('runner');
+  await one.end();
+  await expect.poll(() => other.isBegun(), { timeout: 5_000 }).toBe(true);
+  expect(asked).toEqual(['delivery', 'delivery', 'market', 'delivery', 'runner', 'runner']);
+  expect([starts(other), other.failures]).toEqual([['delivery', 'market', 'runner'], []]);
 });
 
 /** Ends the session that has the lock, as a server does once it has noticed a dead connection. */

@@ -4,6 +4,7 @@ import { EnvironmentError } from './platform/errors.ts';
 import type { ReadinessCheck } from './platform/http/readiness.ts';
 import type { Log } from './platform/logging.ts';
 import type { ServerModule } from './platform/module.ts';
+import { untilAvailable } from './platform/retry.ts';
 import type { SessionLock } from './platform/session-lock.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 import { type StartOptions, startWork } from './start-work.ts';
@@ -65,20 +66,18 @@ export async function beginWork(
   return work;
 
   async function wait(free: SessionLock): Promise<void> {
-    const background = {
+    const background: StartOptions = {
       ...options,
-      onStep: (sentence: string) => log.info(sentence),
-      started: new Set<ServerModule>(),
+      onStep: (sentence) => log.info(sentence),
+      started: new Set(),
+      attempt: (step) => untilAvailable(signal, log, step),
     };
     let isSharing = false;
     while (!(await unlessUnavailable(() => free.take(onLost)))) {
       if (!isSharing && (await unlessUnavailable(options.mayShare))) {
+        const shared = modules.filter(({ onEveryWorker }) => onEveryWorker);
+        await startWork(shared, background, shutdown);
         isSharing = true;
-        await startWork(
-          modules.filter(({ onEveryWorker }) => onEveryWorker),
-          background,
-          shutdown,
-        );
       }
       await pause(retryMs, undefined, { signal });
     }

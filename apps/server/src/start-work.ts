@@ -12,6 +12,8 @@ export interface StartOptions {
   readonly stopMs?: number;
   /** Modules that were started before: they are prepared once more, and not started again. Gets those that are started. */
   readonly started?: Set<ServerModule>;
+  /** Carries out each step of a module, once by default. */
+  readonly attempt?: (step: () => Promise<void>) => Promise<void>;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface StartOptions {
  */
 export async function startWork(
   modules: readonly ServerModule[],
-  { onStep, signal, stopMs = STOP_MS, started = new Set() }: StartOptions,
+  { onStep, signal, stopMs = STOP_MS, started = new Set(), attempt = (step) => step() }: StartOptions,
   shutdown: Shutdown,
 ): Promise<void> {
   const before = new Set(started);
@@ -28,14 +30,19 @@ export async function startWork(
     if (!started.has(module)) shutdown.add(module.name, stopMs, async () => module.stop?.());
     started.add(module);
   };
+  const run = (step: () => Promise<void> | undefined) =>
+    unlessStopped(
+      signal,
+      attempt(async () => await step()),
+    );
   for (const module of modules) {
-    await unlessStopped(signal, module.prepare?.(onStep) ?? Promise.resolve());
+    await run(() => module.prepare?.(onStep));
     if (module.startFirst === undefined || before.has(module)) continue;
     stopLater(module);
-    await unlessStopped(signal, module.startFirst());
+    await run(() => module.startFirst?.());
   }
   for (const module of modules.filter((one) => !before.has(one))) {
     stopLater(module);
-    await unlessStopped(signal, module.start?.() ?? Promise.resolve());
+    await run(() => module.start?.());
   }
 }

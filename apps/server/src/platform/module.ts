@@ -31,7 +31,10 @@ export interface Platform {
 /** Shows the user the current step in one sentence, during a start or a command. */
 export type OnStep = (sentence: string) => void;
 
-/** Contributions of a module to the running program. */
+/**
+ * Contributions of a module to the running program. `prepare`, `startFirst` and `start` are called again where the database was not
+ * available to a worker that waits or takes over.
+ */
 export interface ServerModule {
   readonly name: string;
   /** Declared reads, with the handlers that answer them over HTTP and for pages. */
