@@ -35,7 +35,7 @@ interface Worker extends BegunWork {
 interface GivenOptions extends Partial<BeginOptions> {
   readonly target?: TestDatabase['target'];
   /** Called as each module is prepared. */
-  readonly onPrepare?: (name: string) => void;
+  readonly onPrepare?: (name: string) => void | Promise<void>;
 }
 
 async function startWorker(options: GivenOptions = {}) {
@@ -45,7 +45,7 @@ async function startWorker(options: GivenOptions = {}) {
   const module = (name: string, more: Partial<ServerModule> = {}): ServerModule => ({
     name,
     prepare: async () => {
-      options.onPrepare?.(name);
+      await options.onPrepare?.(name);
       started.push(`prepare ${name}`);
     },
     start: async () => void started.push(name),
@@ -110,6 +110,18 @@ test('A worker whose connection ends takes the lock again; where another one has
   link.restore();
   await expect.poll(() => one.failures).toEqual([expect.stringContaining('Another worker took over')]);
   expect(other.failures).toEqual([]);
+});
+
+test('A worker that takes over is not ready until all work has begun', async () => {
+  const one = await startWorker();
+  const prepared = Promise.withResolvers<void>();
+  const other = await startWorker({ onPrepare: (name) => (name === 'runner' ? prepared.promise : undefined) });
+  await one.end();
+  const starting = { state: 'failed', isStarting: true, reason: expect.stringContaining('starts the background work') };
+  await expect.poll(() => runCheck(other.check)).toMatchObject(starting);
+  expect(other.isBegun()).toBe(false);
+  prepared.resolve();
+  await expect.poll(() => runCheck(other.check)).toMatchObject({ state: 'ok' });
 });
 
 test('Without a lock, all work starts immediately', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from './platform/database.ts';
 import { EnvironmentError } from './platform/errors.ts';
+import { StartingError } from './platform/health.ts';
 import type { ReadinessCheck } from './platform/http/readiness.ts';
 import type { Log } from './platform/logging.ts';
 import type { ServerModule } from './platform/module.ts';
@@ -46,10 +47,15 @@ export async function beginWork(
 ): Promise<BegunWork> {
   const { lock, fail, log, signal, retryMs = RETRY_MS } = options;
   let state: 'waiting' | 'starting' | 'begun' = 'starting';
-  const notes = { waiting: WAITING, starting: TAKING_OVER, begun: null };
   const work = {
     isBegun: () => state === 'begun',
-    check: { name: 'worker lock', check: async () => {}, note: () => notes[state] },
+    check: {
+      name: 'worker lock',
+      check: async () => {
+        if (state === 'starting') throw new StartingError(TAKING_OVER);
+      },
+      note: () => (state === 'waiting' ? WAITING : null),
+    },
   };
   if (lock !== null) shutdown.add('the worker lock', 500, () => lock.release());
   if (lock === null || (await lock.take(onLost))) {
