@@ -55,7 +55,7 @@ export interface ProviderRunUp {
    * @param recordedThrough Close of the last recorded bar, ms UTC; null if none was recorded
    * @returns The close after which the recording begins, ms UTC; null without a run-up
    */
-  start(recordedThrough: number | null): number | null;
+  start(recordedThrough: number | null): Promise<number | null>;
 }
 
 /** A data source: the simulated market, imported files, or a live vendor. */

@@ -42,7 +42,7 @@ async function planFromCursor(ctx: RunnerContext): Promise<RunPlan | null> {
   const series = await readMarketSeries(provider);
   // Before the publication, so that a bar which closes in the meantime is recorded and not replayed.
   const recorded = await findCursor(db, market);
-  const cursor = provider.runUp?.start(recorded) ?? recorded ?? newestClose(provider);
+  const cursor = (await provider.runUp?.start(recorded)) ?? recorded ?? newestClose(provider);
   const streams = await anchorStreams(ctx, series);
   return withTransaction(db, async (tx) => {
     if ((await lockCursor(tx, market)) !== recorded) return null;

@@ -177,7 +177,7 @@ describe('The run-up of a new market', () => {
       get isInProgress() {
         return at !== null;
       },
-      start(recordedThrough: number | null) {
+      async start(recordedThrough: number | null) {
         at = recordedThrough ?? from;
         return at;
       },

@@ -5,7 +5,7 @@ import type { ProviderRunUp } from '../provider.ts';
 import type { SimulatedMarket } from './simulated-market-repository.ts';
 
 interface OpenMarket {
-  readonly market: Pick<SimulatedMarket, 'anchorMarket' | 'runUpUntil'>;
+  readonly market: Pick<SimulatedMarket, 'anchorMarket'>;
   /** Market time without a run-up. */
   readonly clock: Clock;
 }
@@ -14,6 +14,8 @@ interface RunUpDeps {
   readonly days: number;
   /** Returns the market; throws before it was opened. */
   readonly opened: () => OpenMarket;
+  /** Returns the market time where the run-up ends, ms UTC; null once it has ended, in whichever process. */
+  readonly findEnd: () => Promise<number | null>;
   /** Stores that the run-up has ended. */
   readonly storeEnd: () => Promise<void>;
 }
@@ -40,8 +42,8 @@ export class RunUp implements ProviderRunUp {
     return this.closedThrough ?? this.deps.opened().clock.now();
   }
 
-  start(recordedThrough: number | null): number | null {
-    const until = this.deps.opened().market.runUpUntil;
+  async start(recordedThrough: number | null): Promise<number | null> {
+    const until = await this.deps.findEnd();
     if (until === null) return null;
     const from = recordedThrough ?? Math.floor(until / STEP_MS) * STEP_MS - this.deps.days * DAY_MS;
     this.closedThrough = from;

@@ -12,7 +12,11 @@ export interface SimulatedMarket extends ClockAnchor {
   readonly genesis: number;
   /** Start of the UTC day of the installation, ms. */
   readonly installed: number;
-  /** Market time where the run-up ends, ms UTC; null once it has ended, and without one. */
+}
+
+/** The values of a new market. */
+interface NewMarket extends Omit<SimulatedMarket, 'pathVersion' | keyof ClockAnchor> {
+  /** Market time where its run-up ends, ms UTC; null without one. */
   readonly runUpUntil: number | null;
 }
 
@@ -23,7 +27,7 @@ export function openSimulatedMarket(
   db: Database,
   clock: Clock,
   barSeconds: number,
-  found: (now: number) => Omit<SimulatedMarket, 'pathVersion' | keyof ClockAnchor>,
+  found: (now: number) => NewMarket,
 ): Promise<SimulatedMarket> {
   return withTransaction(db, async (tx) => {
     const now = clock.now();
@@ -54,9 +58,17 @@ export function openSimulatedMarket(
       pathVersion: toPathVersion(row!.pathVersion),
       genesis: row!.genesis.getTime(),
       installed: row!.installed.getTime(),
-      runUpUntil: row!.runUpUntil?.getTime() ?? null,
     };
   });
+}
+
+/** Returns the market time where the run-up ends, ms UTC; null once it has ended, and without one. */
+export async function findRunUpEnd(db: Database): Promise<number | null> {
+  const [row] = await db
+    .select({ runUpUntil: simulatedMarket.runUpUntil })
+    .from(simulatedMarket)
+    .where(eq(simulatedMarket.id, ONLY));
+  return row?.runUpUntil?.getTime() ?? null;
 }
 
 /** Stores that the run-up has ended. */

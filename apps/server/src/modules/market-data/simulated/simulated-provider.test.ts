@@ -202,7 +202,7 @@ describe('The run-up of a new market', () => {
 
   test('begins days before the first start and returns every bar up to the market’s time, one close per call', async () => {
     const market = await make();
-    expect(market.runUp.start(null)).toBe(begin);
+    expect(await market.runUp.start(null)).toBe(begin);
     expect(market.now()).toBe(begin);
     const closes = await runThrough(market, begin);
     expect(closes).toEqual(Array.from({ length: (DAYS * DAY_MS) / STEP }, (_, i) => begin + (i + 1) * STEP));
@@ -211,7 +211,7 @@ describe('The run-up of a new market', () => {
 
   test('also returns the bars that close while it is in progress', async () => {
     const market = await make();
-    market.runUp.start(null);
+    await market.runUp.start(null);
     wallNow += 12_000;
     expect((await runThrough(market, begin)).at(-1)).toBe(Date.UTC(2026, 2, 4, 10, 10));
     expect(market.now()).toBe(INSTALLED + 50 * 12_000);
@@ -225,27 +225,37 @@ describe('The run-up of a new market', () => {
 
   test('continues after the last recorded bar where the program ended during it', async () => {
     const first = await make();
-    first.runUp.start(null);
+    await first.runUp.start(null);
     await first.closedBars(begin);
     wallNow += 60_000;
     const second = await make();
-    expect(second.runUp.start(begin + STEP)).toBe(begin + STEP);
+    expect(await second.runUp.start(begin + STEP)).toBe(begin + STEP);
     expect((await runThrough(second, begin + STEP))[0]).toBe(begin + 2 * STEP);
   });
 
   test('is over once it has reached the market’s time, also after a restart with another speed', async () => {
     const first = await make();
-    first.runUp.start(null);
+    await first.runUp.start(null);
     const last = (await runThrough(first, begin)).at(-1)!;
     wallNow += DAY_MS;
     const second = await make(DAYS, 3);
-    expect(second.runUp.start(last)).toBeNull();
+    expect(await second.runUp.start(last)).toBeNull();
     expect(second.runUp.isInProgress).toBe(false);
     expect(second.now()).toBe(INSTALLED + 50 * DAY_MS);
     expect(second.runUp.pacedSince).toBe(INSTALLED + 50 * DAY_MS);
   });
 
+  test('is over in a process that opened the market while another one was in it', async () => {
+    const first = await make();
+    await first.runUp.start(null);
+    const second = await make();
+    const last = (await runThrough(first, begin)).at(-1)!;
+    wallNow += DAY_MS;
+    expect(await second.runUp.start(last)).toBeNull();
+    expect(second.now()).toBe(first.now());
+  });
+
   test('does not exist with 0 days', async () => {
-    expect((await make(0)).runUp.start(null)).toBeNull();
+    expect(await (await make(0)).runUp.start(null)).toBeNull();
   });
 });

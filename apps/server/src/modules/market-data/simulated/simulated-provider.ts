@@ -27,7 +27,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range } from '../provider.ts';
 import { firstAfter, sliceRange } from '../range.ts';
 import { RunUp } from './run-up.ts';
-import { endRunUp, openSimulatedMarket, type SimulatedMarket } from './simulated-market-repository.ts';
+import { endRunUp, findRunUpEnd, openSimulatedMarket, type SimulatedMarket } from './simulated-market-repository.ts';
 
 /** Batches per call, so that catching up after an outage does not hold everything in memory. */
 const MOST_BATCHES = 2_000;
@@ -70,6 +70,7 @@ export class SimulatedProvider implements MarketDataProvider {
         if (this.opened === null) throw new Error('the simulated market has not been opened');
         return this.opened;
       },
+      findEnd: () => findRunUpEnd(options.db),
       storeEnd: () => endRunUp(options.db),
     });
   }
