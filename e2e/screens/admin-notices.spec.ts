@@ -91,6 +91,69 @@ test('a notice is sent only from its preview, and once that is confirmed', async
   await expect(form.getByLabel('Subject')).toHaveValue('');
 });
 
+/** Answers one call of a notice once it is let. */
+async function holdCall(page: Page, call: string, answer: object): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/${call}`, async (route, request) => {
+    if (request.method() !== 'POST') return route.fallback();
+    await promise;
+    return route.fulfill(answer);
+  });
+  return resolve;
+}
+
+test('a preview that arrives after a field was changed is not shown', async ({ page }) => {
+  await answerCalls(page);
+  const answer = await holdCall(page, 'member-notice-previews', { json: PREVIEW });
+  await open(page, '/admin/notices');
+  const form = page.getByRole('region', { name: 'New notice' });
+  await form.getByRole('button', { name: 'Change of terms' }).click();
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await form.getByLabel('Members').selectOption('Members with a paid or granted plan, without trials');
+  answer();
+  await expect(form.getByRole('button', { name: 'Preview' })).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('region', { name: 'Preview' })).toHaveCount(0);
+});
+
+test('what is typed while a notice is being sent stays', async ({ page }) => {
+  await answerCalls(page);
+  const answer = await holdCall(page, 'member-notices', { json: { members: 2_310 } });
+  await open(page, '/admin/notices');
+  const form = page.getByRole('region', { name: 'New notice' });
+  await form.getByLabel('Subject').fill('Our office moves');
+  await form.getByLabel('Text', { exact: true }).fill('It moves in May.');
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Send to 2,310 members' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send the notice' }).click();
+  await form.getByLabel('Subject').fill('Our terms change');
+  answer();
+  await expect(page.getByText('2,310 emails will be sent.')).toBeVisible();
+  await expect(form.getByLabel('Subject')).toHaveValue('Our terms change');
+  await expect(form.getByLabel('Text', { exact: true })).toHaveValue('');
+});
+
+test.describe('a refusal of a notice', () => {
+  test.use({ expectedErrors: [/ 409 \(/] });
+
+  test('is shown also if a field was changed in the meantime', async ({ page }) => {
+    await answerCalls(page);
+    const answer = await holdCall(page, 'member-notices', {
+      status: 409,
+      contentType: 'application/problem+json',
+      json: { code: 'CONFLICT', detail: 'The same notice was sent on 2026-03-16.' },
+    });
+    await open(page, '/admin/notices');
+    const form = page.getByRole('region', { name: 'New notice' });
+    await form.getByRole('button', { name: 'Change of terms' }).click();
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Send to 2,310 members' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send the notice' }).click();
+    await form.getByLabel('Subject').fill('Our terms change');
+    answer();
+    await expect(form).toContainText('The same notice was sent on 2026-03-16.');
+  });
+});
+
 test('a draft replaces what was typed only once that is confirmed', async ({ page }) => {
   await open(page, '/admin/notices');
   const text = page.getByLabel('Text', { exact: true });

@@ -18,39 +18,45 @@ import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
-import { AUDIENCES, DRAFT_LABELS } from './notice-text.ts';
+import { AUDIENCES, DRAFT_LABELS, isSame } from './notice-text.ts';
 import { noticesQuery } from './notices.queries.ts';
 import { PreviewCard } from './preview-card.tsx';
 
 const EMPTY = { subject: '', text: '', page: '', audience: 'all' as NoticeAudience };
 
-/** The fields of a notice. It is sent from its preview, which any change of a field closes. */
+type Fields = typeof EMPTY;
+
+const toNotice = ({ page, ...fields }: Fields) => ({ ...fields, page: page.trim() || null });
+
+/** The fields of a notice. It is sent from its preview, which is shown while the fields are the ones that it is of. */
 export function NoticeForm({ drafts }: { drafts: readonly NoticeDraft[] }) {
-  const { value, change, clear } = useDraft('notice', EMPTY);
+  const { value, change, forget } = useDraft('notice', EMPTY);
   const preview = useProvenWrite(writes.memberNotices.preview, () => []);
-  const [seen, setSeen] = useState<NoticePreview | null>(null);
+  const send = useProvenWrite(writes.memberNotices.send, () => [noticesQuery()]);
+  const [seen, setSeen] = useState<{ fields: Fields; preview: NoticePreview } | null>(null);
   const [replacement, setReplacement] = useState<Omit<NoticeDraft, 'id'> | null>(null);
   const { subject, text, audience } = value;
   const isTyped = text !== '' && !drafts.some((draft) => draft.text === text);
-  const notice = { subject, text, page: value.page.trim() || null, audience };
-  const edit = (part: Partial<typeof EMPTY>) => {
-    change(part);
-    setSeen(null);
-  };
+  const shown = seen !== null && isSame(seen.fields, value) ? seen : null;
   const errors = preview.problem?.fields ?? {};
-  const done = (members: number) => {
-    clear();
-    setSeen(null);
-    toast({ title: 'Notice sent', description: `${formatCounted(members, 'email')} will be sent.` });
+  const show = () => {
+    send.dismiss();
+    void preview.send(toNotice(value), (answer) => setSeen({ fields: value, preview: answer }));
   };
+  const sendShown = ({ fields }: NonNullable<typeof seen>) =>
+    send.send(toNotice(fields), ({ members }) => {
+      forget(fields);
+      setSeen(null);
+      toast({ title: 'Notice sent', description: `${formatCounted(members, 'email')} will be sent.` });
+    });
   return (
     <>
       <TitledCard id="new-notice" title="New notice">
         <CardBody>
-          <form noValidate className="grid gap-4" onSubmit={handleSubmit(() => void preview.send(notice, setSeen))}>
+          <form noValidate className="grid gap-4" onSubmit={handleSubmit(show)}>
             <div className="flex flex-wrap items-center gap-2">
               {drafts.map(({ id, ...draft }) => (
-                <Button key={id} size="small" onClick={() => (isTyped ? setReplacement(draft) : edit(draft))}>
+                <Button key={id} size="small" onClick={() => (isTyped ? setReplacement(draft) : change(draft))}>
                   {DRAFT_LABELS[id]}
                 </Button>
               ))}
@@ -64,7 +70,7 @@ export function NoticeForm({ drafts }: { drafts: readonly NoticeDraft[] }) {
               name="audience"
               value={audience}
               choices={AUDIENCES.map(({ name, label }) => [name, label])}
-              onChange={(audience) => edit({ audience })}
+              onChange={(audience) => change({ audience })}
             />
             <TextField
               label="Subject"
@@ -72,7 +78,7 @@ export function NoticeForm({ drafts }: { drafts: readonly NoticeDraft[] }) {
               value={subject}
               maxLength={NOTICE_SUBJECT_MAX}
               error={errors.subject}
-              onChange={(typed) => edit({ subject: typed })}
+              onChange={(typed) => change({ subject: typed })}
               autoComplete="off"
             />
             <TextArea
@@ -83,7 +89,7 @@ export function NoticeForm({ drafts }: { drafts: readonly NoticeDraft[] }) {
               value={text}
               maxLength={NOTICE_TEXT_MAX}
               error={errors.text && (/^must/.test(errors.text) ? `The text ${errors.text}.` : errors.text)}
-              onChange={(typed) => edit({ text: typed })}
+              onChange={(typed) => change({ text: typed })}
             />
             <TextField
               label="Page that the email leads to"
@@ -91,12 +97,16 @@ export function NoticeForm({ drafts }: { drafts: readonly NoticeDraft[] }) {
               name="page"
               value={value.page}
               error={errors.page && `The page ${errors.page}.`}
-              onChange={(typed) => edit({ page: typed })}
+              onChange={(typed) => change({ page: typed })}
               autoComplete="off"
             />
-            <ProblemLine hasFields of={preview.problem} />
+            <ProblemLine hasFields of={preview.problem ?? (shown === null ? send.problem : null)} />
             <div className="dialog-actions">
-              <Button type="submit" variant={seen === null ? 'primary' : 'secondary'} isLoading={preview.isSending}>
+              <Button
+                type="submit"
+                variant={shown === null ? 'primary' : 'secondary'}
+                isLoading={preview.isSending || send.isSending}
+              >
                 Preview
               </Button>
             </div>
@@ -112,11 +122,18 @@ export function NoticeForm({ drafts }: { drafts: readonly NoticeDraft[] }) {
           onCancel={() => setReplacement(null)}
           onConfirm={() => {
             setReplacement(null);
-            edit(replacement);
+            change(replacement);
           }}
         />
       )}
-      {seen !== null && <PreviewCard notice={notice} preview={seen} refreshes={[noticesQuery()]} onSent={done} />}
+      {shown !== null && (
+        <PreviewCard
+          notice={toNotice(shown.fields)}
+          preview={shown.preview}
+          sending={send}
+          onSend={() => void sendShown(shown)}
+        />
+      )}
     </>
   );
 }

@@ -15,3 +15,7 @@ export const DRAFT_LABELS: Readonly<Record<NoticeDraft['id'], string>> = {
 /** Returns who sent a notice. */
 export const getSender = ({ by, operator }: Pick<SentNotice, 'by' | 'operator'>): string =>
   by === 'command-line' ? 'Command line' : (operator ?? 'Erased account');
+
+/** Returns whether fields of a notice have the same values elsewhere. */
+export const isSame = <T extends object>(fields: T, other: T): boolean =>
+  Object.entries(fields).every(([name, value]) => value === other[name as keyof T]);

@@ -1,6 +1,5 @@
 import { type InputOf, type NoticePreview, writes } from '@sealtick/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { Stale } from '../../../lib/data/stale.ts';
 import { useSite } from '../../../lib/site/site.tsx';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
@@ -9,21 +8,20 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
+import { type ProvenWrite, useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 
 interface PreviewCardProps {
   notice: InputOf<typeof writes.memberNotices.send>;
   preview: NoticePreview;
-  /** The queries that a sent notice makes stale. */
-  refreshes: readonly Stale[];
-  onSent: (members: number) => void;
+  /** Where the form is with sending it. */
+  sending: Pick<ProvenWrite<typeof writes.memberNotices.send>, 'isSending' | 'problem'>;
+  onSend: () => void;
 }
 
 /** A notice as an email with the number of its members; tries it out, and sends it once that is confirmed. */
-export function PreviewCard({ notice, preview, refreshes, onSent }: PreviewCardProps) {
+export function PreviewCard({ notice, preview, sending, onSend }: PreviewCardProps) {
   const [isAsked, setAsked] = useState(false);
   const test = useProvenWrite(writes.memberNotices.test, () => []);
-  const send = useProvenWrite(writes.memberNotices.send, () => refreshes);
   const members = formatCounted(preview.members, 'member');
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -39,7 +37,7 @@ export function PreviewCard({ notice, preview, refreshes, onSent }: PreviewCardP
       </CardHeader>
       <CardBody className="grid gap-4">
         <Email {...preview} />
-        <ProblemLine of={send.problem ?? test.problem} />
+        <ProblemLine of={sending.problem ?? test.problem} />
         <div className="dialog-actions">
           <Button
             isLoading={test.isSending}
@@ -52,7 +50,7 @@ export function PreviewCard({ notice, preview, refreshes, onSent }: PreviewCardP
             Send a test to yourself
           </Button>
           {preview.members > 0 && (
-            <Button variant="primary" isLoading={send.isSending} onClick={() => setAsked(true)}>
+            <Button variant="primary" isLoading={sending.isSending} onClick={() => setAsked(true)}>
               Send to {members}
             </Button>
           )}
@@ -66,7 +64,7 @@ export function PreviewCard({ notice, preview, refreshes, onSent }: PreviewCardP
           onCancel={() => setAsked(false)}
           onConfirm={() => {
             setAsked(false);
-            void send.send(notice, (sent) => onSent(sent.members));
+            onSend();
           }}
         />
       )}
