@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MIGRATIONS_FOLDER } from '../../platform/migrations.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { type BrokerSession, BrokerUnavailable, type OrderAnswer } from './broker-adapter.ts';
@@ -204,6 +207,22 @@ describe('The end of a connection', () => {
     await dismiss();
     expect(await listLeftPositions(viewer())).toEqual([]);
     await expect(dismiss()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('lists after an update the positions of accounts that were disconnected before it', async () => {
+    const { db } = copies.deps;
+    await db.update(brokerOrder).set({ filledUnits: 5 });
+    const [order] = await copies.orders();
+    await db.insert(brokerOrder).values([
+      { ...order!, id: 'bor_closed', signalId: 'sig_closed', closedUnits: 5 },
+      { ...order!, id: 'bor_lost_before', signalId: 'sig_lost', state: 'lost', endedAt: new Date(1) },
+    ]);
+    await disconnect(viewer(), id, null);
+    await db.update(brokerOrder).set({ isLeft: false });
+    const text = await readFile(join(MIGRATIONS_FOLDER, '0041_refusals-and-earlier-rows/migration.sql'), 'utf8');
+    const [update] = text.match(/UPDATE "broker_order".*;/)!;
+    await db.execute(sql.raw(update));
+    expect((await listLeftPositions(viewer())).map(({ signalId }) => signalId)).toEqual([`sig_${accounts}`]);
   });
 
   test('lists no position of a paper account', async () => {

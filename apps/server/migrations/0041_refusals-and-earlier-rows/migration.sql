@@ -1,0 +1,1 @@
+UPDATE "broker_order" SET "is_left" = true FROM "broker_connection" WHERE "broker_connection"."id" = "broker_order"."connection_id" AND "broker_connection"."broker" <> 'paper' AND "broker_connection"."ended_at" = "broker_order"."ended_at" AND "broker_order"."state" = 'lost' AND "broker_order"."filled_units" > "broker_order"."closed_units" + 1e-9;
