@@ -1,10 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import { queueMailWith } from '../../platform/mail/queue-mail.ts';
+import { MIGRATIONS_FOLDER } from '../../platform/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { whileOpen } from '../../platform/testing/while-open.ts';
 import { deliveryEvent } from '../delivery/delivery.tables.ts';
@@ -14,7 +17,7 @@ import { newsletterIssue, newsletterSubscriber } from '../newsletter/newsletter.
 import { addUpdate, openIncident } from './change-incidents.ts';
 import { announceMaintenance, callOffMaintenance, changeMaintenance } from './change-maintenance.ts';
 import { followChecks } from './follow-checks.ts';
-import { incident, maintenance } from './incidents.tables.ts';
+import { incident, maintenance, maintenanceUpdate } from './incidents.tables.ts';
 import type { SeenComponent } from './judge-incident.ts';
 import { readMaintenanceUpdates } from './read-incidents.ts';
 
@@ -178,4 +181,27 @@ test('What an operator says, announces, changes and cancels is one email of each
     [announced.id, 'Maintenance: Update'],
   ]);
   expect(heard.at(-1)!.message, 'feed readers read what the email says').toBe(one!.content!.paragraphs.join(' '));
+});
+
+test('an update adds maintenance that was announced before it and is not over to the feeds', async () => {
+  const planned = { title: 'Update', impact: 'Read-only.', components: ['website'] as const };
+  const from = Date.UTC(2099, 2, 1, 6);
+  const span = { from, until: from + 20 * MINUTE };
+  const coming = await announceMaintenance(db.database, { ...planned, ...span }, NOON);
+  const cancelled = await announceMaintenance(db.database, { ...planned, ...span }, NOON);
+  await callOffMaintenance(db.database, cancelled.id, NOON);
+  await db.database.delete(maintenanceUpdate);
+  const known = await announceMaintenance(db.database, { ...planned, ...span }, NOON - MINUTE);
+  const text = await readFile(join(MIGRATIONS_FOLDER, '0041_refusals-and-earlier-rows/migration.sql'), 'utf8');
+  await db.database.execute(sql.raw(text.match(/INSERT INTO "maintenance_update".*;/)![0]));
+  const heard = await readMaintenanceUpdates({ now: () => NOON }, db.database);
+  expect(heard).toMatchObject([
+    {
+      maintenanceId: coming.id,
+      time: new Date(NOON).toISOString(),
+      title: 'Maintenance: Update',
+      message: '1 Mar 2099, 06:00 to 1 Mar 2099, 06:20 UTC. Read-only.',
+    },
+    { maintenanceId: known.id },
+  ]);
 });
