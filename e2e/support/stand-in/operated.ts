@@ -64,12 +64,13 @@ const REFUNDS: Member['refunds'] = {
     },
   ],
   pending: null,
+  refused: null,
 };
 
 const inFull = (row: MemberRow): Member => ({
   ...row,
   marketGroup: row.planState === 'ended' ? 'crypto' : null,
-  refunds: row.id === 'amara' ? REFUNDS : { plan: null, courses: [], pending: null },
+  refunds: row.id === 'amara' ? REFUNDS : { plan: null, courses: [], pending: null, refused: null },
   periods: [
     {
       plan: 'pro',

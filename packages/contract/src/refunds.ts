@@ -22,6 +22,8 @@ export const MemberRefunds = z.object({
   courses: z.array(RefundablePayment.extend({ courseId: z.string(), title: z.string(), until: Instant })),
   /** A refund that has begun and is not recorded: the site finishes it. Null without one. */
   pending: z.object({ courseId: z.string().nullable(), since: Instant }).nullable(),
+  /** The last refund, if the payment provider refused it or a part of it, and why. Null if everything was returned. */
+  refused: z.object({ courseId: z.string().nullable(), since: Instant, reason: plainText() }).nullable(),
 });
 
 /** What a refund returned. */

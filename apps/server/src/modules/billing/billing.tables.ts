@@ -17,7 +17,7 @@ import {
 import { moment } from '../../platform/columns.ts';
 import { byAccount, impersonal, type Ownership, personal, type StoredData } from '../../platform/personal.ts';
 import { owner } from '../identity/account.tables.ts';
-import type { RefundOrder } from './refund-order.ts';
+import type { RefundOrder, RefundRefusal } from './refund-order.ts';
 
 /** Rows that only the payment provider's number of the account leads to; it is gone with the account. */
 const byCustomer = (column: PgColumn): Ownership => ({
@@ -111,6 +111,8 @@ export const billingCustomer = pgTable(
     isCancelDue: boolean('is_cancel_due').notNull().default(false),
     /** The refund that has begun at the provider and is not recorded; null without one. */
     refundOrder: jsonb('refund_order').$type<RefundOrder>(),
+    /** Why the provider did not return everything of the last refund; null if it did, and while another one has begun. */
+    refundRefusal: jsonb('refund_refusal').$type<RefundRefusal>(),
     /** The provider is to be given the email address of the account. */
     isEmailDue: boolean('is_email_due').notNull().default(false),
     /** What the operator has to know: why the provider could not be read, or that several plans are paid; null for nothing. */
@@ -123,7 +125,11 @@ export const billingCustomer = pgTable(
 );
 
 personal(billingCustomer, {
-  owner: byAccount(billingCustomer.accountId, [billingCustomer.problem, billingCustomer.refundOrder]),
+  owner: byAccount(billingCustomer.accountId, [
+    billingCustomer.problem,
+    billingCustomer.refundOrder,
+    billingCustomer.refundRefusal,
+  ]),
   stored: [
     {
       data: 'the account as a customer of the payment provider',

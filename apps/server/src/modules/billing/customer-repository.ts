@@ -2,6 +2,7 @@ import { and, eq, exists, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { isOneOf } from '../../platform/is-one-of.ts';
 import { billingCustomer, billingEvent, closedCustomer, coursePayment, payment } from './billing.tables.ts';
+import type { RefundRefusal } from './refund-order.ts';
 
 export type CustomerRow = typeof billingCustomer.$inferSelect;
 
@@ -54,12 +55,23 @@ export async function updateCustomer(
   await db.update(billingCustomer).set(change).where(eq(billingCustomer.accountId, accountId));
 }
 
-/** Deletes the refund order of an account. Returns false if it has another one, or none. */
-export async function deleteRefundOrder(db: Database, accountId: string, orderId: string): Promise<boolean> {
-  const isOrder = sql`${billingCustomer.refundOrder}->>'id' = ${orderId}`;
+/**
+ * Deletes the refund order of an account, and stores why not everything was returned. Returns false if it has another one, or none.
+ * @param refusal Null if everything was returned
+ */
+export async function deleteRefundOrder(
+  db: Database,
+  accountId: string,
+  orderId: string,
+  refusal: string | null,
+): Promise<boolean> {
+  const { refundOrder } = billingCustomer;
+  const isOrder = sql`${refundOrder}->>'id' = ${orderId}`;
+  const refundRefusal = sql<RefundRefusal>`jsonb_build_object(
+    'courseId', ${refundOrder}->'courseId', 'since', ${refundOrder}->'since', 'reason', ${refusal}::text)`;
   const deleted = await db
     .update(billingCustomer)
-    .set({ refundOrder: null })
+    .set({ refundOrder: null, refundRefusal: refusal === null ? null : refundRefusal })
     .where(and(eq(billingCustomer.accountId, accountId), isOrder))
     .returning({ accountId: billingCustomer.accountId });
   return deleted.length > 0;

@@ -15,6 +15,11 @@ export interface RefundOrder {
   readonly since: string;
 }
 
+/** Why the provider did not return everything of a refund. */
+export interface RefundRefusal extends Pick<RefundOrder, 'courseId' | 'since'> {
+  readonly reason: string;
+}
+
 export interface OrderedPayment {
   readonly intentId: string;
   readonly amountCents: number;

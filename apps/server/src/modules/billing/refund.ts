@@ -44,7 +44,8 @@ export async function refund(deps: RefundDeps, db: Database, request: RefundRequ
     await readCustomer(deps, db, customer, now);
     const order = begun ?? (await makeOrder(db, customer, request, now));
     // Due until it is recorded: if this process ends, the running site goes on with it.
-    if (begun === null) await updateCustomer(db, accountId, { refundOrder: order, readDueAt: new Date(now) });
+    if (begun === null)
+      await updateCustomer(db, accountId, { refundOrder: order, refundRefusal: null, readDueAt: new Date(now) });
     try {
       return await carryOut(deps, db, customer, order, now);
     } catch (error) {
@@ -85,9 +86,9 @@ interface EndedRefund extends Pick<RefundOrder, 'courseId' | 'reason'> {
 export async function endRefund(
   tx: Database,
   { accountId, orderId, courseId, reason }: EndedRefund,
-  { refunded, isPending }: Refund,
+  { refunded, refusal, isPending }: Refund,
 ): Promise<AuditValues | null> {
-  if (isPending || !(await deleteRefundOrder(tx, accountId, orderId))) return null;
+  if (isPending || !(await deleteRefundOrder(tx, accountId, orderId, refusal))) return null;
   return { after: { amount: formatTotal(refunded), reason, ...(courseId === null ? {} : { course: courseId }) } };
 }
 
@@ -143,7 +144,7 @@ async function carryOut(
   }
   await readCustomer(deps, db, customer, now);
   if (refunded.length === 0) {
-    await deleteRefundOrder(db, accountId, id);
+    await deleteRefundOrder(db, accountId, id, refusal);
     throw new AppError('CONFLICT', refusal!);
   }
   const amounts = refunded.map(({ amountCents, currency }) => ({ amountCents, currency }));

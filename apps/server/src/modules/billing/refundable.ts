@@ -41,8 +41,8 @@ export function getRefundableCourse(payments: readonly CoursePaymentRow[], cours
 /** Returns what an operator can refund of what an account paid, as it is stored. @param now ms UTC */
 export async function readRefunds(db: Database, accountId: string, now: number): Promise<MemberRefunds> {
   const customer = await findCustomer(db, accountId);
-  if (customer === null) return { plan: null, courses: [], pending: null };
-  const { customerId, refundOrder } = customer;
+  if (customer === null) return { plan: null, courses: [], pending: null, refused: null };
+  const { customerId, refundOrder, refundRefusal } = customer;
   const [payments, bought] = await Promise.all([selectPayments(db, customerId), selectCoursePayments(db, customerId)]);
   const plan = orNull(() => toView(getRefundablePlan(payments, now)));
   const titles = new Map(bought.map(({ courseId, title }) => [courseId, title]));
@@ -50,7 +50,8 @@ export async function readRefunds(db: Database, accountId: string, now: number):
     const found = orNull(() => toView(getRefundableCourse(bought, courseId, now)));
     return found === null ? [] : found.payments.map((one) => ({ ...one, courseId, title, until: found.until }));
   });
-  return { plan, courses, pending: refundOrder && { courseId: refundOrder.courseId, since: refundOrder.since } };
+  const pending = refundOrder && { courseId: refundOrder.courseId, since: refundOrder.since };
+  return { plan, courses, pending, refused: refundRefusal };
 }
 
 /** The refusal of a refund of plans without a payment. */

@@ -41,7 +41,7 @@ beforeEach(() => signIn());
 
 describe('What can be refunded', () => {
   test('is every payment for plans for 14 days from the first, and nothing afterwards', async () => {
-    expect(await shown()).toEqual({ plan: null, courses: [], pending: null });
+    expect(await shown()).toEqual({ plan: null, courses: [], pending: null, refused: null });
     const first = clock.time;
     await buyTwice();
     expect((await shown()).plan).toMatchObject({
@@ -77,7 +77,7 @@ describe('A refund of a plan', () => {
     expect(paid.status).toBe('canceled');
     expect(await database().select().from(payment)).toMatchObject([{ amountCents: 14_900, isReversed: true }]);
     expect(acts).toEqual(expect.arrayContaining(['plan.refunded amara']));
-    expect(await shown()).toEqual({ plan: null, courses: [], pending: null });
+    expect(await shown()).toEqual({ plan: null, courses: [], pending: null, refused: null });
     await expect(refund()).rejects.toThrow('409 Every payment of the account was refunded before.');
     // One email, also after later reads of the customer.
     clock.time += DAY_MS;
@@ -213,7 +213,7 @@ describe('A provider that does not answer', () => {
     expect(getCharge(paid.customer).refunded).toBe(true);
     expect(stripe.books.refunds).toHaveLength(before + 1);
     expect(mails).toHaveLength(1);
-    expect(await shown()).toEqual({ plan: null, courses: [], pending: null });
+    expect(await shown()).toEqual({ plan: null, courses: [], pending: null, refused: null });
     expect(recorded).toEqual([
       {
         act: 'plan.refunded',
@@ -222,6 +222,45 @@ describe('A provider that does not answer', () => {
         values: { after: { amount: '149.00 USD', reason } },
       },
     ]);
+  });
+});
+
+describe('A refund that the provider refuses when the site finishes it', () => {
+  const code = 'balance_insufficient';
+
+  test('says why until another one is begun', async () => {
+    const { customer } = await buy('pro');
+    const since = new Date(clock.time).toISOString();
+    stopAt('POST refunds');
+    await refund();
+    startAgain();
+    stripe.refusedRefunds.set(getCharge(customer).payment_intent, code);
+    await look();
+    clock.time += 5 * MINUTE_MS;
+    await look();
+    expect(await shown()).toMatchObject({
+      plan: { payments: [usd(14_900)] },
+      pending: null,
+      refused: {
+        courseId: null,
+        since,
+        reason: expect.stringContaining('The balance at the payment provider is too low.'),
+      },
+    });
+    stripe.refusedRefunds.clear();
+    await refund();
+    expect((await shown()).refused).toBeNull();
+  });
+
+  test('in part says why as well', async () => {
+    const { customer } = await buyTwice();
+    stopAt('POST refunds');
+    await refund();
+    startAgain();
+    stripe.refusedRefunds.set(getCharge(customer, 1).payment_intent, code);
+    await look();
+    expect(recorded).toMatchObject([{ values: { after: { amount: '49.00 USD' } } }]);
+    expect((await shown()).refused).toMatchObject({ reason: expect.stringContaining('is too low.') });
   });
 });
 

@@ -376,7 +376,7 @@ test('what can be refunded is shown where plans can be paid for', async () => {
   const clock = { now: () => NOW };
   expect((await member('amara')).refunds).toBeNull();
   const { refunds } = await readMember({ clock, hasPayments: true }, database(), 'amara');
-  expect(refunds).toEqual({ plan: null, courses: [], pending: null });
+  expect(refunds).toEqual({ plan: null, courses: [], pending: null, refused: null });
 });
 
 test('the searches use indexes', async () => {

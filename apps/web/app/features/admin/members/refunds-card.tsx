@@ -1,4 +1,11 @@
-import { formatAmount, formatTotal, type Member, REFUND_DAYS, type Refund } from '@sealtick/contract';
+import {
+  formatAmount,
+  formatTotal,
+  type Member,
+  type MemberRefunds,
+  REFUND_DAYS,
+  type Refund,
+} from '@sealtick/contract';
 import { useState } from 'react';
 import { formatDate, formatMoment } from '../../../lib/time/time.ts';
 import { useTimeZone } from '../../../lib/time/time-zone.ts';
@@ -13,18 +20,19 @@ export function RefundsCard({ member }: { member: Member }) {
   const [open, setOpen] = useState<OpenRefund | null>(null);
   const [last, setLast] = useState<string | null>(null);
   if (member.refunds === null) return null;
-  const { pending } = member.refunds;
+  const { pending, refused } = member.refunds;
   const refunds = pending === null ? toOpenRefunds(member.refunds) : [];
-  const done = ({ refunded, refusal, isPending }: Refund, { end }: OpenRefund) => {
+  const done = ({ refunded, isPending }: Refund, { end }: OpenRefund) => {
     const title = isPending ? 'The refund has begun' : `${formatTotal(refunded)} refunded`;
-    // While it is pending, the card says so.
-    setLast(isPending ? null : [`${formatTotal(refunded)} were refunded. ${end}`, refusal].filter(Boolean).join(' '));
+    // While it is pending, the card says so, as it says what was refused.
+    setLast(isPending ? null : `${formatTotal(refunded)} were refunded. ${end}`);
     toast({ title });
   };
   return (
     <TitledCard id="refunds" title="Refunds">
       {pending !== null && <Pending since={pending.since} />}
       {last !== null && <Note>{last}</Note>}
+      {refused !== null && <Refused refused={refused} />}
       {pending === null && refunds.length === 0 && (
         <CardBody>No payment can be refunded. Refunds end {REFUND_DAYS} days after the first payment.</CardBody>
       )}
@@ -48,8 +56,17 @@ function Pending({ since }: { since: string }) {
   const zone = useTimeZone();
   return (
     <p className="bg-warn-soft px-4 py-2.5 text-13 text-warn md:px-5">
-      A refund began at {formatMoment(since, zone)}, and the payment provider stopped answering. The site tries again
-      every five minutes until it is done.
+      A refund began at {formatMoment(since, zone)}, and is not finished. If the payment provider stops answering, the
+      site tries again every five minutes until it is done.
+    </p>
+  );
+}
+
+function Refused({ refused: { since, reason } }: { refused: NonNullable<MemberRefunds['refused']> }) {
+  const zone = useTimeZone();
+  return (
+    <p className="border-line border-b px-4 py-2.5 text-13 text-ink-1 md:px-5">
+      The refund that began at {formatMoment(since, zone)} was refused, in whole or in part: {reason}
     </p>
   );
 }
