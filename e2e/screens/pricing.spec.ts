@@ -66,14 +66,14 @@ const ADD_ONS = [
   {
     name: 'Strategy Tuning',
     description: 'It is about method: it recommends no trade and no setting.',
-    price: '$99 a month',
-    message: 'I am interested in the add-on Strategy Tuning for 99 USD a month.',
+    price: '$99 per month',
+    message: 'I am interested in the add-on Strategy Tuning for 99 USD per month.',
   },
   {
     name: '1:1 Coaching',
     description: 'A session on method and on your own record. Education, not advice.',
     price: '$199 per session',
-    message: 'I am interested in the add-on 1:1 Coaching for 199 USD a session.',
+    message: 'I am interested in the add-on 1:1 Coaching for 199 USD per session.',
   },
 ] as const;
 

@@ -7,6 +7,7 @@ import {
   filterCourses,
   linkedModule,
   nextModule,
+  priceText,
   startText,
   unansweredQuestions,
   webinarStart,
@@ -20,6 +21,15 @@ const course = (title: string, level: Course['level'], modules: string[] = ['fir
     topics: [],
     modules: modules.map((id) => ({ id, title: id, minutes: 5, isFree: true })),
   }) as unknown as Course;
+
+test.each([
+  [149, false, '$149 plus tax'],
+  [149, true, '$149'],
+  [149, null, '$149'],
+  [0, false, 'Free'],
+])('a course for %i USD, with tax included %s, costs %s', (usd, pricesIncludeTax, text) => {
+  expect(priceText(usd, { pricesIncludeTax })).toBe(text);
+});
 
 afterEach(() => vi.restoreAllMocks());
 

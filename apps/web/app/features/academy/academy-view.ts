@@ -7,6 +7,7 @@ import {
   RISK_COURSE,
 } from '@sealtick/contract';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
+import { taxText } from '../../lib/text/price-text.ts';
 import { MONTHS } from '../../lib/time/time.ts';
 import { type TimeZone, zoneName, zoneOffset } from '../../lib/time/time-zone.ts';
 import { type AskedQuestion, type GivenAnswer, NO_ANSWER, sentAnswer } from './given-answer.ts';
@@ -58,8 +59,9 @@ export function webinarStart(startsAt: string, zone: TimeZone): { day: string; t
   };
 }
 
-/** Returns the price of a course, in whole dollars. */
-export const priceText = (usd: number): string => (usd === 0 ? 'Free' : `$${usd}`);
+/** Returns the price of a course, in whole dollars. @param site Whether tax is added to its prices */
+export const priceText = (usd: number, site: Parameters<typeof taxText>[0]): string =>
+  usd === 0 ? 'Free' : `$${usd}${taxText(site)}`;
 
 /** Returns the button of a course. */
 export const startText = (enrolment: Enrolment | undefined): string =>

@@ -8,6 +8,7 @@ import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSetParam } from '../../lib/navigation/use-set-param.ts';
 import { useUrlText } from '../../lib/navigation/use-url-text.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { formatCounted } from '../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
@@ -117,6 +118,7 @@ interface CardProps {
 
 function CourseCard({ course, enrolment, isMember }: CardProps) {
   const { id, title, description, thumbnail, priceUsd } = course;
+  const { site } = useSite();
   return (
     <li className="relative flex flex-col rounded-card border border-line bg-surface-1 p-4 hover:bg-surface-2 md:p-5">
       <CourseThumbnail of={thumbnail} />
@@ -137,7 +139,7 @@ function CourseCard({ course, enrolment, isMember }: CardProps) {
           <Standing course={course} enrolment={enrolment} />
         ) : (
           <>
-            <span className="font-strong text-ink-1">{priceText(priceUsd)}</span>
+            <span className="font-strong text-ink-1">{priceText(priceUsd, site)}</span>
             {isMember && (priceUsd === 0 || enrolment?.isOpen) ? (
               <EnrolButton course={course} />
             ) : (

@@ -3,7 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getProblem } from '../../lib/forms/get-problem.ts';
 import { askChange, ofBilling } from '../../lib/queries/billing.queries.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { comingPriceText, paidText } from '../../lib/text/paid-text.ts';
+import { taxText } from '../../lib/text/price-text.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProblemLine } from '../../ui/problem-line.tsx';
@@ -22,7 +24,8 @@ export function PaidPlan({ subscription, coming }: PaidPlanProps) {
   const change = useAccountWrite(writes.billing.changePlan, ofBilling);
   const cancel = useAccountWrite(writes.billing.cancel, ofBilling);
   const { state } = subscription;
-  const { plan: other, label, consequence } = getChange(subscription);
+  const tax = taxText(useSite().site);
+  const { plan: other, label, consequence } = getChange(subscription, tax);
   const preview = useMutation({ mutationFn: () => askChange(other), onSuccess: () => setAsked('change') });
   const refusal = preview.error && getProblem(preview.error);
   const problem = portal.problem ?? change.problem ?? cancel.problem ?? refusal;
@@ -62,9 +65,7 @@ export function PaidPlan({ subscription, coming }: PaidPlanProps) {
           text={[
             consequence,
             getDue(preview.data),
-            ...coming
-              .filter(({ plan }) => plan === other)
-              .map((announced) => comingPriceText(announced, addedTax(subscription))),
+            ...coming.filter(({ plan }) => plan === other).map((announced) => comingPriceText(announced, tax)),
           ]
             .filter((sentence) => sentence !== '')
             .join(' ')}
@@ -108,18 +109,14 @@ interface Change {
   readonly consequence: string;
 }
 
-/** Returns what is added to prices for the member. */
-const addedTax = ({ price }: PaidSubscription): string => (price?.isTaxIncluded === false ? ' plus tax' : '');
-
-function getChange(subscription: PaidSubscription): Change {
-  const { plan, state, nextPlan } = subscription;
+function getChange({ plan, state, nextPlan }: PaidSubscription, tax: string): Change {
   if (nextPlan !== null) {
     const { label } = PLANS[plan];
     return { plan, label: `Keep ${label}`, consequence: `${label} then renews for its price.` };
   }
   const other = plan === 'pro' ? 'starter' : 'pro';
   const { label, monthlyUsd } = PLANS[other];
-  const price = `${label} costs ${monthlyUsd} USD per month${addedTax(subscription)}.`;
+  const price = `${label} costs ${monthlyUsd} USD per month${tax}.`;
   const when =
     state === 'scheduled'
       ? 'The first payment is due at the same time as before.'

@@ -1,5 +1,6 @@
 import { ADD_ONS, type AddOn, RESPONSE_TIMES, responsePhrase } from '@sealtick/contract';
 import { useSite } from '../../lib/site/site.tsx';
+import { taxText } from '../../lib/text/price-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
 
@@ -25,7 +26,8 @@ export function AddOns() {
 }
 
 function AddOnRow({ addOn: { label, usd, unit, description } }: { addOn: AddOn }) {
-  const message = `I am interested in the add-on ${label} for ${usd} USD a ${unit}.`;
+  const per = `per ${unit}${taxText(useSite().site)}`;
+  const message = `I am interested in the add-on ${label} for ${usd} USD ${per}.`;
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2.5 py-4">
       <div>
@@ -33,7 +35,7 @@ function AddOnRow({ addOn: { label, usd, unit, description } }: { addOn: AddOn }
         <p className="mt-0.5 text-13">{description}</p>
       </div>
       <p className="text-13 text-ink-3 tabular-nums">
-        <span className="font-head text-16 text-ink-1">${usd}</span> {unit === 'month' ? 'a month' : 'per session'}
+        <span className="font-head text-16 text-ink-1">${usd}</span> {per}
       </p>
       <div>
         <RequestOpener form="contact-sales" initial={{ message }}>
