@@ -65,7 +65,9 @@ test.describe('a member on Starter', () => {
     await enter(page);
     await subscribe(page).click();
     await expect(dialog(page)).toHaveAccessibleDescription(site.refusal);
-    await expect(dialog(page).getByRole('button', { name: 'Pro: 149 USD per month' })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: /USD per month/ }), 'no plan that the member has').toHaveText(
+      ['Pro: 149 USD per month'],
+    );
     await dialog(page).getByRole('button', { name: 'Contact Sales' }).click();
     const form = page.getByRole('dialog', { name: 'Contact Sales' });
     await expect(form.getByLabel('Message')).toBeVisible();

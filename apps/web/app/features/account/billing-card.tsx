@@ -1,10 +1,10 @@
-import { type Billing, type OwnPlan, PLANS, SOLD_PLANS } from '@sealtick/contract';
+import { type Billing, type OwnPlan, PLANS } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
 import { billingQuery } from '../../lib/queries/billing.queries.ts';
 import { planQuery } from '../../lib/queries/plan.queries.ts';
 import { isPaidPlan } from '../../lib/text/paid-text.ts';
-import { includesPlan, planText } from '../../lib/text/plan-text.ts';
+import { getOffered, planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { formatLastDay } from '../../lib/time/format-last-day.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -75,7 +75,7 @@ function UnpaidState({ plan }: { plan: OwnPlan }) {
 }
 
 function Offers({ isOn, plan }: { isOn: boolean; plan: OwnPlan }) {
-  const plans = SOLD_PLANS.filter((one) => !includesPlan(plan, one));
+  const plans = getOffered(plan);
   if (plans.length === 0) return null;
   return (
     <>

@@ -1,6 +1,8 @@
+import type { OwnPlan } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
 import { billingQuery } from '../../lib/queries/billing.queries.ts';
+import { getOffered } from '../../lib/text/plan-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -9,12 +11,13 @@ import { PlanOffers } from '../../widgets/plan-offers.tsx';
 import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
 
 interface PlanLinksProps {
+  plan: OwnPlan;
   /** Path to which a payment leads back. */
   returnTo: string;
 }
 
 /** Ways to another plan: the payment where the site takes some, the form to contact sales, and what plans give. */
-export function PlanLinks({ returnTo }: PlanLinksProps) {
+export function PlanLinks({ plan, returnTo }: PlanLinksProps) {
   const { data, isPending } = useQuery(billingQuery());
   if (isPending) return <Skeleton className="h-11" />;
   const { isOn, subscription } = data ?? { isOn: false, subscription: null };
@@ -22,7 +25,7 @@ export function PlanLinks({ returnTo }: PlanLinksProps) {
     <div className="grid gap-2.5">
       <PaymentNotice />
       {subscription === null ? (
-        <PlanOffers isOn={isOn} returnTo={returnTo} />
+        <PlanOffers plans={getOffered(plan)} isOn={isOn} returnTo={returnTo} />
       ) : (
         <ButtonLink variant="primary" to={`${paths.account}#billing`}>
           Change the plan

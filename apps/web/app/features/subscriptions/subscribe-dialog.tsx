@@ -51,7 +51,7 @@ export function SubscribeDialog({ strategy, plan, refusal, onClose }: SubscribeD
   }
   return (
     <Dialog title={title} text={refusal ?? 'A subscription needs a plan. Your trial has ended.'} onClose={onClose}>
-      <PlanLinks returnTo={`${paths.strategy(strategy.id)}?subscribe=1`} />
+      <PlanLinks plan={plan} returnTo={`${paths.strategy(strategy.id)}?subscribe=1`} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type OwnPlan, PLAN_NAMES, type SoldPlan, TRIAL_DAYS } from '@sealtick/contract';
+import { type OwnPlan, PLAN_NAMES, SOLD_PLANS, type SoldPlan, TRIAL_DAYS } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { formatCounted } from './format.ts';
 
@@ -31,6 +31,10 @@ export function planText(
 /** Whether the plan of an account gives what a sold one does: a granted one, or the paid one itself. A trial is followed by a plan. */
 export const includesPlan = ({ name, state }: Pick<OwnPlan, 'name' | 'state'>, plan: SoldPlan): boolean =>
   state !== 'trialing' && PLAN_NAMES.indexOf(name) >= PLAN_NAMES.indexOf(plan);
+
+/** Returns the sold plans that give an account more than its own plan does. */
+export const getOffered = (plan: Parameters<typeof includesPlan>[0]): SoldPlan[] =>
+  SOLD_PLANS.filter((one) => !includesPlan(plan, one));
 
 /** Returns how many days are left of a plan, rounded up, at least 1; null if its end is not known. @param now Wall clock, ms UTC. */
 export function daysLeft(until: string | null, now: number): number | null {
