@@ -8,7 +8,7 @@ const paid = (given: Partial<PaidSubscription>): PaidSubscription => {
   return {
     plan: 'pro',
     state: 'active',
-    from: UNTIL,
+    from: '2026-03-01T10:00:00.000Z',
     renewsAt: UNTIL,
     endsAt: null,
     nextPlan: null,
@@ -21,11 +21,11 @@ test.each([
   [paid({}), /^Renews on 30 Mar 2026\.$/],
   [paid({ price: PRICE }), /^Renews on 30 Mar 2026 for \$129 plus tax\.$/],
   [
-    paid({ price: PRICE, state: 'scheduled' }),
+    paid({ price: PRICE, state: 'scheduled', from: UNTIL }),
     /^Pro begins on 30 Mar 2026, when the first payment of \$129 plus tax is due\.$/,
   ],
   [paid({ nextPlan: 'starter' }), /^Changes to Starter on 30 Mar 2026\.$/],
-  [paid({ state: 'scheduled' }), /^Pro begins on 30 Mar 2026, when the first payment is due\.$/],
+  [paid({ state: 'scheduled', from: UNTIL }), /^Pro begins on 30 Mar 2026, when the first payment is due\.$/],
   [paid({ state: 'past_due', endsAt: UNTIL }), /^Pro ends on 30 Mar 2026 unless the payment succeeds\.$/],
   [paid({ state: 'cancelling', endsAt: UNTIL }), /^Cancelled: Pro ends on 30 Mar 2026\.$/],
   [paid({ state: 'cancelling', endsAt: '2026-03-30T00:00:00.000Z' }), /^Cancelled: Pro ends on 29 Mar 2026\.$/],
@@ -45,7 +45,16 @@ test.each([
     paid({ state: 'cancelling', renewsAt: null, endsAt: UNTIL }),
     /^Pro is cancelled: it ends on 30 Mar 2026/,
   ],
-  ['2026-03-20', paid({ state: 'scheduled' }), 'Pro is cancelled: it does not begin, and nothing is charged.'],
+  [
+    '2026-03-20',
+    paid({ state: 'scheduled', from: UNTIL }),
+    'Pro is cancelled: it does not begin, and nothing is charged.',
+  ],
+  [
+    '2026-03-20',
+    paid({ state: 'cancelling', from: UNTIL, renewsAt: null, endsAt: UNTIL }),
+    'Pro is cancelled: it does not begin, and nothing is charged.',
+  ],
   ['2026-03-20', paid({ state: 'past_due', endsAt: UNTIL }), 'Pro is cancelled: you are not charged for it.'],
 ])('says on %s what the deletion of the account does to a paid plan', (day, subscription, expected) => {
   expect(deletedText(subscription, Date.parse(`${day}T12:00:00Z`))).toMatch(expected);
