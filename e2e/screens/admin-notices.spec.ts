@@ -170,6 +170,19 @@ test('a draft replaces what was typed only once that is confirmed', async ({ pag
   await expect(text).toHaveValue(/^There is a new version of our Privacy Policy/);
 });
 
+test('a draft asks as well where only the subject was typed, or changed', async ({ page }) => {
+  await open(page, '/admin/notices');
+  const subject = page.getByLabel('Subject');
+  const question = page.getByRole('alertdialog', { name: 'Replace what is typed?' });
+  await subject.fill('Our office moves');
+  await page.getByRole('button', { name: 'Change of terms' }).click();
+  await question.getByRole('button', { name: 'Replace it' }).click();
+  await subject.fill('Our terms change');
+  await page.getByRole('button', { name: 'Change of the privacy policy' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(subject).toHaveValue('Our terms change');
+});
+
 test('a notice that no one would receive cannot be sent', async ({ page }) => {
   await answerCalls(page);
   await page.route('**/api/admin/member-notice-previews', (route) =>

@@ -36,7 +36,8 @@ export function NoticeForm({ drafts }: { drafts: readonly NoticeDraft[] }) {
   const [seen, setSeen] = useState<{ fields: Fields; preview: NoticePreview } | null>(null);
   const [replacement, setReplacement] = useState<Omit<NoticeDraft, 'id'> | null>(null);
   const { subject, text, audience } = value;
-  const isTyped = text !== '' && !drafts.some((draft) => draft.text === text);
+  const { audience: _, ...typed } = value;
+  const isTyped = ![EMPTY, ...drafts].some((draft) => isSame(typed, draft));
   const shown = seen !== null && isSame(seen.fields, value) ? seen : null;
   const errors = preview.problem?.fields ?? {};
   const show = () => {

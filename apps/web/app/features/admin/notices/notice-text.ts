@@ -17,5 +17,5 @@ export const getSender = ({ by, operator }: Pick<SentNotice, 'by' | 'operator'>)
   by === 'command-line' ? 'Command line' : (operator ?? 'Erased account');
 
 /** Returns whether fields of a notice have the same values elsewhere. */
-export const isSame = <T extends object>(fields: T, other: T): boolean =>
+export const isSame = <T extends object>(fields: T, other: Readonly<T>): boolean =>
   Object.entries(fields).every(([name, value]) => value === other[name as keyof T]);
