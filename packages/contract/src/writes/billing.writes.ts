@@ -30,7 +30,7 @@ export const portal = declareWrite({
   callers: 'accounts',
   isConfidential: true,
   answer: ProviderPage,
-  errors: { CONFLICT: 'The caller never paid for a plan', UNAVAILABLE },
+  errors: { CONFLICT: 'The caller never opened a payment', UNAVAILABLE },
   audit: { act: 'billing-portal.opened', label: 'Invoices and payment methods opened', subject: null },
 });
 

@@ -55,7 +55,7 @@ describe('The announcement of a price', () => {
         'The plan Pro costs 149 US dollars (USD) per month now. From 1 January 2030 (UTC) on it costs 159 US dollars (USD) per month.',
         'The new price applies from your first payment on or after that day. Payments before it are 149 USD.',
         expect.stringMatching(
-          /^If you do not agree, cancel before 1 January 2030: choose "Cancel the plan" under Billing/,
+          /^If you do not agree, cancel before 1 January 2030: choose "Cancel the plan" under Plan and billing/,
         ),
       ],
       action: { label: 'Open billing', url: 'https://signals.example.com/account#billing' },

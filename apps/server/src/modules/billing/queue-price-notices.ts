@@ -59,7 +59,7 @@ function getPriceNotice({ plan, oldUsd, newUsd, from }: PriceChange, to: string,
     paragraphs: [
       `The plan ${label} costs ${oldUsd} US dollars (USD) per month now. From ${day} (UTC) on it costs ${newUsd} US dollars (USD) per month.`,
       `The new price applies from your first payment on or after that day. Payments before it are ${oldUsd} USD.`,
-      `If you do not agree, cancel before ${day}: choose "Cancel the plan" under Billing on your account page. The plan then stays until the end of the period that you have paid for, and you are not charged again.`,
+      `If you do not agree, cancel before ${day}: choose "Cancel the plan" under Plan and billing on your account page. The plan then stays until the end of the period that you have paid for, and you are not charged again.`,
     ],
     action: { label: 'Open billing', url: `${origin}/account#billing` },
     notes: [`You receive this email because you pay for ${label}.`],

@@ -4,7 +4,7 @@ import type { ContentLibrary } from '../content/index.ts';
 /** What a member can do about a change, by document. */
 const RIGHTS: Readonly<Record<NoticeDraft['id'], string>> = {
   terms:
-    'If you do not agree, you may cancel before that day: choose "Cancel the plan" under Billing on your account page, or delete your account there. The terms say what is refunded.',
+    'If you do not agree, you may cancel before that day: choose "Cancel the plan" under Plan and billing on your account page, or delete your account there. The terms say what is refunded.',
   privacy: 'If you do not agree, you may delete your account before that day, on your account page.',
 };
 

@@ -2,7 +2,7 @@ import { writes } from '@sealtick/contract';
 import { Button } from '../../ui/button.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
-/** The button to invoices and payment methods for a member who has paid, but pays for no plan now. */
+/** The button to invoices and payment methods for a member who has opened a payment before, but pays for no plan now. */
 export function InvoicesButton() {
   const { send, isSending, problem } = useAccountWrite(writes.billing.portal, () => []);
   return (

@@ -9,7 +9,7 @@ import { pageContext } from './page-context.server.ts';
 export interface PageQuery extends Pick<ReadQuery<unknown>, 'queryKey' | 'call'> {
   /** False if the page cannot read it yet. */
   readonly enabled?: boolean;
-  /** Whether the page works without it: its failure is shown in place of it, and does not count for the status. */
+  /** Whether the page works without it: its failure does not count for the status. */
   readonly isOptional?: boolean;
 }
 
