@@ -54,7 +54,7 @@ function RoundRow({
       <RoundResult plan={plan} netR={netR}>
         {closedBy && <span className="block text-12 text-ink-3 md:hidden">{closedBy}</span>}
       </RoundResult>
-      <Td isNumber>{formatR(randomR)}</Td>
+      <Td isNumber>{formatR(randomR, 3)}</Td>
     </tr>
   );
 }

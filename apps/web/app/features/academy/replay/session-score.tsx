@@ -37,7 +37,7 @@ export function SessionScore({ rounds, score, baseline, strategyTotal }: Session
       label: 'Random entries, mean',
       value: baseline && formatR(baseline.mean, 3),
       note: baseline
-        ? `95% of 200 random sessions: ${formatR(baseline.low)} to ${formatR(baseline.high)}. Yours is above ${formatPercent(baseline.beaten, 0)} of them.`
+        ? `95% of 200 random sessions: ${formatR(baseline.low, 3)} to ${formatR(baseline.high, 3)}. Yours is above ${formatPercent(baseline.beaten, 0)} of them.`
         : 'Computing…',
     },
     {
