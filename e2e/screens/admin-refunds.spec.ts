@@ -117,4 +117,23 @@ test.describe('a refused refund', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(getCard(page).getByRole('button')).toHaveCount(1);
   });
+
+  test('for another amount has the dialog ask for the new one, with the typed reason', async ({ page }) => {
+    await open(page, '/admin/members/amara');
+    const detail = '77.33 USD can be refunded now, another amount than was shown.';
+    await page.route(`${MEMBER}/refund`, (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 409, code: 'CONFLICT', detail }),
+      }),
+    );
+    await answerRefunds(page, ({ plan, ...rest }) => ({
+      ...rest,
+      plan: { ...plan!, payments: plan!.payments.slice(1) },
+    }));
+    const dialog = await confirm(page, 'Refund: Plan', 'Refund 126.33 USD');
+    await expect(dialog.getByRole('button', { name: 'Refund 77.33 USD' })).toBeVisible();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Asked by email');
+  });
 });

@@ -22,6 +22,8 @@ export function RefundsCard({ member }: { member: Member }) {
   if (member.refunds === null) return null;
   const { pending, refused } = member.refunds;
   const refunds = pending === null ? toOpenRefunds(member.refunds) : [];
+  // A refused amount was read again.
+  const asked = open && (refunds.find(({ courseId }) => courseId === open.courseId) ?? open);
   const done = ({ refunded, isPending }: Refund, { end }: OpenRefund) => {
     const title = isPending ? 'The refund has begun' : `${formatTotal(refunded)} refunded`;
     // While it is pending, the card says so, as it says what was refused.
@@ -43,7 +45,7 @@ export function RefundsCard({ member }: { member: Member }) {
           ))}
         </ul>
       )}
-      {open !== null && <RefundDialog member={member} refund={open} onClose={() => setOpen(null)} onDone={done} />}
+      {asked !== null && <RefundDialog member={member} refund={asked} onClose={() => setOpen(null)} onDone={done} />}
     </TitledCard>
   );
 }
