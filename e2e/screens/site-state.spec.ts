@@ -23,7 +23,7 @@ test.describe('while a check fails', () => {
 
   test('the status shows it', async ({ page }) => {
     await open(page, '/signals');
-    await expect(page.getByText('Not operational: Signal runner')).toBeVisible();
+    await expect(page.getByText('Outage: Signal runner')).toBeVisible();
   });
 });
 
@@ -33,7 +33,7 @@ test('the status is read every minute', async ({ page }) => {
   await expect(page.getByText('All Systems Operational')).toBeVisible();
   await pretend(page, 'failing');
   await page.clock.fastForward(60_000);
-  await expect(page.getByText('Not operational: Signal runner')).toBeVisible();
+  await expect(page.getByText('Outage: Signal runner')).toBeVisible();
   await expect(page.getByText('All Systems Operational')).toHaveCount(0);
 });
 

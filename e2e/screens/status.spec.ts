@@ -128,7 +128,7 @@ test('a check that fails is the headline, also while no component has stored it'
   await page.clock.install();
   await open(page, '/status');
   await page.clock.fastForward(60_000);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Not operational: writes');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Outage: writes');
 });
 
 test.describe('without a network', () => {
@@ -232,7 +232,7 @@ test.describe('before the first check', () => {
     await page.clock.install();
     await open(page, '/status');
     await page.clock.fastForward(60_000);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: Not operational: writes');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: Outage: writes');
     await expect(page.getByText(new RegExp(`Checked .+, ${AT}`))).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@sealtick/engine';
 import { Link, useSearchParams } from 'react-router';
 import { measuredText } from '../../lib/figures/site-figures.ts';
 import { withParam } from '../../lib/navigation/use-url-text.ts';
+import { STATE_TEXT } from '../../lib/site/status-text.ts';
 import { EM_DASH } from '../../lib/text/format.ts';
 import { formatMs } from '../../lib/text/format-ms.ts';
 import { uptimeText } from '../../lib/text/uptime-text.ts';
@@ -13,7 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { DayBars, DayBarsLegend } from './day-bars.tsx';
 import { measuredTime } from './measured-time.ts';
 import { getSpan, SPAN_NAMES } from './status.queries.ts';
-import { minutesText, STATE_TEXT } from './status-text.ts';
+import { minutesText } from './status-text.ts';
 
 /** Every component with its state, its last 90 days, and uptime and response time of the chosen span. */
 export function ComponentList({ history }: { history: StatusHistory }) {

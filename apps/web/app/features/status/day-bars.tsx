@@ -1,4 +1,5 @@
 import type { ComponentHistory } from '@sealtick/contract';
+import { STATE_TEXT } from '../../lib/site/status-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type DayState, getDayState, minutesText } from './status-text.ts';
 
@@ -36,8 +37,8 @@ export function DayBars({ name, days }: Pick<ComponentHistory, 'name' | 'days'>)
 
 const LEGEND = [
   ['operational', 'No failed checks'],
-  ['degraded', 'Degraded'],
-  ['outage', 'Outage'],
+  ['degraded', STATE_TEXT.degraded],
+  ['outage', STATE_TEXT.outage],
   ['maintenance', 'Maintenance'],
   ['none', 'No data'],
 ] as const;

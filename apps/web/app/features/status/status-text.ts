@@ -1,15 +1,9 @@
 import type { CheckedMinutes, ComponentState, Incident, StatusAnswer, StatusHistory } from '@sealtick/contract';
+import { STATE_TEXT, withNames } from '../../lib/site/status-text.ts';
 import { formatCounted } from '../../lib/text/format.ts';
 import { formatSpan } from '../../lib/time/time.ts';
 
 const MINUTE_MS = 60_000;
-
-/** What one component is, in a word. */
-export const STATE_TEXT: Readonly<Record<ComponentState, string>> = {
-  operational: 'Operational',
-  degraded: 'Degraded',
-  outage: 'Outage',
-};
 
 /**
  * Returns the state of the whole service as a headline.
@@ -21,10 +15,10 @@ export function getHeadline(
 ): string {
   if (overall === null) return 'Not checked yet';
   if (overall === 'operational') return active[0] ? `Incident: ${active[0].title}` : 'All Systems Operational';
-  const inState = (given: ComponentState) => components.filter(({ state }) => state === given);
+  const inState = (given: ComponentState) => components.filter(({ state }) => state === given).map(({ name }) => name);
   return (['outage', 'degraded'] as const)
+    .filter((state) => inState(state).length > 0)
     .map((state) => withNames(STATE_TEXT[state], inState(state)))
-    .filter((part) => part !== null)
     .join('; ');
 }
 
@@ -40,14 +34,6 @@ export function checkedText({ components, checkedBy }: Pick<StatusHistory, 'comp
   if (checkedBy === null)
     return `${every}: website, API and live feed as visitors call them, the others by the server.`;
   return `${every}: website, API and live feed from outside by ${checkedBy}, the others by the server.`;
-}
-
-/** Names two components of a state at most: a headline is short. */
-function withNames(text: string, components: StatusHistory['components']): string | null {
-  if (components.length === 0) return null;
-  const more = components.length > 2 ? ` and ${components.length - 2} more` : '';
-  const names = components.slice(0, 2).map(({ name }) => name);
-  return `${text}: ${names.join(', ')}${more}`;
 }
 
 const spanOfMinutes = (minutes: number): string => formatSpan(minutes * MINUTE_MS);

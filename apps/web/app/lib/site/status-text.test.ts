@@ -32,7 +32,7 @@ test('names at most two checks of the worst state', () => {
     check('database', 'failed'),
   ];
   expect(statusText({ overall: 'down', checks, incidents: [] })).toEqual({
-    text: 'Not operational: Signal log, Signal runner and 1 more',
+    text: 'Outage: Signal log, Signal runner and 1 more',
     isOk: false,
   });
   expect(statusText({ overall: 'degraded', checks: checks.slice(1, 2), incidents: [] }).text).toBe(
@@ -42,7 +42,7 @@ test('names at most two checks of the worst state', () => {
 
 test('names a failed part that the rest works without', () => {
   expect(statusText({ overall: 'degraded', checks: [check('Live feed', 'failed')], incidents: [] }).text).toBe(
-    'Degraded: Live feed',
+    'Outage: Live feed',
   );
 });
 
@@ -56,7 +56,10 @@ test('names market data once, without its vendors', () => {
 
 test('names the component of the status page, once for all of its checks', () => {
   const checks = [check('email channel', 'failed'), check('mail', 'degraded'), check('clock', 'degraded')];
-  expect(statusText({ overall: 'degraded', checks, incidents: [] }).text).toBe('Degraded: Email, clock');
+  expect(statusText({ overall: 'degraded', checks, incidents: [] }).text).toBe('Outage: Email');
+  expect(statusText({ overall: 'degraded', checks: checks.slice(1), incidents: [] }).text).toBe(
+    'Degraded: Email, clock',
+  );
   const names = [
     'feed',
     'runner',
@@ -72,7 +75,7 @@ test('names the component of the status page, once for all of its checks', () =>
     (name) => statusText({ overall: 'degraded', checks: [check(name, 'failed')], incidents: [] }).text,
   );
   const { website, api, ...others } = COMPONENT_TEXTS;
-  expect(texts).toEqual(Object.values(others).map(({ name }) => `Degraded: ${name}`));
+  expect(texts).toEqual(Object.values(others).map(({ name }) => `Outage: ${name}`));
 });
 
 test('is unknown if it could not be read', () => {

@@ -1,4 +1,11 @@
-import type { StatusAnswer } from '@sealtick/contract';
+import type { ComponentState, StatusAnswer } from '@sealtick/contract';
+
+/** What one component is, in a word. */
+export const STATE_TEXT: Readonly<Record<ComponentState, string>> = {
+  operational: 'Operational',
+  degraded: 'Degraded',
+  outage: 'Outage',
+};
 
 const NAMED = 2;
 /** Each vendor of prices has a check of its own, whose name begins so. */
@@ -20,17 +27,18 @@ const COMPONENTS: Readonly<Record<string, string>> = {
 
 type Checked = Pick<StatusAnswer, 'overall' | 'checks' | 'incidents'>;
 
-/** Returns the status of the site as a short text: operational, the incident that lasts, or which components fail. @param status Null if unknown. */
+/** Returns the status of the site as a short text: operational, the incident that lasts, or which components are in the worst state. @param status Null if unknown. */
 export function statusText(status: Checked | null): { readonly text: string; readonly isOk: boolean } {
   if (status === null) return { text: 'Status unknown', isOk: false };
   const { overall, checks, incidents } = status;
   const [incident] = incidents;
   if (overall === 'operational' && incident) return { text: `Incident: ${incident.title}`, isOk: false };
   if (overall === 'operational') return { text: 'All Systems Operational', isOk: true };
-  const isDown = overall === 'down';
-  const named = checks.filter(({ state }) => state === 'failed' || (!isDown && state === 'degraded'));
+  const failed = checks.filter(({ state }) => state === 'failed');
+  const isOutage = overall === 'down' || failed.length > 0;
+  const named = isOutage ? failed : checks.filter(({ state }) => state === 'degraded');
   const names = new Set(named.map(({ name }) => getComponent(name)));
-  return { text: withNames(isDown ? 'Not operational' : 'Degraded', [...names]), isOk: false };
+  return { text: withNames(STATE_TEXT[isOutage ? 'outage' : 'degraded'], [...names]), isOk: false };
 }
 
 function getComponent(check: string): string {
@@ -38,7 +46,8 @@ function getComponent(check: string): string {
   return COMPONENTS[name] ?? name;
 }
 
-function withNames(text: string, names: readonly string[]): string {
+/** Adds names to a text, two at most: a headline is short. */
+export function withNames(text: string, names: readonly string[]): string {
   if (names.length === 0) return text;
   const more = names.length - NAMED;
   return `${text}: ${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
