@@ -67,7 +67,7 @@ test.describe('a member without a plan', () => {
       'You have Pro for 14 days. It needs no credit card and ends automatically. Each email address has one trial.',
     );
     expect(site.sent).toEqual([]);
-    await question.getByRole('button', { name: 'Start Free Trial' }).click();
+    await question.getByRole('button', { name: 'Start Free Trial' }).dblclick();
     await expect(page.getByText('Trial started', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/pricing$/);
     expect(site.sent).toEqual(['POST']);

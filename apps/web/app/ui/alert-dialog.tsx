@@ -43,7 +43,8 @@ export function AlertDialog({
         <Button ref={cancel} onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant={isDestructive ? 'danger-filled' : 'primary'} onClick={onConfirm}>
+        {/* With the state, it counts a double click once: the dialog may close after the second click. */}
+        <Button variant={isDestructive ? 'danger-filled' : 'primary'} isLoading={false} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>
