@@ -287,6 +287,28 @@ test.describe('a member without a plan', () => {
   });
 });
 
+test.describe('a member whose plan is refunded in another place', () => {
+  test.use({ scenario: 'granted plan' });
+
+  test('reads it once the page has the focus again', async ({ page }) => {
+    const now = new Date().toISOString();
+    const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null, price: null };
+    let subscription: typeof paid | null = paid;
+    await page.route('**/api/billing', (route) =>
+      route.fulfill({ json: { isOn: true, subscription, courses: [], hasCustomer: true } }),
+    );
+    await page.clock.install();
+    await open(page, '/account?payment=done');
+    const billing = region(page, 'Plan and billing');
+    await page.clock.runFor(3_000);
+    await expect(billing).toContainText('Renews on');
+    subscription = null;
+    await page.clock.fastForward(60_000);
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await expect(billing).not.toContainText('Renews on');
+  });
+});
+
 test.describe('a member whom an operator granted a plan', () => {
   test.use({ scenario: 'granted plan' });
 

@@ -4,7 +4,7 @@ import { readQuery } from '../data/read-query.ts';
 import { PREVIEWS } from './previews.ts';
 
 /** A plan ends by time, and with it what the subscriptions show. */
-const PLAN_POLL_MS = 60_000;
+export const PLAN_POLL_MS = 60_000;
 
 /** The member's plan, every minute. */
 export const planQuery = () => polled(readQuery(reads.plan.own, {}), PLAN_POLL_MS);
