@@ -147,6 +147,16 @@ test('stops reading when a watch ends', async () => {
   expect(looks.count).toBe(before);
 });
 
+test('has a reading that is under way end when its watch ends', async () => {
+  const begun = Promise.withResolvers<void>();
+  const end = startWakeUps().watch('entries', async (signal) => {
+    begun.resolve();
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  });
+  await begun.promise;
+  await end();
+});
+
 test('listens to several channels without two queries on its connection at a time', async () => {
   const warnings: string[] = [];
   const onWarning = ({ message }: Error) => warnings.push(message);

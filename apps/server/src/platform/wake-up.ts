@@ -23,12 +23,15 @@ export async function wakeEarly(db: Database, channel: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ''), ${commitEarly}`);
 }
 
+/** Reads what is new. */
+type Look = (signal: AbortSignal) => Promise<void>;
+
 export interface WakeUps {
   /**
    * Calls `look` immediately, on every notification and at least every 2 s, never concurrently. Returns a function that
-   * ends it.
+   * ends it: a look under way must end soon once its `signal` is aborted.
    */
-  watch(channel: string, look: () => Promise<void>): () => Promise<void>;
+  watch(channel: string, look: Look): () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -121,39 +124,40 @@ export function createWakeUps(target: DatabaseTarget, log: Log, pollMs = POLL_MS
 
 /** One reader. A notification during a read causes one more read. */
 class Watcher {
-  private readonly look: () => Promise<void>;
+  private readonly look: Look;
   private readonly pollMs: number;
   private readonly onError: (error: unknown) => void;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
   private isPending = false;
-  private stopped = false;
+  private readonly stopping = new AbortController();
 
-  constructor(look: () => Promise<void>, pollMs: number, onError: (error: unknown) => void) {
+  constructor(look: Look, pollMs: number, onError: (error: unknown) => void) {
     this.look = look;
     this.pollMs = pollMs;
     this.onError = onError;
   }
 
   wake(): void {
-    if (this.stopped) return;
+    if (this.stopping.signal.aborted) return;
     this.isPending = true;
     this.running ??= this.run();
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.stopping.abort();
     clearTimeout(this.timer);
     await this.running;
   }
 
   private async run(): Promise<void> {
+    const { signal } = this.stopping;
     clearTimeout(this.timer);
-    while (this.isPending && !this.stopped) {
+    while (this.isPending && !signal.aborted) {
       this.isPending = false;
-      await this.look().catch(this.onError);
+      await this.look(signal).catch(this.onError);
     }
     this.running = null;
-    if (!this.stopped) this.timer = setTimeout(() => this.wake(), this.pollMs);
+    if (!signal.aborted) this.timer = setTimeout(() => this.wake(), this.pollMs);
   }
 }

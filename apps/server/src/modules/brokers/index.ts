@@ -80,7 +80,6 @@ export function createBrokers(given: BrokersDeps): ServerModule {
     log,
   });
   const checkRollback = haltIfRolledBack({ ...given, db: workDatabase });
-  const stopping = new AbortController();
   const paperInstruments = async () => (await provider.instruments()).map(toPaperInstrument);
   const connect = { db, clock, box, adapters, paperInstruments };
   const tick = async () => {
@@ -150,13 +149,12 @@ export function createBrokers(given: BrokersDeps): ServerModule {
     startFirst: () => work.cover(),
     async start() {
       ends = [
-        wakeUps.watch(LOG_CHANNEL, () => followLog(follow, stopping.signal)),
+        wakeUps.watch(LOG_CHANNEL, (signal) => followLog(follow, signal)),
         wakeUps.watch(BROKER_CHANNEL, () => work.wake()),
         schedule.add({ name: 'accounts at brokers', next: every(WORK_MS), firstAfterMs: 0, work: tick }),
       ];
     },
     async stop() {
-      stopping.abort();
       for (const end of ends) await end();
       ends = [];
       await work.stop();

@@ -50,6 +50,7 @@ const queue = (given: QueueMail = queueMail) =>
       secret: async () => 'secret',
     },
     db.database,
+    undefined,
     2,
   );
 

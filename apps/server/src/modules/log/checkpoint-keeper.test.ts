@@ -27,7 +27,7 @@ beforeAll(async () => {
   const wakeUps: WakeUps = {
     watch(channel, given) {
       expect(channel).toBe(LOG_CHANNEL);
-      look = given;
+      look = () => given(new AbortController().signal);
       return async () => {};
     },
     close: async () => {},
@@ -125,7 +125,7 @@ describe('checkpoints.log, while the program runs', () => {
     errors = captured.lines;
     const wakeUps: WakeUps = {
       watch(_channel, given) {
-        watch = given;
+        watch = () => given(new AbortController().signal);
         return async () => {};
       },
       close: async () => {},

@@ -47,9 +47,9 @@ export function createMemberNotices(given: MemberNoticesDeps): ServerModule {
       }),
     ],
     async start() {
-      const results = () => storeNoticeResults(workDatabase);
+      const results = (signal: AbortSignal) => storeNoticeResults(workDatabase, signal);
       ends = [
-        wakeUps.watch(NOTICE_CHANNEL, () => queueNotices(deps, workDatabase)),
+        wakeUps.watch(NOTICE_CHANNEL, (signal) => queueNotices(deps, workDatabase, signal)),
         schedule.add({ name: 'results of notices', next: every(RESULTS_MS), firstAfterMs: 0, work: results }),
       ];
     },

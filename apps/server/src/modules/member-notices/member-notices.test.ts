@@ -61,7 +61,7 @@ const removeLater = (accountId: string) =>
     .values({ accountId, requestedAt: new Date(START), erasedAfter: new Date(START + 14 * DAY_MS) });
 const send = (given: Partial<SendInput> = {}) => done(writes.memberNotices.send, { ...NOTICE, ...given });
 const queue = (queueMail: QueueMail = deps.queueMail, batch?: number) =>
-  queueNotices({ ...deps, queueMail }, database(), batch);
+  queueNotices({ ...deps, queueMail }, database(), undefined, batch);
 const mails = () => database().select().from(mail).orderBy(mail.address);
 const addresses = async () => (await mails()).map(({ address }) => address);
 const listed = async () => (await get<MemberNotices>('/api/admin/member-notices')).notices;
@@ -156,6 +156,20 @@ describe('A notice to members', () => {
     expect(await addresses()).toEqual(toAddresses([...ids, 'olga']));
     expect(await database().select().from(noticeRecipient)).toHaveLength(11);
     expect(await database().select().from(memberNotice)).toMatchObject([{ queued: 11, queuedUpTo: '' }]);
+  });
+
+  test('is queued no further once the program stops, and from there after the next start', async () => {
+    for (let n = 0; n < 10; n += 1) await addMember(`member${n}`);
+    await send();
+    const stopping = new AbortController();
+    const queueMail: QueueMail = async (tx, given) => {
+      await deps.queueMail(tx, given);
+      stopping.abort();
+    };
+    await queueNotices({ ...deps, queueMail }, database(), stopping.signal, 3);
+    expect(await addresses()).toHaveLength(3);
+    await queue();
+    expect(await addresses()).toHaveLength(11);
   });
 
   test('is sent once if two operators send it at the same time', async () => {

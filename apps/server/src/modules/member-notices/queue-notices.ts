@@ -14,8 +14,8 @@ const RESULTS = 500;
  * Queues the emails of all notices, in batches. A batch and how far it came are one transaction, so that a process that ends in
  * between leaves each member with one email. Accounts whose deletion was requested in the meantime receive none.
  */
-export async function queueNotices(deps: NoticeDeps, db: Database, batch = BATCH): Promise<void> {
-  while (await queueBatch(deps, db, batch));
+export async function queueNotices(deps: NoticeDeps, db: Database, signal?: AbortSignal, batch = BATCH): Promise<void> {
+  while (!signal?.aborted && (await queueBatch(deps, db, batch)));
 }
 
 /** Returns false if nothing is left. */
@@ -43,6 +43,6 @@ function queueBatch(deps: NoticeDeps, db: Database, batch: number): Promise<bool
 }
 
 /** Stores what became of the emails of notices, before the rows of the emails are deleted. */
-export async function storeNoticeResults(db: Database): Promise<void> {
-  while ((await withTransaction(db, (tx) => storeResults(tx, RESULTS))) === RESULTS);
+export async function storeNoticeResults(db: Database, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await withTransaction(db, (tx) => storeResults(tx, RESULTS))) === RESULTS);
 }

@@ -23,7 +23,7 @@ export function createNewsletter({ workDatabase, wakeUps, ...deps }: NewsletterM
       await api.register(async (scope) => mountOneClick(scope, deps));
     },
     async start() {
-      end = wakeUps.watch(ISSUE_CHANNEL, () => queueIssues(deps, workDatabase));
+      end = wakeUps.watch(ISSUE_CHANNEL, (signal) => queueIssues(deps, workDatabase, signal));
     },
     async stop() {
       await end();

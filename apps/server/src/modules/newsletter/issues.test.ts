@@ -26,8 +26,8 @@ describe('An issue', () => {
     await addAll(7);
     await addSubscriber('newsletter', 'other@example.com');
     for (let n = 0; n < 8; n += 1) await issue(database(), { ...ISSUE, subject: `Update ${n}` }, state.now);
-    await queueIssues(needs, database(), 3);
-    await queueIssues(needs, database(), 3);
+    await queueIssues(needs, database(), undefined, 3);
+    await queueIssues(needs, database(), undefined, 3);
     const sent = await mails();
     expect(sent).toHaveLength(7 * 8);
     expect(new Set(sent.map(({ address, subject }) => `${address} ${subject}`)).size).toBe(7 * 8);
@@ -44,10 +44,10 @@ describe('An issue', () => {
       left -= 1;
       await needs.queueMail(tx, given);
     };
-    await expect(queueIssues({ ...needs, queueMail }, database(), 3)).rejects.toThrow('killed');
+    await expect(queueIssues({ ...needs, queueMail }, database(), undefined, 3)).rejects.toThrow('killed');
     expect(await getAddresses()).toHaveLength(3);
-    await Promise.all([queueIssues(needs, database(), 3), queueIssues(needs, database(), 3)]);
-    await queueIssues(needs, database(), 3);
+    await Promise.all([queueIssues(needs, database(), undefined, 3), queueIssues(needs, database(), undefined, 3)]);
+    await queueIssues(needs, database(), undefined, 3);
     expect((await getAddresses()).sort()).toEqual(Array.from({ length: 10 }, (_, n) => `reader${n}@example.com`));
   });
 

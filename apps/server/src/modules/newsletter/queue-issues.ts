@@ -12,8 +12,8 @@ const BATCH = 100;
  * Queues the emails of all issues, in batches. A batch and how far it came are one transaction, so that a process that ends in
  * between leaves each subscriber with one email. Subscribers who left the list in the meantime receive none.
  */
-export async function queueIssues(deps: IssueDeps, db: Database, batch = BATCH): Promise<void> {
-  while (await queueBatch(deps, db, batch));
+export async function queueIssues(deps: IssueDeps, db: Database, signal?: AbortSignal, batch = BATCH): Promise<void> {
+  while (!signal?.aborted && (await queueBatch(deps, db, batch)));
 }
 
 /** Returns false if nothing is left. */

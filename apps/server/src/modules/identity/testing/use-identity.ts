@@ -90,7 +90,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
     };
     const wakeUps: WakeUps = {
       watch: (_channel, look) => {
-        looks.push(look);
+        looks.push(() => look(new AbortController().signal));
         return async () => {};
       },
       close: async () => {},
