@@ -37,7 +37,7 @@ export const start: Start = async () => {
     },
     wakeUps: {
       watch: (channel, look) => {
-        if (channel === 'log') wake = look;
+        if (channel === 'log') wake = () => look(new AbortController().signal);
         return async () => {};
       },
       close: async () => {},

@@ -70,7 +70,7 @@ const getApp = async (hints: Pick<WakeUps, 'watch'>): Promise<FastifyInstance> =
 async function quietApp() {
   let forget = async () => {};
   const watch: WakeUps['watch'] = (_channel, look) => {
-    forget = look;
+    forget = () => look(new AbortController().signal);
     return async () => {};
   };
   return { app: await getApp({ watch }), forget: () => forget() };

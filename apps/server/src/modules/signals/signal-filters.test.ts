@@ -23,7 +23,7 @@ let wake = async () => {};
 beforeAll(async () => {
   const module = createSignals({
     watch: (_channel, look) => {
-      wake = look;
+      wake = () => look(new AbortController().signal);
       return async () => {};
     },
   });

@@ -26,7 +26,7 @@ let wake = async () => {};
 
 beforeAll(async () => {
   const watch: WakeUps['watch'] = (_channel, look) => {
-    wake = look;
+    wake = () => look(new AbortController().signal);
     return async () => {};
   };
   const module = createSignals({ watch });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   log = await openTestLog(db.database);
   const module = createSignals({
     watch: (_channel, look) => {
-      wake = look;
+      wake = () => look(new AbortController().signal);
       return async () => {};
     },
   });
