@@ -34,10 +34,10 @@ export function PaidPlan({ subscription, coming }: PaidPlanProps) {
     <>
       {state === 'past_due' ? (
         <p role="alert" className="rounded-card border border-short bg-short-soft p-3 text-ink-1">
-          {`A payment failed. ${paidText(subscription)} Choose another payment method, or pay the open invoice, under Manage billing.`}
+          {`A payment failed. ${paidText(subscription, coming)} Choose another payment method, or pay the open invoice, under Manage billing.`}
         </p>
       ) : (
-        <p>{`${paidText(subscription)}${state === 'cancelling' ? ' To keep it, renew it under Manage billing.' : ''}`}</p>
+        <p>{`${paidText(subscription, coming)}${state === 'cancelling' ? ' To keep it, renew it under Manage billing.' : ''}`}</p>
       )}
       <ProblemLine of={problem} />
       <div className="grid gap-2.5">

@@ -37,7 +37,7 @@ interface OfferProps {
   billing: Billing;
 }
 
-function Offer({ plan, own, billing: { isOn, subscription } }: OfferProps) {
+function Offer({ plan, own, billing: { isOn, subscription, priceChanges } }: OfferProps) {
   const { label } = PLANS[plan];
   const isOwn = own.name === plan;
   const now = useWallNow();
@@ -48,7 +48,7 @@ function Offer({ plan, own, billing: { isOn, subscription } }: OfferProps) {
     const isPaid = subscription.plan === plan;
     return (
       <>
-        {isPaid ? <p className="text-ink-1">{paidText(subscription)}</p> : state}
+        {isPaid ? <p className="text-ink-1">{paidText(subscription, priceChanges)}</p> : state}
         <ButtonLink variant={isPaid ? 'secondary' : variant} to={BILLING}>
           {isPaid ? `Manage ${label}` : `Change to ${label}`}
         </ButtonLink>

@@ -30,7 +30,15 @@ test.each([
   [paid({ state: 'cancelling', endsAt: UNTIL }), /^Cancelled: Pro ends on 30 Mar 2026\.$/],
   [paid({ state: 'cancelling', endsAt: '2026-03-30T00:00:00.000Z' }), /^Cancelled: Pro ends on 29 Mar 2026\.$/],
 ])('says when a paid plan renews or ends', (subscription, expected) => {
-  expect(paidText(subscription)).toMatch(expected);
+  expect(paidText(subscription, [])).toMatch(expected);
+});
+
+test.each([
+  ['pro', '2026-03-30T10:00:00.000Z', 'Renews on 30 Mar 2026 for $159.50 plus tax.'],
+  ['pro', '2026-03-31T00:00:00.000Z', 'Renews on 30 Mar 2026 for $129 plus tax.'],
+  ['starter', '2026-03-01T00:00:00.000Z', 'Renews on 30 Mar 2026 for $129 plus tax.'],
+] as const)('gives for the next payment a price of %s that is announced from %s on', (plan, from, text) => {
+  expect(paidText(paid({ price: PRICE }), [{ plan, from, newUsd: '159.50' }])).toBe(text);
 });
 
 test.each([

@@ -12,8 +12,10 @@ export const isPaidPlan = ({ name }: Pick<OwnPlan, 'name'>, subscription: PaidSu
 export const comingPriceText = ({ plan, newUsd, from }: ComingPrice, tax: string): string =>
   `${PLANS[plan].label} costs ${newUsd} USD per month${tax} from ${formatDate(from)} on.`;
 
-/** Returns when a paid plan begins, renews or ends. */
-export function paidText({ plan, state, from, renewsAt, endsAt, nextPlan, price }: PaidSubscription): string {
+/** Returns when a paid plan begins, renews or ends, with the price of the next payment. @param coming Announced prices, the next first */
+export function paidText(subscription: PaidSubscription, coming: readonly ComingPrice[]): string {
+  const { plan, state, from, renewsAt, endsAt, nextPlan } = subscription;
+  const price = getNextPrice(subscription, coming);
   const amount = price && amountText(price);
   if (state === 'scheduled')
     return `${PLANS[plan].label} begins on ${formatDate(from)}, when the first payment${amount ? ` of ${amount}` : ''} is due.`;
@@ -21,6 +23,15 @@ export function paidText({ plan, state, from, renewsAt, endsAt, nextPlan, price 
   if (state === 'cancelling') return `Cancelled: ${PLANS[plan].label} ends on ${formatLastDay(endsAt)}.`;
   if (nextPlan !== null) return `Changes to ${PLANS[nextPlan].label} on ${formatDate(renewsAt)}.`;
   return `Renews on ${formatDate(renewsAt)}${amount ? ` for ${amount}` : ''}.`;
+}
+
+/** Returns the price of the next payment: the announced one from its day on, which the payment provider does not have yet. */
+function getNextPrice(
+  { plan, renewsAt, price }: PaidSubscription,
+  coming: readonly ComingPrice[],
+): PaidSubscription['price'] {
+  const next = coming.findLast((one) => one.plan === plan && Date.parse(one.from) <= Date.parse(renewsAt ?? ''));
+  return price && next ? { ...price, monthlyCents: Math.round(Number(next.newUsd) * 100) } : price;
 }
 
 /** Returns what the deletion of the account does to a paid plan: it is cancelled, and ends with the erasure at the latest. @param now Wall clock, ms UTC */
