@@ -87,7 +87,7 @@ test('One worker has the lock; another one sends only, says so, and takes over w
   await expect.poll(() => other.isBegun()).toBe(true);
   expect([starts(other), await reason(other)]).toEqual([['delivery', 'market', 'runner'], undefined]);
   const again = ['prepare market', 'prepare delivery', 'prepare runner', 'market', 'runner'];
-  expect(other.started.slice(2), 'the log may begin anew: what sends is prepared once more').toEqual(again);
+  expect(other.started.slice(2), 'the log may begin again: what sends is prepared once more').toEqual(again);
   expect(one.started.slice(6), 'before it releases the lock').toEqual(['stop runner', 'stop delivery', 'stop market']);
 });
 

@@ -38,7 +38,7 @@ export interface BegunWork {
 
 /**
  * Starts the background work of modules in the one worker that has the lock. Another one starts those that run on every worker, and
- * the others once it has taken the lock: then all are prepared in their order, as the log may begin anew.
+ * the others once it has taken the lock: then all are prepared in their order, as the log may begin again.
  */
 export async function beginWork(
   modules: readonly ServerModule[],

@@ -6,7 +6,6 @@ import { stayWithoutSession } from '../../lib/navigation/leave-page.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { billingQuery } from '../../lib/queries/billing.queries.ts';
 import { pauseWatch } from '../../lib/session/session-watch.ts';
-import { deletedText } from '../../lib/text/paid-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { formatDate } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
@@ -14,6 +13,7 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { CardBody, TitledCard } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemLine } from '../../ui/problem-line.tsx';
+import { deletedText } from './deleted-text.ts';
 import { useAccountWrite } from './use-account-write.ts';
 
 /** Deletes the account. Everything of it ends immediately; logging in before its erasure keeps it. */

@@ -1,8 +1,16 @@
-import { type ComingPrice, type PaidSubscription, PLANS, type PlanChangePreview, writes } from '@sealtick/contract';
+import {
+  type ComingPrice,
+  type PaidSubscription,
+  PLANS,
+  type PlanChangePreview,
+  reads,
+  writes,
+} from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { askRead } from '../../lib/data/ask-read.ts';
 import { getProblem } from '../../lib/forms/get-problem.ts';
-import { askChange, ofBilling } from '../../lib/queries/billing.queries.ts';
+import { ofBilling } from '../../lib/queries/billing.queries.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { comingPriceText, paidText } from '../../lib/text/paid-text.ts';
 import { taxText } from '../../lib/text/price-text.ts';
@@ -26,7 +34,10 @@ export function PaidPlan({ subscription, coming }: PaidPlanProps) {
   const { state } = subscription;
   const tax = taxText(useSite().site);
   const { plan: other, label, consequence } = getChange(subscription, tax);
-  const preview = useMutation({ mutationFn: () => askChange(other), onSuccess: () => setAsked('change') });
+  const preview = useMutation({
+    mutationFn: () => askRead(reads.billing.change, { plan: other }),
+    onSuccess: () => setAsked('change'),
+  });
   const refusal = preview.error && getProblem(preview.error);
   const problem = portal.problem ?? change.problem ?? cancel.problem ?? refusal;
   const canChange = state === 'active' || state === 'scheduled';

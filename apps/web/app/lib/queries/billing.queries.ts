@@ -1,5 +1,4 @@
-import { reads, type SoldPlan, writes } from '@sealtick/contract';
-import { askRead } from '../data/ask-read.ts';
+import { reads, writes } from '@sealtick/contract';
 import { polled } from '../data/polled.ts';
 import { readQuery } from '../data/read-query.ts';
 import { leavingMutation, writeMutation } from '../data/write-mutation.ts';
@@ -7,9 +6,6 @@ import { ofPlan, PLAN_POLL_MS } from './plan.queries.ts';
 
 /** What the member pays, every minute: payments and refunds are made in other places. */
 export const billingQuery = () => polled(readQuery(reads.billing.own, {}), PLAN_POLL_MS);
-
-/** Returns what a change to a plan charges now. */
-export const askChange = (plan: SoldPlan) => askRead(reads.billing.change, { plan });
 
 /** What a payment, or a change of what is paid, changes. */
 export const ofBilling = () => [billingQuery(), ...ofPlan()];

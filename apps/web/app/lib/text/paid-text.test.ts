@@ -1,6 +1,6 @@
 import type { PaidSubscription } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { comingPriceText, deletedText, isPaidPlan, paidText } from './paid-text.ts';
+import { comingPriceText, isPaidPlan, paidText } from './paid-text.ts';
 
 const UNTIL = '2026-03-30T10:00:00.000Z';
 const PRICE = { monthlyCents: 12_900, isTaxIncluded: false };
@@ -39,33 +39,6 @@ test.each([
   ['starter', '2026-03-01T00:00:00.000Z', 'Renews on 30 Mar 2026 for $129 plus tax.'],
 ] as const)('gives for the next payment a price of %s that is announced from %s on', (plan, from, text) => {
   expect(paidText(paid({ price: PRICE }), [{ plan, from, newUsd: '159.50' }])).toBe(text);
-});
-
-test.each([
-  ['2026-03-16', paid({}), 'Pro is cancelled: it ends on 30 Mar 2026, and you are not charged again.'],
-  [
-    '2026-03-15',
-    paid({}),
-    'Pro is cancelled: you are not charged again. It is paid until 30 Mar 2026, but ends with the erasure, without a refund.',
-  ],
-  [
-    '2026-03-20',
-    paid({ state: 'cancelling', renewsAt: null, endsAt: UNTIL }),
-    /^Pro is cancelled: it ends on 30 Mar 2026/,
-  ],
-  [
-    '2026-03-20',
-    paid({ state: 'scheduled', from: UNTIL }),
-    'Pro is cancelled: it does not begin, and nothing is charged.',
-  ],
-  [
-    '2026-03-20',
-    paid({ state: 'cancelling', from: UNTIL, renewsAt: null, endsAt: UNTIL }),
-    'Pro is cancelled: it does not begin, and nothing is charged.',
-  ],
-  ['2026-03-20', paid({ state: 'past_due', endsAt: UNTIL }), 'Pro is cancelled: you are not charged for it.'],
-])('says on %s what the deletion of the account does to a paid plan', (day, subscription, expected) => {
-  expect(deletedText(subscription, Date.parse(`${day}T12:00:00Z`))).toMatch(expected);
 });
 
 test('a plan is paid for only by a subscription of it that has begun', () => {

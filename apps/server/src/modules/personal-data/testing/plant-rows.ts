@@ -56,7 +56,7 @@ function toValue({ name, type }: Column, { accountId, email, customer }: Person,
     case 'text':
       if (name === 'account_id') return sql`${accountId}`;
       if (name === 'customer_id') return sql`${customer}`;
-      // A mail names the plan that is paid.
+      // An email names the plan that is paid.
       if (name === 'plan') return sql`'pro'`;
       return sql`${/^(email|address|mailbox)$/.test(name) ? email : text}`;
     case 'uuid':
