@@ -86,7 +86,9 @@ describe('In a linked chat', () => {
     ['/mute 2h', 2 * HOUR_MS],
     ['/mute 1d', 24 * HOUR_MS],
   ])('%s sends no new signals for that time, and /mute off ends it', async (text, ms) => {
-    expect(await write(text)).toMatch(/^Muted until .+ UTC\. New signals of this time are not sent later/);
+    expect(await write(text)).toMatch(
+      /^Muted until .+ UTC\. New signals of this time are not sent later, nor are digests and notices of missed signals\./,
+    );
     expect((await channel()).mutedUntil!.getTime()).toBe(state.now + ms);
     expect(toChannel(await channel()), 'the settings show it').toMatchObject({
       mutedUntil: new Date(state.now + ms).toISOString(),

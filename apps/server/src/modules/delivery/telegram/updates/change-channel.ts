@@ -24,7 +24,7 @@ export async function muteChannel(
   const mutedUntil = new Date(now + forMs);
   await change(ctx, db, channel, { mutedUntil });
   const until = momentText(mutedUntil, await findTimeZone(db, channel.accountId), now);
-  return `Muted until ${until}. New signals of this time are not sent later. Changes of signals that you have, and all other messages, are sent. /mute off ends it.`;
+  return `Muted until ${until}. New signals of this time are not sent later, nor are digests and notices of missed signals. Changes of signals that you have, and all other messages, are sent. /mute off ends it.`;
 }
 
 /** Carries out `/stop` in a linked chat. Returns the answer, as HTML. */

@@ -105,7 +105,7 @@ async function helpText(ctx: TelegramContext, isLinked: boolean): Promise<string
   return [
     '/status: what is linked and what is sent',
     '/last: the newest signal and its state',
-    '/mute 2h: no new signals for a time (30m, 2h, 1d); all other messages are still sent; /mute off ends it',
+    '/mute 2h: no new signals, digests and notices of missed signals for a time (30m, 2h, 1d); all other messages are still sent; /mute off ends it',
     '/stop: no messages to this chat; /start turns them on again',
     '/help: this list',
     `Everything else is set at ${settingsPage(ctx)}`,
