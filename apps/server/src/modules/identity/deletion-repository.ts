@@ -27,9 +27,10 @@ export async function findErasures(db: Database, accountIds: readonly string[]):
   return new Map(rows.map(({ accountId, erasedAfter }) => [accountId, erasedAfter]));
 }
 
-/** Withdraws a request. Returns whether there was one. */
-export async function deleteDeletion(db: Database, accountId: string): Promise<boolean> {
-  const { rowCount } = await db.delete(accountDeletion).where(eq(accountDeletion.accountId, accountId));
+/** Withdraws a request. Returns whether there was one. @param before Only one that was made earlier */
+export async function deleteDeletion(db: Database, accountId: string, before?: Date): Promise<boolean> {
+  const isEarlier = before && lt(accountDeletion.requestedAt, before);
+  const { rowCount } = await db.delete(accountDeletion).where(and(eq(accountDeletion.accountId, accountId), isEarlier));
   return rowCount === 1;
 }
 

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import type { RecordAct } from '../audit/index.ts';
@@ -6,6 +6,7 @@ import { planPeriod } from '../billing/billing.tables.ts';
 import { brokerConnection } from '../brokers/brokers.tables.ts';
 import { deliveryAttempt } from '../delivery/delivery.tables.ts';
 import { account } from '../identity/account.tables.ts';
+import { accountDeletion } from '../identity/account-deletion.tables.ts';
 import { ACCEPTED_VERSION, EMAIL, getCookies, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
 import { eraseDue } from './erase-account.ts';
 import { appendErasure, erasuresIn } from './erasure-journal.ts';
@@ -227,6 +228,37 @@ describe('The deletion of an account', () => {
     expect(await database().$count(account)).toBe(1);
     await appendErasure(ctx.journal, id, clock.time + 1);
     expect(await replayErasures(ctx, database(), clock.time)).toBe(1);
+  });
+
+  test('is not carried out after a backup brings back the request that was withdrawn once it had failed', async () => {
+    const cookies = await signUp();
+    const id = await accountId();
+    const journal = erasuresIn(folder());
+    await rm(journal, { force: true });
+    await send('POST', PATH, cookies);
+    // The jobs get their next time by the clock of this test.
+    await background();
+    const [request] = await database().select().from(accountDeletion);
+    clock.time += 14 * DAY_MS + 1;
+    // No line can be appended, as to a full disk.
+    await mkdir(journal);
+    await background();
+    await rm(journal, { recursive: true });
+    await appendErasure(journal, id, clock.time);
+    clock.time += MINUTE_MS - 1;
+    await signIn();
+    clock.time += MINUTE_MS;
+    await background();
+    expect(await readFile(journal, 'utf8')).toMatch(new RegExp(`"accountId":"${id}".*\n.*"kept":"${id}"`));
+
+    await database().insert(accountDeletion).values(request!);
+    const acts: unknown[] = [];
+    const record: RecordAct = async (_tx, act) => void acts.push(act);
+    clock.time += MINUTE_MS;
+    expect(await replayErasures({ secret: 's', record, journal }, database(), clock.time)).toBe(0);
+    expect(acts).toEqual([{ act: 'deletion.cancelled', by: { kind: 'program' }, accountId: id }]);
+    await background();
+    expect(await database().$count(account)).toBe(1);
   });
 
   test('needs a proof of who someone is within 12 hours', async () => {

@@ -18,7 +18,7 @@ import { endLeases } from './export-repository.ts';
 import { EXPORT_CHANNEL, prepareExport, readExport, requestExport } from './exports.ts';
 import { makeExports } from './make-exports.ts';
 import { PersonalDataMails } from './personal-data-mails.ts';
-import { replayErasures } from './replay-erasures.ts';
+import { noteKept, replayErasures } from './replay-erasures.ts';
 
 export { deleteLater } from './deletions.ts';
 export { prepareExport, readAccountExport } from './exports.ts';
@@ -57,7 +57,19 @@ export function createPersonalData(deps: PersonalDataDeps): PersonalData {
     const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     if (errors.length > 0) throw new AggregateError(errors, 'Stored data could not be cleaned.');
   };
-  const erase = async () => eraseDue(await eraseBy(), database, clock.now());
+  /** An erasure failed, so that the journal names an account which its owner can still keep. */
+  let isAnyOpen = false;
+  const erase = async () => {
+    const ctx = await eraseBy();
+    const wasAnyOpen = isAnyOpen;
+    isAnyOpen = true;
+    try {
+      await eraseDue(ctx, database, clock.now());
+    } finally {
+      if (wasAnyOpen) await noteKept(ctx, database);
+    }
+    isAnyOpen = false;
+  };
   const makeAll = async () => {
     const { dataDir } = config;
     return makeExports({ db: database, clock, log, mails, dataDir, secret: await signInSecret(config) });

@@ -1,31 +1,50 @@
 import { inArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import { type Database, withTransaction } from '../../platform/database.ts';
 import { findNewestAct } from '../audit/index.ts';
 import { account } from '../identity/account.tables.ts';
+import { deleteDeletion } from '../identity/index.ts';
 import { DELETION_CANCELLED } from './deletions.ts';
 import { type EraseContext, eraseInParts } from './erase-account.ts';
-import { readErasures } from './erasure-journal.ts';
+import { appendKept, readErasures } from './erasure-journal.ts';
 
 const BATCH = 1_000;
 
 /**
  * Erases again the accounts that a restored backup brought back. Returns how many. An erasure whose commit failed is in the journal as
- * well: where its owner withdrew it afterwards, the account stays. @param now ms UTC.
+ * well: where its owner withdrew it afterwards, the account stays, and its request ends that came back too. @param now ms UTC.
  */
 export async function replayErasures(ctx: EraseContext, db: Database, now: number): Promise<number> {
-  const erased = await readErasures(ctx.journal);
-  let count = 0;
-  const all = [...erased.keys()];
+  await noteKept(ctx, db);
+  const { erased, kept } = await readErasures(ctx.journal);
+  for (const accountId of await findBack(db, kept)) {
+    await withTransaction(db, async (tx) => {
+      if (await deleteDeletion(tx, accountId, new Date(kept.get(accountId)!)))
+        await ctx.record(tx, { act: DELETION_CANCELLED, by: { kind: 'program' }, accountId });
+    });
+  }
+  const back = await findBack(db, erased);
+  const isDue = async () => true;
+  for (const accountId of back) await eraseInParts(ctx, db, { accountId, now, isDue });
+  return back.length;
+}
+
+/** Adds to the journal which of its accounts were kept: a backup that is restored later need not have the withdrawal. */
+export async function noteKept({ journal }: Pick<EraseContext, 'journal'>, db: Database): Promise<void> {
+  const { erased } = await readErasures(journal);
+  for (const accountId of await findBack(db, erased)) {
+    const withdrawnAt = (await findNewestAct(db, accountId, DELETION_CANCELLED))?.getTime() ?? 0;
+    if (withdrawnAt > erased.get(accountId)!) await appendKept(journal, accountId, withdrawnAt);
+  }
+}
+
+/** Returns which accounts of the journal the database has. */
+async function findBack(db: Database, named: ReadonlyMap<string, number>): Promise<string[]> {
+  const all = [...named.keys()];
+  const back: string[] = [];
   for (let start = 0; start < all.length; start += BATCH) {
     const ids = all.slice(start, start + BATCH);
-    const back = await db.select({ id: account.id }).from(account).where(inArray(account.id, ids));
-    const isDue = async () => true;
-    for (const { id } of back) {
-      const withdrawnAt = await findNewestAct(db, id, DELETION_CANCELLED);
-      if (withdrawnAt !== null && withdrawnAt.getTime() > erased.get(id)!) continue;
-      await eraseInParts(ctx, db, { accountId: id, now, isDue });
-      count += 1;
-    }
+    const rows = await db.select({ id: account.id }).from(account).where(inArray(account.id, ids));
+    back.push(...rows.map(({ id }) => id));
   }
-  return count;
+  return back;
 }
