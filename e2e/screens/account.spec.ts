@@ -295,7 +295,7 @@ test.describe('a member whose plan is refunded in another place', () => {
     const paid = { plan: 'pro', state: 'active', from: now, renewsAt: now, endsAt: null, nextPlan: null, price: null };
     let subscription: typeof paid | null = paid;
     await page.route('**/api/billing', (route) =>
-      route.fulfill({ json: { isOn: true, subscription, courses: [], hasCustomer: true } }),
+      route.fulfill({ json: { isOn: true, subscription, courses: [], hasCustomer: true, priceChanges: [] } }),
     );
     await page.clock.install();
     await open(page, '/account?payment=done');

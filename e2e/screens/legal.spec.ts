@@ -4,7 +4,7 @@ const PAGES = [
   {
     path: '/terms-of-service',
     title: 'Terms of Service',
-    edition: 'Version 4 · Last updated 30 Nov 2026',
+    edition: 'Version 5 · Last updated 1 Dec 2026',
     headings: [
       '1What the service is',
       '2Who may use it',
@@ -152,7 +152,12 @@ test.describe('a public site whose operator has set everything', () => {
   test('offers the earlier versions of a document as files', async ({ page }) => {
     await open(page, '/terms-of-service');
     const earlier = page.getByRole('list', { name: 'Earlier versions: Terms of Service' }).getByRole('listitem');
-    await expect(earlier).toHaveText(['Version 3, 29 Nov 2026', 'Version 2, 26 Nov 2026', 'Version 1, 24 Nov 2026']);
+    await expect(earlier).toHaveText([
+      'Version 4, 30 Nov 2026',
+      'Version 3, 29 Nov 2026',
+      'Version 2, 26 Nov 2026',
+      'Version 1, 24 Nov 2026',
+    ]);
     const file = earlier.getByRole('link').last();
     await expect(file).toHaveAttribute('href', '/api/content/legal/terms.v1/document.pdf');
     // No policy of a public site has an earlier version.
