@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { readFrameAgain } from '../../../lib/data/frame-read.ts';
 import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
 import { type Draft, useDraft } from '../../../lib/forms/use-draft.ts';
+import { useUnfolded } from '../../../lib/forms/use-unfolded.ts';
 import { formatDate } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -30,6 +31,7 @@ export function ClaimRow({ line: { name, problem }, claim }: ClaimRowProps) {
   const draft = useDraft(`claim.${name}`, { evidence: evidence ?? '', expires: expires ?? '' });
   const [isAsked, setAsked] = useState(false);
   const isOpen = isAsked || draft.isChanged;
+  const row = useUnfolded<HTMLLIElement>(draft.isChanged);
   const close = () => {
     draft.clear();
     setAsked(false);
@@ -42,7 +44,7 @@ export function ClaimRow({ line: { name, problem }, claim }: ClaimRowProps) {
     toast({ title });
   };
   return (
-    <li className="px-4 py-3 md:px-5">
+    <li ref={row} className="px-4 py-3 md:px-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 text-ink-1">

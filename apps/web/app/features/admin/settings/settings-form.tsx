@@ -1,4 +1,5 @@
 import type { SettingLine } from '@sealtick/contract';
+import { useUnfolded } from '../../../lib/forms/use-unfolded.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -49,8 +50,9 @@ function SettingField({ line, look, editing }: SettingFieldProps) {
     error: editing.problems[name],
   };
   const change = (text: string) => editing.change(name, text);
+  const field = useUnfolded<HTMLDivElement>(editing.changed.includes(label));
   return (
-    <div className={isLong && 'md:col-span-2'}>
+    <div ref={field} className={isLong && 'md:col-span-2'}>
       {choices ? (
         <ChoiceField {...texts} name={name} value={value} choices={choices} onChange={change} />
       ) : (
