@@ -90,7 +90,7 @@ describe('GET /api/content', () => {
       }),
     );
     const text = pages.join(' ').replaceAll(/\s+/g, ' ');
-    expect(text).toContain('Last updated 30 November 2026');
+    expect(text).toContain('Last updated 1 December 2026');
     expect(text).toContain('Acme Signals Ltd');
     expect(text).toContain('Sample: replace before going live');
     expect(text).toContain('11. Changes and law');
@@ -196,7 +196,7 @@ describe('CONTENT_DIR', () => {
       await module.open?.(() => {});
       return termsVersion();
     };
-    expect(await versionWith(null)).toBe('terms 4, risk disclosure 3');
+    expect(await versionWith(null)).toBe('terms 5, risk disclosure 3');
     const own = mkdtempSync(join(tmpdir(), 'sealtick-content-'));
     mkdirSync(join(own, 'legal'));
     const front = 'title: Own\nupdated: 2026-12-01\nversion: 9\nsummary: Ours.\norder: 1';
