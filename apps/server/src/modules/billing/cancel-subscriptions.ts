@@ -2,11 +2,12 @@ import type { Provider, ProviderSubscription } from './provider/provider.ts';
 
 /**
  * Ends every subscription of a customer: with its paid period, or immediately where the payment of the period has failed.
- * Returns false if it has none.
+ * Returns whether it has any; null if the provider does not know the customer.
  */
-export async function cancelSubscriptions(provider: Provider, customerId: string): Promise<boolean> {
-  const { subscriptions } = (await provider.readCustomer(customerId)) ?? { subscriptions: [] };
-  const live = subscriptions.filter(({ state }) => state !== 'none');
+export async function cancelSubscriptions(provider: Provider, customerId: string): Promise<boolean | null> {
+  const known = await provider.readCustomer(customerId);
+  if (known === null) return null;
+  const live = known.subscriptions.filter(({ state }) => state !== 'none');
   for (const one of live) {
     if (one.state === 'failed') await provider.cancelNow(one.id);
     else if (!isEnding(one)) await provider.cancelLater(one.id);

@@ -14,6 +14,7 @@ import { requirePrices } from './provider/require-prices.ts';
 import { requireProvider } from './provider/require-provider.ts';
 import { findPaid } from './read-billing.ts';
 import { readCustomer } from './read-customer.ts';
+import { unknownPayments } from './replace-customer.ts';
 
 /** While a payment is to be confirmed, it is read every minute for this long. */
 const CONFIRM_MS = 30 * MINUTE_MS;
@@ -76,7 +77,9 @@ async function getUpdate(provider: Provider, db: Database, { accountId, plan, no
 /** Ends the paid plan of the caller with the paid period, or immediately if the payment for it has failed. */
 export function cancelPlan(ctx: BillingContext, viewer: Viewer): Promise<void> {
   return changeCustomer(ctx, viewer, async (provider, { customerId }) => {
-    if (!(await cancelSubscriptions(provider, customerId))) throw new AppError('CONFLICT', NONE);
+    const isPaying = await cancelSubscriptions(provider, customerId);
+    if (isPaying === null) throw unknownPayments();
+    if (!isPaying) throw new AppError('CONFLICT', NONE);
   });
 }
 
@@ -88,9 +91,9 @@ async function changeCustomer<T>(ctx: BillingContext, viewer: Viewer, change: Ch
   const { db } = viewer;
   const provider = requireProvider(ctx.provider);
   const deps = { ...ctx, provider };
-  const changed = await withCustomer(db, accountId, async (customer) => {
+  const changed = await withCustomer(db, accountId, async (leased) => {
     const now = ctx.clock.now();
-    await readCustomer(deps, db, customer, now);
+    const customer = await readCustomer(deps, db, leased, now);
     const result = await change(provider, customer, now);
     await readCustomer(deps, db, customer, now);
     return { result };

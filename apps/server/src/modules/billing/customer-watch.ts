@@ -2,8 +2,10 @@ import { DAY_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { findAddress } from '../identity/index.ts';
-import { insertCustomer, selectClosed, selectCustomers } from './customer-repository.ts';
+import { withCustomer } from './customer-lease.ts';
+import { insertCustomer, selectClosed, selectCustomers, updateCustomer } from './customer-repository.ts';
 import type { FoundCustomer, Provider } from './provider/provider.ts';
+import { replaceCustomer } from './replace-customer.ts';
 
 /** Longer than one paid period, so that every customer is seen after its first renewal too. */
 const SINCE_MS = 35 * DAY_MS;
@@ -45,8 +47,20 @@ export class CustomerWatch {
       const other = stored.get(one.accountId);
       if (other === undefined && (await findAddress(db, one.accountId)) !== null)
         await insertCustomer(db, one.accountId, one.customerId, { isEmailDue: true, readDueAt: new Date(now) });
-      else if (one.isPaying) this.lost ??= describeLost(one, other);
+      else if (one.isPaying && !(await this.replaceGone(one, other))) this.lost ??= describeLost(one, other);
     }
+  }
+
+  /** Gives a customer that pays the place of one that is gone, and has it read. Returns false if that one is not gone. */
+  private async replaceGone({ accountId, customerId }: FoundCustomer, other: string | undefined): Promise<boolean> {
+    const { provider, db, clock } = this;
+    if (other === undefined || (await provider.getPresence(other)) === 'live') return false;
+    await withCustomer(db, accountId, async (leased) => {
+      if (leased.customerId !== other) return;
+      await replaceCustomer(db, leased, customerId);
+      await updateCustomer(db, accountId, { readDueAt: new Date(clock.now()) });
+    });
+    return true;
   }
 
   /** Which customer pays for nothing, and what to do; null if none does. */

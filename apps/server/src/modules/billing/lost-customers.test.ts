@@ -1,5 +1,4 @@
 import { writes } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runCheck } from '../../platform/http/readiness.ts';
 import { account } from '../identity/account.tables.ts';
@@ -7,6 +6,7 @@ import { billingCustomer, payment, planPeriod } from './billing.tables.ts';
 import { billingCheck } from './billing-checks.ts';
 import { closeCustomer, readCustomersAgain } from './customer-repository.ts';
 import { CustomerWatch } from './customer-watch.ts';
+import type { Subscription } from './testing/stripe-books.ts';
 import { useBilling } from './testing/use-billing.ts';
 
 const site = useBilling();
@@ -73,11 +73,12 @@ describe('A customer that pays', () => {
 
   test('for an account that has another customer is reported', async () => {
     const { customer } = await buy('pro');
-    await database().update(billingCustomer).set({ customerId: 'cus_other' });
+    const other = await site.provider.createCustomer('amara', 'amara@example.com', 'other');
+    await database().update(billingCustomer).set({ customerId: other });
     await watch.find();
     expect(await check()).toEqual([
       'degraded',
-      `The customer ${customer} pays for the account amara, which has the customer cus_other. Cancel its subscription at the payment provider.`,
+      `The customer ${customer} pays for the account amara, which has the customer ${other}. Cancel its subscription at the payment provider.`,
     ]);
   });
 
@@ -92,15 +93,39 @@ describe('A customer that pays', () => {
   });
 });
 
-test('The customer of a wrong key is replaced by the former one once the key is right', async () => {
-  const paid = await buy('pro');
-  const before = [...stripe.books.customers];
-  stripe.books.forgetCustomers();
-  await done(checkout, { plan: 'pro' });
-  stripe.books.forgetCustomers();
-  for (const [id, customer] of before) stripe.books.customers.set(id, customer);
-  clock.time += DAY_MS;
-  await look();
-  expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
-  expect(await database().select().from(billingCustomer)).toMatchObject([{ customerId: paid.customer, problem: null }]);
+describe('A customer that was replaced after the backup', () => {
+  let paid: Subscription;
+  beforeEach(async () => {
+    paid = await buy('pro');
+    const former = await site.provider.createCustomer('amara', 'amara@example.com', 'former');
+    await site.provider.deleteCustomer(former);
+    await database()
+      .update(billingCustomer)
+      .set({ customerId: former, readDueAt: new Date(clock.time) });
+    await database().delete(planPeriod);
+  });
+
+  test('gives way to the one that pays, also if it was deleted', async () => {
+    await look();
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+    expect(await database().select().from(billingCustomer)).toMatchObject([{ customerId: paid.customer }]);
+  });
+
+  test('gives way without a report, whatever the address of the other one is', async () => {
+    stripe.books.customers.get(paid.customer)!.email = 'invoices@example.com';
+    await watch.find();
+    expect(await check()).toEqual(['ok', undefined]);
+    await look();
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+  });
+
+  test('leaves the cancellation of its member to the one that pays', async () => {
+    await done(writes.billing.cancel, {});
+    expect(paid.cancel_at_period_end).toBe(true);
+  });
+
+  test('leaves a refund to the one that pays', async () => {
+    await site.operate(writes.refunds.plan, { id: 'amara', reason: 'Asked by email' });
+    expect(paid.status).toBe('canceled');
+  });
 });

@@ -68,6 +68,10 @@ export function isUnpaid(stated: ProviderSubscription, before: PaidPeriod | null
 
 const getGraceEnd = (failedAt: number): number => failedAt + GRACE_DAYS * DAY_MS;
 
+/** Returns until when an account has paid, ms UTC, also if its periods have ended; 0 if it never did. */
+export const getLastPaid = (periods: readonly PaidPeriod[]): number =>
+  Math.max(0, ...periods.map((one) => one.paidUntil));
+
 /** Returns the first moment without the plan of a period, ms UTC. */
 export const getEnd = ({ until, failedAt }: Pick<PaidPeriod, 'until' | 'failedAt'>): number =>
   failedAt === null ? until : getGraceEnd(failedAt);

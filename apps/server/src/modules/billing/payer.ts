@@ -9,7 +9,7 @@ import { findCustomer, insertCustomer, updateCustomer } from './customer-reposit
 import type { Checkout, Provider } from './provider/provider.ts';
 import { requireProvider } from './provider/require-provider.ts';
 import { readCustomer } from './read-customer.ts';
-import { getCustomer, replaceCustomer } from './replace-customer.ts';
+import { getCustomer, replaceCustomer, replaceGone, unknownPayments } from './replace-customer.ts';
 import { RETURN_PATH } from './return-route.ts';
 import { returnState } from './return-state.ts';
 
@@ -40,14 +40,15 @@ export async function withPayer(
   const provider = requireProvider(ctx.provider);
   const email = await requireVerified(db, accountId);
   if ((await findCustomer(db, accountId)) === null)
-    await insertCustomer(db, accountId, await getCustomer(provider, { accountId, email }, null));
+    await insertCustomer(db, accountId, await getCustomer(provider, accountId, email));
   const opened = await withCustomer(db, accountId, async (stored) => {
     const now = ctx.clock.now();
-    // It may have been deleted at the provider, or the key of the provider was changed.
-    const isKnown = await provider.hasCustomer(stored.customerId);
-    const customer = isKnown
-      ? stored
-      : await replaceCustomer(db, stored, await getCustomer(provider, { accountId, email }, stored.customerId));
+    const current = await replaceGone(provider, db, stored, now);
+    if (current.mayPay) throw unknownPayments();
+    const { customerId } = current.customer;
+    const customer = current.isGone
+      ? await replaceCustomer(db, stored, await provider.createCustomer(accountId, email, customerId))
+      : current.customer;
     // A payment that was just made may not have been read yet, and would be made twice. After the page is closed, no other follows.
     await provider.closeCheckouts(customer.customerId);
     await readCustomer({ ...ctx, provider }, db, customer, now);

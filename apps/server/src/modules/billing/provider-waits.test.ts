@@ -114,10 +114,10 @@ describe('The way back from a checkout', () => {
   test('asks the provider once for many at the same time', async () => {
     await done(checkout, { plan: 'pro' });
     const { answer } = await begin(() => open(back()));
-    await expect.poll(() => stripe.calls.length).toBe(4);
+    await expect.poll(() => stripe.calls.length).toBe(1);
     const others = Promise.all(Array.from({ length: 20 }, () => open(back())));
     await pause(500);
-    expect(stripe.calls).toHaveLength(4);
+    expect(stripe.calls).toHaveLength(1);
     await answer();
     expect((await others).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(303));
   });

@@ -8,7 +8,7 @@ import { upsertCoursePayments } from './course-payment-repository.ts';
 import { type LeasedCustomer, lockLeased } from './customer-lease.ts';
 import { updateCustomer } from './customer-repository.ts';
 import { findReversals, mailReversals } from './mail-reversals.ts';
-import { getEnd, isUnpaid, type PaidPeriod, toPaidPeriod } from './paid-period.ts';
+import { getEnd, getLastPaid, isUnpaid, type PaidPeriod, toPaidPeriod } from './paid-period.ts';
 import {
   markHandled,
   selectPaidPeriods,
@@ -18,7 +18,7 @@ import {
 } from './payment-repository.ts';
 import { toDay } from './plan-mails.ts';
 import type { Provider, ProviderCoursePayment, ProviderCustomer, ProviderSubscription } from './provider/provider.ts';
-import { replaceCustomer } from './replace-customer.ts';
+import { replaceGone } from './replace-customer.ts';
 
 export interface ReadDeps extends Pick<BillingContext, 'accessChanged' | 'queueMail' | 'origin'> {
   readonly provider: Provider;
@@ -26,14 +26,21 @@ export interface ReadDeps extends Pick<BillingContext, 'accessChanged' | 'queueM
 
 /**
  * Reads a customer from the payment provider and sets the plan of its account from what it states, so neither order nor
- * repetition of events matters. No connection to the database is held while the provider is asked.
+ * repetition of events matters. No connection to the database is held while the provider is asked. Returns the customer, which may
+ * have taken the place of another one.
  */
-export async function readCustomer(deps: ReadDeps, db: Database, leased: LeasedCustomer, now: number): Promise<void> {
+export async function readCustomer(
+  deps: ReadDeps,
+  db: Database,
+  leased: LeasedCustomer,
+  now: number,
+): Promise<LeasedCustomer> {
   const { provider, accessChanged } = deps;
   // Selected before the read: an event that comes in the meantime has its customer read again.
   const events = await selectUnhandled(db, leased.customerId);
-  const { customer, known } = await findAndRead(provider, db, leased);
+  const { customer } = await replaceGone(provider, db, leased, now);
   const { accountId, customerId } = customer;
+  const known = await provider.readCustomer(customerId);
   const email = customer.isEmailDue ? await findAddress(db, accountId) : null;
   if (email !== null) await provider.setEmail(customerId, email);
   const stated = known ?? { subscriptions: [], payments: [], courses: [] };
@@ -66,15 +73,7 @@ export async function readCustomer(deps: ReadDeps, db: Database, leased: LeasedC
       problem: missing ?? findDouble(customerId, ended),
     });
   });
-}
-
-/** Reads a customer; where the provider does not know it, the one that was made for its account before takes its place. */
-async function findAndRead(provider: Provider, db: Database, leased: LeasedCustomer) {
-  const known = await provider.readCustomer(leased.customerId);
-  const address = known === null ? await findAddress(db, leased.accountId) : null;
-  const found = address === null ? null : await provider.findCustomer(leased.accountId, address);
-  if (found === null) return { customer: leased, known };
-  return { customer: await replaceCustomer(db, leased, found), known: await provider.readCustomer(found) };
+  return customer;
 }
 
 function toPeriods(
@@ -121,7 +120,7 @@ async function endDue(
 
 /** Returns what an operator has to check if the provider does not know a customer whose paid time is not over; null otherwise. */
 function findMissing(customerId: string, periods: readonly PaidPeriod[], now: number): string | null {
-  const paidUntil = Math.max(0, ...periods.map((one) => one.paidUntil));
+  const paidUntil = getLastPaid(periods);
   if (paidUntil <= now) return null;
   return `The payment provider does not know the customer ${customerId}, who has paid until ${toDay(paidUntil)}. Check STRIPE_SECRET_KEY.`;
 }

@@ -37,11 +37,11 @@ export interface RefundDeps extends ReadDeps {
 export async function refund(deps: RefundDeps, db: Database, request: RefundRequest): Promise<RefundResult> {
   const { accountId, courseId } = request;
   const now = deps.clock.now();
-  const result = await withCustomer(db, accountId, async (customer) => {
-    const begun = customer.refundOrder;
+  const result = await withCustomer(db, accountId, async (leased) => {
+    const begun = leased.refundOrder;
     if (begun !== null && begun.courseId !== courseId)
       throw new AppError('CONFLICT', 'Another refund of this account is being finished. Try again in a minute.');
-    await readCustomer(deps, db, customer, now);
+    const customer = await readCustomer(deps, db, leased, now);
     const order = begun ?? (await makeOrder(db, customer, request, now));
     // Due until it is recorded: if this process ends, the running site goes on with it.
     if (begun === null)
@@ -61,13 +61,13 @@ export async function refund(deps: RefundDeps, db: Database, request: RefundRequ
 export async function finishRefund(
   deps: RefundDeps & { readonly record: RecordAct },
   db: Database,
-  customer: LeasedCustomer,
+  leased: LeasedCustomer,
   order: RefundOrder,
 ): Promise<void> {
   const now = deps.clock.now();
-  const { accountId } = customer;
+  const { accountId } = leased;
   const { operatorId, courseId } = order;
-  await readCustomer(deps, db, customer, now);
+  const customer = await readCustomer(deps, db, leased, now);
   const result = await carryOut(deps, db, customer, order, now);
   await withTransaction(db, async (tx) => {
     const values = await endRefund(tx, { ...order, accountId, orderId: order.id }, result);

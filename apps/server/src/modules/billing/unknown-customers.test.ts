@@ -1,5 +1,5 @@
 import { writes } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runCheck } from '../../platform/http/readiness.ts';
 import { billingCustomer, coursePayment, payment } from './billing.tables.ts';
@@ -9,7 +9,7 @@ import { useBilling } from './testing/use-billing.ts';
 
 const site = useBilling();
 const { billing, buy, clock, database, done, look, plan, signIn, stripe, tell } = site;
-const { checkout, portal } = writes.billing;
+const { cancel, checkout, portal } = writes.billing;
 
 beforeEach(() => signIn());
 
@@ -82,6 +82,31 @@ describe('A wrong key of the provider', () => {
     await look();
     expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
     expect((await runCheck(billingCheck(database()))).state).toBe('ok');
+  });
+
+  test('answers a cancellation that it does not know the payments', async () => {
+    await buy('pro');
+    changeKeys();
+    await expect(done(cancel, {})).rejects.toThrow('503 The payment provider does not know your payments now.');
+  });
+
+  test('replaces no customer whose paid time is not over, unless by one that pays', async () => {
+    const paid = await buy('pro');
+    const restore = changeKeys();
+    await expect(done(checkout, { plan: 'pro' })).rejects.toThrow(
+      '503 The payment provider does not know your payments',
+    );
+    await site.provider.createCustomer('amara', 'amara@example.com', 'another key');
+    await expect(done(checkout, { plan: 'pro' })).rejects.toThrow(
+      '503 The payment provider does not know your payments',
+    );
+    clock.time += 40 * MINUTE_MS;
+    await look();
+    expect((await stored()).customerId).toBe(paid.customer);
+    restore();
+    clock.time += DAY_MS;
+    await look();
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
   });
 
   test('is not suspected once the paid time is over', async () => {

@@ -117,6 +117,9 @@ export interface PlanUpdate {
   readonly now: number;
 }
 
+/** Whether a customer exists; `unknown`: it is of another account of the provider, or the key is a wrong one. */
+export type Presence = 'live' | 'deleted' | 'unknown';
+
 /** A customer that this program made for an account. */
 export interface FoundCustomer {
   readonly customerId: string;
@@ -130,17 +133,16 @@ export interface Provider {
   /** @param former The customer that it replaces; null without one */
   createCustomer(accountId: string, email: string, former: string | null): Promise<string>;
   /** Returns the customer that was made for an account, one that pays first; null without one. */
-  findCustomer(accountId: string, email: string): Promise<string | null>;
+  findCustomer(accountId: string, email: string): Promise<FoundCustomer | null>;
   /** Returns the customers that were made for accounts since a moment, ms UTC. */
   findCustomers(since: number): Promise<readonly FoundCustomer[]>;
-  /** Returns false for a customer that was deleted, or never was one of this key. */
-  hasCustomer(customerId: string): Promise<boolean>;
-  /** Sets the address to which the provider writes. */
+  getPresence(customerId: string): Promise<Presence>;
+  /** Sets the address to which the provider writes, unless the customer was deleted. */
   setEmail(customerId: string, email: string): Promise<void>;
   /** @returns null if the provider does not know the customer */
   readCustomer(customerId: string): Promise<ProviderCustomer | null>;
-  /** Deletes a customer, which ends its subscriptions. */
-  deleteCustomer(customerId: string): Promise<void>;
+  /** Deletes a customer, which ends its subscriptions. Returns false if the provider does not know it. */
+  deleteCustomer(customerId: string): Promise<boolean>;
   /** Opens the page on which a plan is paid. Returns its address. */
   openCheckout(checkout: Checkout): Promise<string>;
   /** Closes the open pages of a customer: they can no longer be paid. */

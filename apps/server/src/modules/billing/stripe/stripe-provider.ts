@@ -7,6 +7,7 @@ import type {
   CourseCheckout,
   FoundCustomer,
   PlanUpdate,
+  Presence,
   Provider,
   ProviderCustomer,
   ProviderEvent,
@@ -41,19 +42,20 @@ export class StripeProvider implements Provider {
     });
   }
 
-  async findCustomer(accountId: string, email: string): Promise<string | null> {
+  async findCustomer(accountId: string, email: string): Promise<FoundCustomer | null> {
     const found = await this.ask((stripe) => findStripeCustomers(stripe, { email }));
     const own = found.filter((one) => one.accountId === accountId);
-    return (own.find(({ isPaying }) => isPaying) ?? own[0])?.customerId ?? null;
+    return own.find(({ isPaying }) => isPaying) ?? own[0] ?? null;
   }
 
   findCustomers(since: number): Promise<readonly FoundCustomer[]> {
     return this.ask((stripe) => findStripeCustomers(stripe, { created: { gte: Math.floor(since / 1_000) } }));
   }
 
-  async hasCustomer(customerId: string): Promise<boolean> {
+  async getPresence(customerId: string): Promise<Presence> {
     const found = await this.ask(({ customers }) => customers.retrieve(customerId)).catch(unlessUnknown);
-    return found !== null && !found.deleted;
+    if (found === null) return 'unknown';
+    return found.deleted ? 'deleted' : 'live';
   }
 
   async setEmail(customerId: string, email: string): Promise<void> {
@@ -66,8 +68,10 @@ export class StripeProvider implements Provider {
     );
   }
 
-  async deleteCustomer(customerId: string): Promise<void> {
-    await this.ask(({ customers }) => customers.del(customerId)).catch(unlessUnknown);
+  async deleteCustomer(customerId: string): Promise<boolean> {
+    const deleted = await this.ask(({ customers }) => customers.del(customerId)).catch(unlessUnknown);
+    // One that was deleted before is not known either.
+    return deleted !== null || (await this.getPresence(customerId)) === 'deleted';
   }
 
   closeCheckouts(customer: string): Promise<void> {
