@@ -123,9 +123,9 @@ export async function takeClosedCustomer(db: Database, now: Date, again: Date): 
   return row?.customerId ?? null;
 }
 
-/** Notes that the provider has deleted a closed customer. */
-export async function setDeleted(db: Database, customerId: string): Promise<void> {
-  await db.update(closedCustomer).set({ dueAt: null }).where(eq(closedCustomer.customerId, customerId));
+/** Sets when the provider is to delete a closed customer. @param dueAt Null once it has deleted it */
+export async function setClosedDue(db: Database, customerId: string, dueAt: Date | null): Promise<void> {
+  await db.update(closedCustomer).set({ dueAt }).where(eq(closedCustomer.customerId, customerId));
 }
 
 /** Why customers could not be read, oldest first. */

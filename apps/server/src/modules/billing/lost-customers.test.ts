@@ -4,6 +4,7 @@ import { runCheck } from '../../platform/http/readiness.ts';
 import { account } from '../identity/account.tables.ts';
 import { billingCustomer, payment, planPeriod } from './billing.tables.ts';
 import { billingCheck } from './billing-checks.ts';
+import { cancelBilling } from './cancel-billing.ts';
 import { closeCustomer, readCustomersAgain } from './customer-repository.ts';
 import { CustomerWatch } from './customer-watch.ts';
 import type { Subscription } from './testing/stripe-books.ts';
@@ -117,6 +118,12 @@ describe('A customer that was replaced after the backup', () => {
     expect(await check()).toEqual(['ok', undefined]);
     await look();
     expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+  });
+
+  test('leaves the cancellation of a deletion to the one that pays', async () => {
+    await cancelBilling(database(), 'amara', clock.time);
+    await look();
+    expect(paid.cancel_at_period_end).toBe(true);
   });
 
   test('leaves the cancellation of its member to the one that pays', async () => {

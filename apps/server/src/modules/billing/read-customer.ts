@@ -41,7 +41,8 @@ export async function readCustomer(
   const { customer } = await replaceGone(provider, db, leased, now);
   const { accountId, customerId } = customer;
   const known = await provider.readCustomer(customerId);
-  const email = customer.isEmailDue ? await findAddress(db, accountId) : null;
+  // One that is unknown gets it once the key is right.
+  const email = customer.isEmailDue && known !== null ? await findAddress(db, accountId) : null;
   if (email !== null) await provider.setEmail(customerId, email);
   const stated = known ?? { subscriptions: [], payments: [], courses: [] };
   const ended = await endDue(provider, stated, await selectPaidPeriods(db, accountId), now);
@@ -62,10 +63,10 @@ export async function readCustomer(
     const isArriving = courses.some(({ paidAt }) => paidAt === null);
     const missing = known === null ? findMissing(customerId, before, now) : null;
     const isDecided = [...stated.payments, ...courses].every(({ reversal }) => reversal !== 'dispute');
-    const isAwaited = isArriving || missing !== null || !isDecided;
+    const isAwaited = isArriving || missing !== null || !isDecided || isCancelDue;
     // It may have changed again in the meantime.
-    const isEmailDue = due.isEmailDue && (await findAddress(tx, accountId)) !== email;
-    const isWorkLeft = isCancelDue || isEmailDue || refundOrder !== null;
+    const isEmailDue = due.isEmailDue && (known === null || (await findAddress(tx, accountId)) !== email);
+    const isWorkLeft = (known !== null && (isCancelDue || isEmailDue)) || refundOrder !== null;
     const next = isWorkLeft ? readDueAt : nextRead(periods, checkoutUntil?.getTime() ?? 0, isAwaited, now);
     await updateCustomer(tx, accountId, {
       readDueAt: next,

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@sealtick/engine';
+import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, isUnavailable, withTransaction } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -6,10 +6,11 @@ import type { Log } from '../../platform/logging.ts';
 import type { RecordAct } from '../audit/index.ts';
 import { cancelSubscriptions } from './cancel-subscriptions.ts';
 import { endLease, leaseDueCustomer } from './customer-lease.ts';
-import { setDeleted, takeClosedCustomer, updateCustomer } from './customer-repository.ts';
+import { setClosedDue, takeClosedCustomer, updateCustomer } from './customer-repository.ts';
 import { markHandled, selectUnhandled } from './payment-repository.ts';
 import { type ReadDeps, readCustomer } from './read-customer.ts';
 import { finishRefund } from './refund.ts';
+import { replaceGone } from './replace-customer.ts';
 
 /** Notified when a customer is to be read. */
 export const BILLING_CHANNEL = 'billing';
@@ -41,8 +42,10 @@ async function readOne(deps: DueCustomersDeps): Promise<boolean> {
   const { accountId, customerId, isCancelDue, refundOrder } = customer;
   try {
     if (isCancelDue) {
-      await cancelSubscriptions(provider, customerId);
-      await updateCustomer(db, accountId, { isCancelDue: false });
+      const current = await replaceGone(provider, db, customer, now);
+      const isPaying = await cancelSubscriptions(provider, current.customer.customerId);
+      // What an unknown customer pays ends once the key is right.
+      if (isPaying !== null) await updateCustomer(db, accountId, { isCancelDue: false });
     }
     if (refundOrder !== null) await finishRefund(deps, db, customer, refundOrder);
     await readCustomer(deps, db, customer, now);
@@ -73,8 +76,9 @@ async function deleteOne({ db, clock, log, provider }: DueCustomersDeps): Promis
   const customerId = await takeClosedCustomer(db, new Date(now), new Date(now + RETRY_MS));
   if (customerId === null) return false;
   try {
-    await provider.deleteCustomer(customerId);
-    await setDeleted(db, customerId);
+    const isDeleted = await provider.deleteCustomer(customerId);
+    if (!isDeleted) log.warn({ customer: customerId }, 'a customer to be deleted is unknown to the payment provider');
+    await setClosedDue(db, customerId, isDeleted ? null : new Date(now + DAY_MS));
   } catch (error) {
     getProblem(error);
     log.warn({ err: error, customer: customerId }, 'a customer could not be deleted at the payment provider');

@@ -2,9 +2,13 @@ import { writes } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runCheck } from '../../platform/http/readiness.ts';
+import { account } from '../identity/account.tables.ts';
 import { billingCustomer, coursePayment, payment } from './billing.tables.ts';
 import { billingCheck } from './billing-checks.ts';
+import { cancelBilling } from './cancel-billing.ts';
 import { selectBoughtCourses } from './course-payment-repository.ts';
+import { closeCustomer } from './customer-repository.ts';
+import { noteEmailChange } from './note-email-change.ts';
 import { useBilling } from './testing/use-billing.ts';
 
 const site = useBilling();
@@ -84,10 +88,47 @@ describe('A wrong key of the provider', () => {
     expect((await runCheck(billingCheck(database()))).state).toBe('ok');
   });
 
+  test('does not lose the cancellation of a deletion', async () => {
+    const paid = await buy('pro');
+    const restore = changeKeys();
+    await cancelBilling(database(), 'amara', clock.time);
+    await look();
+    restore();
+    clock.time += DAY_MS;
+    await look();
+    expect(paid.cancel_at_period_end).toBe(true);
+    expect(await stored()).toMatchObject({ isCancelDue: false });
+  });
+
   test('answers a cancellation that it does not know the payments', async () => {
     await buy('pro');
     changeKeys();
     await expect(done(cancel, {})).rejects.toThrow('503 The payment provider does not know your payments now.');
+  });
+
+  test('does not lose a changed email address', async () => {
+    const paid = await buy('pro');
+    const restore = changeKeys();
+    await noteEmailChange(database(), 'amara', clock.time);
+    await database().update(account).set({ email: 'amara@new.example' });
+    await look();
+    restore();
+    clock.time += DAY_MS;
+    await look();
+    expect(stripe.books.customers.get(paid.customer)).toMatchObject({ email: 'amara@new.example' });
+    expect(await stored()).toMatchObject({ isEmailDue: false });
+  });
+
+  test('does not lose the end of the payments of an erased account', async () => {
+    const paid = await buy('pro');
+    const restore = changeKeys();
+    await closeCustomer(database(), 'amara', new Date(clock.time));
+    await look();
+    expect(paid.status).toBe('active');
+    restore();
+    clock.time += DAY_MS;
+    await look();
+    expect(paid.status).toBe('canceled');
   });
 
   test('replaces no customer whose paid time is not over, unless by one that pays', async () => {
