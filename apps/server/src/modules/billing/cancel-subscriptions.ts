@@ -1,15 +1,15 @@
 import type { Provider, ProviderSubscription } from './provider/provider.ts';
 
 /**
- * Ends every subscription of a customer: with its paid period, or immediately where the payment of the period has failed.
- * Returns whether it has any; null if the provider does not know the customer.
+ * Ends every subscription of a customer: with its paid period, or immediately where the payment of the period has failed, or is not taken
+ * yet. Returns whether it has any; null if the provider does not know the customer.
  */
 export async function cancelSubscriptions(provider: Provider, customerId: string): Promise<boolean | null> {
   const known = await provider.readCustomer(customerId);
   if (known === null) return null;
   const live = known.subscriptions.filter(({ state }) => state !== 'none');
   for (const one of live) {
-    if (one.state === 'failed') await provider.cancelNow(one.id);
+    if (one.state === 'failed' || one.isUntaken) await provider.cancelNow(one.id);
     else if (!isEnding(one)) await provider.cancelLater(one.id);
   }
   return live.length > 0;

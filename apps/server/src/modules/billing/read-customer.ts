@@ -110,7 +110,8 @@ async function endDue(
     // It may have ended without its open invoice: by the provider, or because a call failed.
     const isLeft = one.state === 'none' && (stored?.failedAt ?? null) !== null;
     const own = reversals.get(one.id)?.flatMap(({ reversal }) => reversal ?? []) ?? [];
-    const isDisputed = own.length > 0 && one.state === 'paid' && own.every((reversal) => reversal === 'dispute');
+    const isKept = one.state === 'paid' && !one.isUntaken;
+    const isDisputed = own.length > 0 && isKept && own.every((reversal) => reversal === 'dispute');
     const isOver = one.state !== 'none' && (own.length > 0 || (one.plan !== null && isUnpaid(one, stored, now)));
     if (isDisputed && !isEnding(one)) await provider.cancelLater(one.id);
     else if (isLeft || (isOver && !isDisputed)) await provider.cancelNow(one.id);

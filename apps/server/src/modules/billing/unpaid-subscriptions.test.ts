@@ -1,5 +1,5 @@
 import { writes } from '@sealtick/contract';
-import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runCheck } from '../../platform/http/readiness.ts';
 import { billingCheck } from './billing-checks.ts';
@@ -96,6 +96,58 @@ describe('A cancellation while a payment has failed', () => {
     await cancelBilling(database(), 'amara', clock.time);
     await look();
     expect(payLater(unpaid)).toBe('void');
+  });
+});
+
+describe('In the hour between the end of a paid period and the next payment', () => {
+  const begin = async (): Promise<Subscription> => {
+    const paid = await buy('pro');
+    clock.time += MONTH;
+    stripe.beginPeriod(paid);
+    await tell(paid);
+    return paid;
+  };
+
+  test('the period that has begun does not count as paid', async () => {
+    const paid = await begin();
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+    expect((await billing()).subscription).toMatchObject({
+      state: 'active',
+      renewsAt: new Date(clock.time).toISOString(),
+    });
+    expect(stripe.collect(paid)).toBe('paid');
+    clock.time += HOUR_MS;
+    await look();
+    expect((await billing()).subscription).toMatchObject({
+      renewsAt: new Date(clock.time - HOUR_MS + MONTH).toISOString(),
+    });
+  });
+
+  test.each([
+    ['a cancellation', async () => void (await done(cancel, {}))],
+    ['the deletion of the account', () => cancelBilling(database(), 'amara', clock.time)],
+    [
+      'a dispute',
+      async ({ customer }: Subscription) => {
+        const charge = stripe.books.charges.find((one) => one.customer === customer)!;
+        await tell(stripe.books.dispute(charge, 'needs_response'), 'charge.dispute.created');
+      },
+    ],
+  ])('%s ends the plan, and the payment is not taken', async (_what, end) => {
+    const paid = await begin();
+    await end(paid);
+    await look();
+    expect([paid.status, stripe.collect(paid)]).toEqual(['canceled', 'void']);
+    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+  });
+
+  test('a payment that the bank has not confirmed yet ends nothing', async () => {
+    const paid = await buy('starter');
+    clock.time += DAY_MS;
+    stripe.asksBank = true;
+    await done(writes.billing.changePlan, { plan: 'pro' });
+    await done(cancel, {});
+    expect([paid.status, paid.cancel_at_period_end]).toEqual(['active', true]);
   });
 });
 

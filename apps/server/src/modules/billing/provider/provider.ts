@@ -14,6 +14,8 @@ export interface ProviderSubscription {
   readonly state: ProviderState;
   readonly from: number;
   readonly paidUntil: number;
+  /** Whether a period has begun whose payment is not taken yet: a cancellation at its end would not stop it. */
+  readonly isUntaken: boolean;
   /** When the open payment first failed; null if none did. */
   readonly failedAt: number | null;
   /** When it ends; null if it renews. */
@@ -157,7 +159,7 @@ export interface Provider {
   changePlan(update: PlanUpdate): Promise<string | null>;
   /** Ends a subscription with its paid period. */
   cancelLater(subscriptionId: string): Promise<void>;
-  /** Ends a subscription immediately, if it has not ended; its open invoices can no longer be paid. */
+  /** Ends a subscription immediately, if it has not ended; its invoices that are not paid can no longer be. */
   cancelNow(subscriptionId: string): Promise<void>;
   /**
    * Refunds what is left of a payment. Calls with the same key refund it once.

@@ -47,20 +47,22 @@ function toSubscription(given: Stripe.Subscription, getPlan: PlanOfPrice): Provi
   const { id, status, start_date, billing_cycle_anchor, trial_end, latest_invoice, schedule } = given;
   // Items of other products do not count.
   const item = given.items.data.find(({ price }) => getPlan(price.id) !== null) ?? given.items.data[0];
-  const paidUntil = item?.current_period_end ?? start_date;
+  const end = item?.current_period_end ?? start_date;
   const state = STATES[status] ?? 'none';
+  const isUntaken = state === 'paid' && isRenewalDraft(latest_invoice);
   const plan = item ? getPlan(item.price.id) : null;
-  const endsAt = given.ended_at ?? given.cancel_at ?? (given.cancel_at_period_end ? paidUntil : null);
+  const endsAt = given.ended_at ?? given.cancel_at ?? (given.cancel_at_period_end ? end : null);
   return {
     id,
     plan,
     state,
     // Before the first payment is due, the anchor is in the future.
     from: ms(Math.max(start_date, billing_cycle_anchor, trial_end ?? 0)),
-    paidUntil: ms(paidUntil),
-    failedAt: state === 'failed' ? ms(failedAt(latest_invoice) ?? paidUntil) : null,
+    paidUntil: ms(isUntaken ? item!.current_period_start : end),
+    isUntaken,
+    failedAt: state === 'failed' ? ms(failedAt(latest_invoice) ?? end) : null,
     endsAt: endsAt === null ? null : ms(endsAt),
-    nextPlan: getNextPlan(schedule, paidUntil, getPlan, plan),
+    nextPlan: getNextPlan(schedule, end, getPlan, plan),
     price: item ? getPrice(item.price) : null,
   };
 }
@@ -71,6 +73,10 @@ function getPrice({ currency, unit_amount, tax_behavior }: Stripe.Price): PlanPr
   return { monthlyCents: unit_amount, isTaxIncluded: tax_behavior !== 'exclusive' };
 }
 
+/** Stripe begins the period, and finalises its invoice an hour later. A draft of another kind charges for no period. */
+const isRenewalDraft = (invoice: Stripe.Subscription['latest_invoice']): boolean =>
+  typeof invoice === 'object' && invoice?.status === 'draft' && invoice.billing_reason === 'subscription_cycle';
+
 /** Stripe tries the payment when it finalises the invoice. */
 function failedAt(invoice: Stripe.Subscription['latest_invoice']): number | null {
   if (invoice === null || typeof invoice === 'string') return null;
@@ -79,12 +85,12 @@ function failedAt(invoice: Stripe.Subscription['latest_invoice']): number | null
 
 function getNextPlan(
   schedule: Stripe.Subscription['schedule'],
-  paidUntil: number,
+  end: number,
   getPlan: PlanOfPrice,
   plan: SoldPlan | null,
 ): SoldPlan | null {
   if (schedule === null || typeof schedule === 'string') return null;
-  const next = schedule.phases.find(({ start_date }) => start_date >= paidUntil);
+  const next = schedule.phases.find(({ start_date }) => start_date >= end);
   const price = getId(next?.items[0]?.price);
   const nextPlan = price === null ? null : getPlan(price);
   return nextPlan === plan ? null : nextPlan;

@@ -165,6 +165,9 @@ export class StripeProvider implements Provider {
     // In this order: the voided invoice of a live subscription would count as paid.
     await this.ask(({ subscriptions }) => subscriptions.cancel(subscription, { prorate: false })).catch(unlessUnknown);
     await this.ask(async ({ invoices }) => {
+      // A draft of a subscription can neither be deleted nor voided.
+      const drafts = await invoices.list({ subscription, status: 'draft', limit: 100 });
+      for (const { id } of drafts.data) await invoices.finalizeInvoice(id!, { auto_advance: false });
       const open = await invoices.list({ subscription, status: 'open', limit: 100 });
       for (const { id } of open.data) await invoices.voidInvoice(id!);
     }).catch(unlessUnknown);

@@ -33,7 +33,8 @@ export interface Invoice {
   readonly id: string;
   readonly object: 'invoice';
   readonly customer: string;
-  status: 'paid' | 'open' | 'void';
+  status: 'draft' | 'paid' | 'open' | 'void';
+  readonly billing_reason: 'subscription_cycle' | 'subscription_update' | 'subscription_create';
   /** Whether Stripe tries the payment again. */
   auto_advance: boolean;
   /** Page on which it is paid. */
@@ -146,6 +147,7 @@ export class StripeBooks {
     cents: Readonly<Record<string, number>>,
     now: number,
     isPaid: boolean,
+    billing_reason: Invoice['billing_reason'],
   ): Invoice {
     const lines = Object.entries(cents).map(([price, amount]) => ({ amount, pricing: { price_details: { price } } }));
     const invoice: Invoice = {
@@ -153,6 +155,7 @@ export class StripeBooks {
       object: 'invoice',
       customer,
       status: 'open',
+      billing_reason,
       auto_advance: true,
       hosted_invoice_url: `https://invoice.stripe.example/${subscription}/${now}`,
       amount_paid: 0,

@@ -118,6 +118,16 @@ function voidInvoice({ books, id }: Call): object {
   return invoice;
 }
 
+/** An invoice of a subscription cannot be deleted: a draft is finalised, and voided then. */
+function finalizeInvoice({ books, id, form }: Call): object {
+  const invoice = books.invoices.find((one) => one.id === id);
+  if (!invoice) throw missing();
+  if (invoice.status !== 'draft') throw new StripeRefusal(400, { type: 'invalid_request_error', message: 'no draft' });
+  invoice.status = 'open';
+  invoice.auto_advance = field(form, 'auto_advance') !== 'false';
+  return invoice;
+}
+
 /** Returns what a change charges for the rest of the period, by price. @param at Seconds */
 function prorate(books: StripeBooks, item: Item, price: string, at: number): Record<string, number> {
   if (at < item.current_period_start || at > item.current_period_end)
@@ -156,7 +166,7 @@ function update(call: Call): Subscription {
         throw new StripeRefusal(402, { type: 'card_error', code, message: 'requires action' });
       }
       const cents = prorate(books, item, price, Number(field(form, 'proration_date') ?? now));
-      one.latest_invoice = books.invoice(one, cents, now, !isPending);
+      one.latest_invoice = books.invoice(one, cents, now, !isPending, 'subscription_update');
       if (isPending) {
         one.pending_update = { price };
         return one;
@@ -231,6 +241,7 @@ export const STRIPE_CALLS: Readonly<Record<string, (call: Call) => object>> = {
   'DELETE subscriptions/:id': (call) => end(call.books, subscription(call), call.now),
   'GET invoices': listInvoices,
   'POST invoices/create_preview': previewInvoice,
+  'POST invoices/:id/finalize': finalizeInvoice,
   'POST invoices/:id/void': voidInvoice,
   'GET charges': (call) => list(ofCustomer(call, call.books.charges)),
   'GET disputes': ({ books, form }) => list(books.disputes.filter(({ charge }) => charge === field(form, 'charge'))),

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { type Charge, type Session, StripeBooks, type Subscription } from './stripe-books.ts';
+import { type Charge, type Invoice, type Session, StripeBooks, type Subscription } from './stripe-books.ts';
 import { STRIPE_CALLS, StripeRefusal } from './stripe-calls.ts';
 import { parseForm } from './stripe-forms.ts';
 
@@ -112,7 +112,8 @@ export class StripeStandIn {
       },
     };
     this.books.subscriptions.push(one);
-    if (anchor === null) one.latest_invoice = this.books.invoice(one, this.getPrice(one), now, true);
+    if (anchor === null)
+      one.latest_invoice = this.books.invoice(one, this.getPrice(one), now, true, 'subscription_create');
     return one;
   }
 
@@ -146,8 +147,25 @@ export class StripeStandIn {
     one.schedule = null;
     item.current_period_start = item.current_period_end;
     item.current_period_end += MONTH;
-    one.latest_invoice = this.books.invoice(one, this.getPrice(one), now, this.cardsPay);
+    one.latest_invoice = this.books.invoice(one, this.getPrice(one), now, this.cardsPay, 'subscription_cycle');
     one.status = this.cardsPay ? 'active' : 'past_due';
+  }
+
+  /** Begins the next period of a subscription. Its payment is a draft for an hour; `collect` is the end of the hour. */
+  beginPeriod(one: Subscription): void {
+    const now = this.clock();
+    const [item] = one.items.data;
+    item.current_period_start = item.current_period_end;
+    item.current_period_end += MONTH;
+    one.latest_invoice = this.books.invoice(one, this.getPrice(one), now, false, 'subscription_cycle');
+    one.latest_invoice.status = 'draft';
+  }
+
+  /** Takes the payment of a draft, unless its collection was stopped. Returns what became of it. */
+  collect({ latest_invoice }: Subscription): Invoice['status'] {
+    const invoice = latest_invoice!;
+    if (invoice.status === 'draft' && invoice.auto_advance) this.books.settle(invoice, this.clock());
+    return invoice.status;
   }
 
   /** Pays the open invoice of a subscription on its page, also after the subscription has ended. */
