@@ -34,11 +34,11 @@ function badHead([path, page]: readonly [string, ReadPage]): string[] {
   return faults.filter((fault) => fault !== '').map((fault) => `${path} ${fault}`);
 }
 
-/** Pages of one canonical address are the same page. */
+/** Pages of one canonical address are the same page, and two signals of a strategy may have the same title. */
 function sameTitles({ pages }: Crawled): string[] {
   const canonicals = new Map<string, Set<string>>();
   for (const { titles, canonical, isHidden } of pages.values()) {
-    if (isHidden || canonical === null) continue;
+    if (isHidden || canonical === null || /\/signals\/sig_[^/]+$/.test(canonical)) continue;
     const title = titles[0] ?? '';
     canonicals.set(title, (canonicals.get(title) ?? new Set()).add(canonical));
   }

@@ -62,7 +62,7 @@ test('a member pays for a course, reads its modules, and is refunded by the oper
   await open(page, paidModule);
   await expect(page.getByRole('heading', { name: 'Four rules' })).toBeVisible();
 
-  await sharedProgram!.command('operator', 'refund-course', email, 'strategy-testing');
+  await sharedProgram!.command('operator', 'refund-course', email, 'strategy-testing', '--reason', 'Asked for it');
   expect(stripe.books.charges.at(-1)).toMatchObject({ refunded: true });
   await open(page, paidModule);
   await expect(page.getByRole('button', { name: 'Buy this course' })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts';
 
 test('no page of the running program has a dead link, to the API and to files neither', async ({ baseURL }) => {
   const { origin } = new URL(baseURL ?? '');
-  // Two signals of the market may have the same title.
+  // One signal of each form of address: the market publishes others while it runs.
   const site = await crawl(visitSite(origin), origin, ['/'], { most: 1 });
   expect(findFaults(site)).toEqual([]);
   expect(site.pages.size).toBeGreaterThan(15);

@@ -54,7 +54,7 @@ export function NoticeForm({ drafts }: { drafts: readonly NoticeDraft[] }) {
     <>
       <TitledCard id="new-notice" title="New notice">
         <CardBody>
-          <form noValidate className="grid gap-4" onSubmit={handleSubmit(show)}>
+          <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={handleSubmit(show)}>
             <div className="flex flex-wrap items-center gap-2">
               {drafts.map(({ id, ...draft }) => (
                 <Button key={id} size="small" onClick={() => (isTyped ? setReplacement(draft) : change(draft))}>
