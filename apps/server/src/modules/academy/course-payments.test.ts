@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { type Enrolment, REFUND_DAYS, writes } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCheck } from '../../platform/http/readiness.ts';
 import type { ServerModule } from '../../platform/module.ts';
+import { billingCheck } from '../billing/billing-checks.ts';
 import { openCourseCheckout } from '../billing/index.ts';
 import type { Session } from '../billing/testing/stripe-books.ts';
 import { useBilling } from '../billing/testing/use-billing.ts';
@@ -131,6 +133,29 @@ describe('The payment of a course', () => {
         expect.stringMatching(/^You still have the course .+\.$/),
       ],
     ]);
+  });
+
+  test('that was made twice is read all the same while its refund is refused, which the operator sees', async () => {
+    await signIn();
+    const first = await open();
+    const page = stripe.books.sessions.find(({ url }) => url === first)!;
+    stripe.books.sessions.push({ ...page, id: 'cs_refused', url: `${first}-again` });
+    const one = stripe.payCourse(first);
+    clock.time += 1_000;
+    const two = stripe.payCourse(`${first}-again`);
+    stripe.refusedRefunds.set(two.payment_intent!, 'balance_insufficient');
+    await tell(one, 'checkout.session.completed');
+    expect(await states()).toEqual(['paid', 'paid']);
+    const { state, reason } = await runCheck(billingCheck(database()));
+    expect([state, reason]).toEqual([
+      'degraded',
+      'The balance at the payment provider is too low. Add funds there, then refund again.',
+    ]);
+    stripe.refusedRefunds.clear();
+    clock.time += DAY_MS;
+    await look();
+    expect(await states()).toEqual(['reversed', 'paid']);
+    expect((await runCheck(billingCheck(database()))).state).toBe('ok');
   });
 
   test('counts once if its event comes twice, late, or before the one of its page', async () => {

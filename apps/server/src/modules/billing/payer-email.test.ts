@@ -1,5 +1,5 @@
 import { writes } from '@sealtick/contract';
-import { MINUTE_MS } from '@sealtick/engine';
+import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../identity/account.tables.ts';
 import { billingCustomer } from './billing.tables.ts';
@@ -27,6 +27,21 @@ describe('A changed email address', () => {
     expect(emails()).toEqual(['amara@example.com']);
     stripe.isDown = false;
     clock.time += 5 * MINUTE_MS;
+    await look();
+    expect(emails()).toEqual(['amara@new.example']);
+  });
+
+  test('that the provider does not take hinders no other work, and is given again the next day', async () => {
+    await change('amara@new.example');
+    stripe.failing = 'POST customers/:id';
+    const { url } = await done(writes.billing.checkout, { plan: 'pro' });
+    stripe.pay(url);
+    clock.time += MINUTE_MS;
+    await look();
+    await done(writes.billing.cancel, {});
+    expect(emails()).toEqual(['amara@example.com']);
+    stripe.failing = null;
+    clock.time += DAY_MS;
     await look();
     expect(emails()).toEqual(['amara@new.example']);
   });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import { findAddress, lockAccount } from '../identity/index.ts';
 import type { BillingContext } from './billing-context.ts';
 import { isEnding } from './cancel-subscriptions.ts';
@@ -18,6 +19,7 @@ import {
 } from './payment-repository.ts';
 import { toDay } from './plan-mails.ts';
 import type { Provider, ProviderCoursePayment, ProviderCustomer, ProviderSubscription } from './provider/provider.ts';
+import { RefundRefused } from './provider/refund-refused.ts';
 import { replaceGone } from './replace-customer.ts';
 
 export interface ReadDeps extends Pick<BillingContext, 'accessChanged' | 'queueMail' | 'origin'> {
@@ -43,10 +45,10 @@ export async function readCustomer(
   const known = await provider.readCustomer(customerId);
   // One that is unknown gets it once the key is right.
   const email = customer.isEmailDue && known !== null ? await findAddress(db, accountId) : null;
-  if (email !== null) await provider.setEmail(customerId, email);
+  const untaken = email === null ? null : await passEmail(provider, customerId, email);
   const stated = known ?? { subscriptions: [], payments: [], courses: [] };
   const ended = await endDue(provider, stated, await selectPaidPeriods(db, accountId), now);
-  const courses = await refundDoubles(provider, stated.courses);
+  const { courses, refusal } = await refundDoubles(provider, stated.courses);
   await withTransaction(db, async (tx) => {
     const { checkoutUntil, isCancelDue, refundOrder, readDueAt, ...due } = await lockLeased(tx, customer);
     await lockAccount(tx, accountId);
@@ -63,15 +65,16 @@ export async function readCustomer(
     const isArriving = courses.some(({ paidAt }) => paidAt === null);
     const missing = known === null ? findMissing(customerId, before, now) : null;
     const isDecided = [...stated.payments, ...courses].every(({ reversal }) => reversal !== 'dispute');
-    const isAwaited = isArriving || missing !== null || !isDecided || isCancelDue;
+    const isLeft = isCancelDue || refusal !== null || untaken !== null;
+    const isAwaited = isArriving || missing !== null || !isDecided || isLeft;
     // It may have changed again in the meantime.
-    const isEmailDue = due.isEmailDue && (known === null || (await findAddress(tx, accountId)) !== email);
-    const isWorkLeft = (known !== null && (isCancelDue || isEmailDue)) || refundOrder !== null;
+    const isNewEmail = due.isEmailDue && (known === null || (await findAddress(tx, accountId)) !== email);
+    const isWorkLeft = (known !== null && (isCancelDue || isNewEmail)) || refundOrder !== null;
     const next = isWorkLeft ? readDueAt : nextRead(periods, checkoutUntil?.getTime() ?? 0, isAwaited, now);
     await updateCustomer(tx, accountId, {
       readDueAt: next,
-      isEmailDue,
-      problem: missing ?? findDouble(customerId, ended),
+      isEmailDue: isNewEmail || untaken !== null,
+      problem: missing ?? findDouble(customerId, ended) ?? refusal ?? untaken,
     });
   });
   return customer;
@@ -135,24 +138,49 @@ function findDouble(customerId: string, subscriptions: readonly ProviderSubscrip
   return `The customer ${customerId} pays for several plans (${ids}). End all but one at the payment provider.`;
 }
 
-/** Refunds the later payments of a course that was paid twice. Returns the payments as they are then. */
+/** Gives the provider an address. Returns why it did not take it; null if it did. */
+async function passEmail(provider: Provider, customerId: string, email: string): Promise<string | null> {
+  try {
+    await provider.setEmail(customerId, email);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return `The email address of the customer ${customerId} was not changed: ${error.detail}`;
+  }
+}
+
+/** Refunds the later payments of a course that was paid twice. Returns the payments as they are then, and why one was not refunded. */
 async function refundDoubles(
   provider: Provider,
   courses: ProviderCustomer['courses'],
-): Promise<ProviderCustomer['courses']> {
+): Promise<Pick<ProviderCustomer, 'courses'> & { readonly refusal: string | null }> {
   const inOrder = courses.toSorted(
     (a, b) => (a.paidAt ?? 0) - (b.paidAt ?? 0) || (a.checkoutId < b.checkoutId ? -1 : 1),
   );
   const opened = new Set<string>();
   const after: ProviderCoursePayment[] = [];
+  let refusal: string | null = null;
   for (const one of inOrder) {
     const isOpening = one.paidAt !== null && one.isPrice && one.reversal === null;
     const isDouble = isOpening && opened.has(one.courseId) && one.intentId !== null;
-    if (isDouble) await provider.refund(one.intentId!, 'double');
+    const refused = isDouble ? await refundDouble(provider, one.intentId!) : null;
+    refusal ??= refused;
     if (isOpening) opened.add(one.courseId);
-    after.push(isDouble ? { ...one, reversal: 'refund' } : one);
+    const isReturned = isDouble && refused === null;
+    after.push(isReturned ? { ...one, reversal: 'refund', refundedCents: one.amountCents } : one);
   }
-  return after;
+  return { courses: after, refusal };
+}
+
+/** Returns why the provider refuses it, which hinders nothing else; null if it was refunded. */
+async function refundDouble(provider: Provider, intentId: string): Promise<string | null> {
+  try {
+    await provider.refund(intentId, 'double');
+    return null;
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error;
+    return error.reason;
+  }
 }
 
 /**
