@@ -14,6 +14,7 @@ import { requirePrices } from './provider/require-prices.ts';
 import { requireProvider } from './provider/require-provider.ts';
 import { findPaid } from './read-billing.ts';
 import { readCustomer } from './read-customer.ts';
+import { refusePending } from './refund-order.ts';
 import { unknownPayments } from './replace-customer.ts';
 
 /** While a payment is to be confirmed, it is read every minute for this long. */
@@ -35,7 +36,9 @@ export async function openPortal(ctx: BillingContext, viewer: Viewer): Promise<{
  * which the caller confirms the payment before that; null without one.
  */
 export function changePlan(ctx: BillingContext, viewer: Viewer, plan: SoldPlan): Promise<string | null> {
-  return changeCustomer(ctx, viewer, async (provider, { accountId }, now) => {
+  return changeCustomer(ctx, viewer, async (provider, customer, now) => {
+    refusePending(customer);
+    const { accountId } = customer;
     const confirmAt = await provider.changePlan(await getUpdate(provider, viewer.db, { accountId, plan, now }));
     if (confirmAt !== null)
       await updateCustomer(viewer.db, accountId, {

@@ -9,6 +9,7 @@ import { findCustomer, insertCustomer, updateCustomer } from './customer-reposit
 import type { Checkout, Provider } from './provider/provider.ts';
 import { requireProvider } from './provider/require-provider.ts';
 import { readCustomer } from './read-customer.ts';
+import { refusePending } from './refund-order.ts';
 import { getCustomer, replaceCustomer, replaceGone, unknownPayments } from './replace-customer.ts';
 import { RETURN_PATH } from './return-route.ts';
 import { returnState } from './return-state.ts';
@@ -42,6 +43,7 @@ export async function withPayer(
   if ((await findCustomer(db, accountId)) === null)
     await insertCustomer(db, accountId, await getCustomer(provider, accountId, email));
   const opened = await withCustomer(db, accountId, async (stored) => {
+    refusePending(stored);
     const now = ctx.clock.now();
     const current = await replaceGone(provider, db, stored, now);
     if (current.mayPay) throw unknownPayments();

@@ -1,3 +1,6 @@
+import { AppError } from '../../platform/errors.ts';
+import type { CustomerRow } from './customer-repository.ts';
+
 /**
  * A refund that an operator has ordered. It is stored before the provider is asked, and deleted with its audit entry: what a
  * process that ends leaves behind is finished by another one.
@@ -8,6 +11,8 @@ export interface RefundOrder {
   readonly courseId: string | null;
   /** The payments that are refunded, with what was left of each. */
   readonly payments: readonly OrderedPayment[];
+  /** The subscriptions that end with it: those of before the refund. None for a course. */
+  readonly subscriptionIds: readonly string[];
   /** Account of the operator; null for the command line. */
   readonly operatorId: string | null;
   readonly reason: string;
@@ -24,4 +29,10 @@ export interface OrderedPayment {
   readonly intentId: string;
   readonly amountCents: number;
   readonly currency: string;
+}
+
+/** Before a payment, which the refund that has begun would not return. @throws {AppError} CONFLICT */
+export function refusePending({ refundOrder }: Pick<CustomerRow, 'refundOrder'>): void {
+  if (refundOrder !== null)
+    throw new AppError('CONFLICT', 'A refund to you is being finished. Try again in a few minutes.');
 }

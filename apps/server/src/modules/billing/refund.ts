@@ -8,7 +8,7 @@ import type { RecordAct } from '../audit/index.ts';
 import { selectCoursePayments } from './course-payment-repository.ts';
 import { type LeasedCustomer, withCustomer } from './customer-lease.ts';
 import { deleteRefundOrder, updateCustomer } from './customer-repository.ts';
-import { selectPayments } from './payment-repository.ts';
+import { selectPaidPeriods, selectPayments } from './payment-repository.ts';
 import { RefundRefused } from './provider/refund-refused.ts';
 import { type ReadDeps, readCustomer } from './read-customer.ts';
 import type { OrderedPayment, RefundOrder } from './refund-order.ts';
@@ -96,7 +96,7 @@ const operator = (accountId: string) => ({ kind: 'operator', accountId }) as con
 
 async function makeOrder(
   db: Database,
-  { customerId }: LeasedCustomer,
+  { accountId, customerId }: LeasedCustomer,
   { courseId, operatorId, reason, amountCents }: RefundRequest,
   now: number,
 ): Promise<RefundOrder> {
@@ -113,7 +113,9 @@ async function makeOrder(
     currency,
   }));
   const since = new Date(now).toISOString();
-  return { id: randomUUID(), courseId, payments: ordered, operatorId, reason, since };
+  const periods = courseId === null ? await selectPaidPeriods(db, accountId) : [];
+  const subscriptionIds = periods.map((one) => one.subscriptionId);
+  return { id: randomUUID(), courseId, payments: ordered, subscriptionIds, operatorId, reason, since };
 }
 
 /** Refunds first: a refusal leaves the plan as it is. The read afterwards ends what a refunded payment had paid for. */
@@ -121,7 +123,7 @@ async function carryOut(
   deps: RefundDeps,
   db: Database,
   customer: LeasedCustomer,
-  { id, courseId, payments }: RefundOrder,
+  { id, payments, subscriptionIds }: RefundOrder,
   now: number,
 ): Promise<RefundResult> {
   const { provider } = deps;
@@ -138,10 +140,7 @@ async function carryOut(
       refusal ??= error.reason;
     }
   }
-  if (courseId === null && refusal === null) {
-    const { subscriptions } = (await provider.readCustomer(customerId)) ?? { subscriptions: [] };
-    for (const one of subscriptions) if (one.state !== 'none') await provider.cancelNow(one.id);
-  }
+  if (refusal === null) for (const one of subscriptionIds) await provider.cancelNow(one);
   await readCustomer(deps, db, customer, now);
   if (refunded.length === 0) {
     await deleteRefundOrder(db, accountId, id, refusal);

@@ -225,6 +225,21 @@ describe('A provider that does not answer', () => {
   });
 });
 
+describe('A pending refund', () => {
+  test('lets the member begin no payment, and ends no subscription that was begun after it', async () => {
+    const paid = await buy('pro');
+    stopAt('DELETE subscriptions/:id');
+    await refund();
+    startAgain();
+    const again = stripe.pay(stripe.open(paid.customer, 'price_pro'));
+    await expect(site.done(writes.billing.checkout, { plan: 'pro' })).rejects.toThrow('409 A refund');
+    await expect(site.done(writes.billing.changePlan, { plan: 'starter' })).rejects.toThrow('409 A refund');
+    await look();
+    expect([paid.status, again.status]).toEqual(['canceled', 'active']);
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+  });
+});
+
 describe('A refund that the provider refuses when the site finishes it', () => {
   const code = 'balance_insufficient';
 
