@@ -12,7 +12,7 @@ import { selectPaidPeriods, selectPayments } from './payment-repository.ts';
 import { RefundRefused } from './provider/refund-refused.ts';
 import { type ReadDeps, readCustomer } from './read-customer.ts';
 import type { OrderedPayment, RefundOrder } from './refund-order.ts';
-import { courseNeverPaid, getRefundableCourse, getRefundablePlan, neverPaid } from './refundable.ts';
+import { courseNeverPaid, getRefundableCourse, getRefundablePlan, isReturned, neverPaid } from './refundable.ts';
 
 /** A refund as it is asked for. */
 export interface RefundRequest extends Pick<RefundOrder, 'courseId' | 'operatorId' | 'reason'> {
@@ -128,12 +128,12 @@ async function carryOut(
 ): Promise<RefundResult> {
   const { provider } = deps;
   const { customerId, accountId } = customer;
-  const reversed = await selectReversed(db, customerId);
+  const returned = await selectReturned(db, customerId);
   const refunded: OrderedPayment[] = [];
   let refusal: string | null = null;
   for (const one of payments) {
     try {
-      if (!reversed.has(one.intentId)) await provider.refund(one.intentId, id);
+      if (!returned.has(one.intentId)) await provider.refund(one.intentId, id);
       refunded.push(one);
     } catch (error) {
       if (!(error instanceof RefundRefused)) throw error;
@@ -150,12 +150,7 @@ async function carryOut(
   return { orderId: id, refunded: amounts, refusal, isPending: false };
 }
 
-async function selectReversed(db: Database, customerId: string): Promise<ReadonlySet<string>> {
-  const plans = await selectPayments(db, customerId);
-  const courses = await selectCoursePayments(db, customerId);
-  const reversed = [
-    ...plans.filter(({ isReversed }) => isReversed),
-    ...courses.filter(({ state }) => state === 'reversed'),
-  ];
-  return new Set(reversed.flatMap(({ intentId }) => intentId ?? []));
+async function selectReturned(db: Database, customerId: string): Promise<ReadonlySet<string>> {
+  const payments = [...(await selectPayments(db, customerId)), ...(await selectCoursePayments(db, customerId))];
+  return new Set(payments.filter(isReturned).flatMap(({ intentId }) => intentId ?? []));
 }

@@ -23,7 +23,12 @@ export function getRefundablePlan(payments: readonly PaymentRow[], now: number):
   if (now > until)
     throw refuse(`The first payment was on ${first.paidAt.toISOString()}; refunds end ${REFUND_DAYS} days after it.`);
   const open = payments.filter(({ isReversed }) => !isReversed).flatMap(toOrdered);
-  if (open.length === 0) throw refuse('Every payment of the account was refunded before.');
+  if (open.length === 0)
+    throw refuse(
+      payments.every((one) => isReturned(one) || !one.isReversed)
+        ? 'Every payment of the account was refunded before.'
+        : 'The bank or card issuer disputes the payment, or has charged it back. Answer the dispute at the payment provider.',
+    );
   return { payments: open, until };
 }
 
@@ -53,6 +58,10 @@ export async function readRefunds(db: Database, accountId: string, now: number):
   const pending = refundOrder && { courseId: refundOrder.courseId, since: refundOrder.since };
   return { plan, courses, pending, refused: refundRefusal };
 }
+
+/** Whether a payment was refunded as a whole; one that is disputed or was charged back is reversed as well. */
+export const isReturned = ({ amountCents, refundedCents }: PaymentRow | CoursePaymentRow): boolean =>
+  refundedCents >= amountCents;
 
 /** The refusal of a refund of plans without a payment. */
 export const neverPaid = () => refuse('The account never paid for a plan.');

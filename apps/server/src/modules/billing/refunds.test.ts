@@ -238,6 +238,21 @@ describe('A pending refund', () => {
     expect([paid.status, again.status]).toEqual(['canceled', 'active']);
     expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
   });
+
+  test.each(['needs_response', 'lost'] as const)('counts no dispute as a refund: %s', async (status) => {
+    const { customer } = await buy('pro');
+    stopAt('POST refunds');
+    await refund();
+    startAgain();
+    stripe.books.dispute(getCharge(customer), status);
+    await look();
+    expect(recorded).toEqual([]);
+    expect(await shown()).toMatchObject({
+      pending: null,
+      refused: { reason: expect.stringContaining('disputes the payment.') },
+    });
+    await expect(refund()).rejects.toThrow('409 The bank or card issuer disputes the payment');
+  });
 });
 
 describe('A refund that the provider refuses when the site finishes it', () => {

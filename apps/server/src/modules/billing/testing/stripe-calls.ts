@@ -215,11 +215,16 @@ function openSession(call: Call): Session {
   return session;
 }
 
+/** Disputes that have taken the money. */
+const TAKING: readonly string[] = ['needs_response', 'under_review', 'lost'];
+
 /** Refunds what is left of a charge. */
 function refund({ books, form, refusedRefunds }: Call): object {
   const charge = books.charges.find((one: Charge) => one.payment_intent === field(form, 'payment_intent'));
   if (!charge) throw missing();
-  const code = charge.refunded ? 'charge_already_refunded' : refusedRefunds.get(charge.payment_intent);
+  const isDisputed = books.disputes.some(({ charge: id, status }) => id === charge.id && TAKING.includes(status));
+  const refused = isDisputed ? 'charge_disputed' : refusedRefunds.get(charge.payment_intent);
+  const code = charge.refunded ? 'charge_already_refunded' : refused;
   if (code !== undefined) throw new StripeRefusal(400, { type: 'invalid_request_error', code, message: 'refused' });
   charge.refunded = true;
   charge.amount_refunded = charge.amount;
