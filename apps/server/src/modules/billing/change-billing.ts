@@ -8,6 +8,7 @@ import type { BillingContext } from './billing-context.ts';
 import { cancelSubscriptions } from './cancel-subscriptions.ts';
 import { withCustomer } from './customer-lease.ts';
 import { type CustomerRow, findCustomer, updateCustomer } from './customer-repository.ts';
+import { refuseGranted } from './open-checkout.ts';
 import type { PaidPeriod } from './paid-period.ts';
 import type { PlanChange, PlanUpdate, Provider } from './provider/provider.ts';
 import { requirePrices } from './provider/require-prices.ts';
@@ -72,6 +73,7 @@ async function getUpdate(provider: Provider, db: Database, { accountId, plan, no
   if (paid.isCancelled) throw new AppError('CONFLICT', 'The plan was cancelled. Renew it first, under Manage billing.');
   if (paid.plan === plan && paid.nextPlan === null)
     throw new AppError('CONFLICT', `You have the plan ${PLANS[plan].label}.`);
+  if (isHigher(plan, paid)) await refuseGranted(db, accountId, plan, now);
   // A plan that is kept also keeps its price.
   if (paid.plan !== plan) await requirePrices(provider);
   return { subscriptionId: paid.subscriptionId, plan, change: getChange(paid, plan, now), now };
@@ -107,5 +109,8 @@ async function changeCustomer<T>(ctx: BillingContext, viewer: Viewer, change: Ch
 
 function getChange(paid: PaidPeriod, plan: SoldPlan, now: number): PlanChange {
   if (paid.from > now) return 'unpaid';
-  return SOLD_PLANS.indexOf(plan) > SOLD_PLANS.indexOf(paid.plan) ? 'prorated' : 'later';
+  return isHigher(plan, paid) ? 'prorated' : 'later';
 }
+
+const isHigher = (plan: SoldPlan, paid: PaidPeriod): boolean =>
+  SOLD_PLANS.indexOf(plan) > SOLD_PLANS.indexOf(paid.plan);

@@ -47,7 +47,7 @@ export function openCheckout(
 }
 
 /** @throws {AppError} CONFLICT if a grant gives the account the plan, or a higher one: it would be paid for nothing */
-async function refuseGranted(db: Database, accountId: string, plan: SoldPlan, now: number): Promise<void> {
+export async function refuseGranted(db: Database, accountId: string, plan: SoldPlan, now: number): Promise<void> {
   const grants = (await selectPeriods(db, accountId)).filter(({ source }) => source === 'grant');
   const { name, until } = planAt(grants, null, now);
   if (PLAN_NAMES.indexOf(name) < PLAN_NAMES.indexOf(plan)) return;

@@ -144,6 +144,23 @@ describe('A cancelled plan', () => {
   });
 });
 
+describe('A change to a plan that a grant gives', () => {
+  test('is refused, also its preview', async () => {
+    await signIn();
+    await buy('starter');
+    await give({ plan: 'pro', until: START + 60 * DAY_MS });
+    await expect(done(changePlan, { plan: 'pro' })).rejects.toThrow('409 Pro is granted to you until the end of');
+    expect(await preview('pro')).toMatchObject({ status: 409 });
+  });
+
+  test('is possible if it is the lower one', async () => {
+    await signIn();
+    await buy('pro');
+    await give({ plan: 'pro', until: START + 60 * DAY_MS });
+    expect(await done(changePlan, { plan: 'starter' })).toMatchObject({ subscription: { nextPlan: 'starter' } });
+  });
+});
+
 describe('The page of the provider', () => {
   test('opens for those who paid, without changes of plans on it', async () => {
     await signIn();

@@ -52,7 +52,7 @@ function Plan({ plan, billing: { isOn, subscription, courses, hasCustomer, price
         {!isPaidPlan(plan, subscription) && <UnpaidState plan={plan} />}
       </div>
       {subscription ? (
-        <PaidPlan subscription={subscription} coming={priceChanges} />
+        <PaidPlan own={plan} subscription={subscription} coming={priceChanges} />
       ) : (
         <Offers isOn={isOn} plan={plan} />
       )}

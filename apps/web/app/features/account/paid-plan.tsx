@@ -1,5 +1,6 @@
 import {
   type ComingPrice,
+  type OwnPlan,
   type PaidSubscription,
   PLANS,
   type PlanChangePreview,
@@ -13,6 +14,7 @@ import { getProblem } from '../../lib/forms/get-problem.ts';
 import { ofBilling } from '../../lib/queries/billing.queries.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { comingPriceText, paidText } from '../../lib/text/paid-text.ts';
+import { isGrantedAbove } from '../../lib/text/plan-text.ts';
 import { taxText } from '../../lib/text/price-text.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,13 +22,15 @@ import { ProblemLine } from '../../ui/problem-line.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
 interface PaidPlanProps {
+  /** The plan that counts: a granted one may be higher than the paid one. */
+  readonly own: OwnPlan;
   readonly subscription: PaidSubscription;
   /** Prices that are announced. */
   readonly coming: readonly ComingPrice[];
 }
 
 /** A plan that the member pays for: when it renews or ends, and what can be done about it. */
-export function PaidPlan({ subscription, coming }: PaidPlanProps) {
+export function PaidPlan({ own, subscription, coming }: PaidPlanProps) {
   const [asked, setAsked] = useState<'change' | 'cancel' | null>(null);
   const portal = useAccountWrite(writes.billing.portal, () => []);
   const change = useAccountWrite(writes.billing.changePlan, ofBilling);
@@ -40,7 +44,8 @@ export function PaidPlan({ subscription, coming }: PaidPlanProps) {
   });
   const refusal = preview.error && getProblem(preview.error);
   const problem = portal.problem ?? change.problem ?? cancel.problem ?? refusal;
-  const canChange = state === 'active' || state === 'scheduled';
+  const isUseful = !isGrantedAbove(own, subscription.plan, other);
+  const canChange = (state === 'active' || state === 'scheduled') && isUseful;
   return (
     <>
       {state === 'past_due' ? (

@@ -4,7 +4,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { billingQuery } from '../../lib/queries/billing.queries.ts';
 import { planQuery } from '../../lib/queries/plan.queries.ts';
 import { paidText } from '../../lib/text/paid-text.ts';
-import { includesPlan, planText } from '../../lib/text/plan-text.ts';
+import { includesPlan, isGrantedAbove, planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
@@ -49,9 +49,11 @@ function Offer({ plan, own, billing: { isOn, subscription, priceChanges } }: Off
     return (
       <>
         {isPaid ? <p className="text-ink-1">{paidText(subscription, priceChanges)}</p> : state}
-        <ButtonLink variant={isPaid ? 'secondary' : variant} to={BILLING}>
-          {isPaid ? `Manage ${label}` : `Change to ${label}`}
-        </ButtonLink>
+        {!isGrantedAbove(own, subscription.plan, plan) && (
+          <ButtonLink variant={isPaid ? 'secondary' : variant} to={BILLING}>
+            {isPaid ? `Manage ${label}` : `Change to ${label}`}
+          </ButtonLink>
+        )}
       </>
     );
   }

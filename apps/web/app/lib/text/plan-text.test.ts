@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sealtick/engine';
 import { expect, test } from 'vitest';
-import { planText } from './plan-text.ts';
+import { isGrantedAbove, planText } from './plan-text.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 10);
 const until = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
@@ -21,4 +21,13 @@ test.each([
   [{ ...pro, state: 'active', until: null }, 'Your plan Pro is active'],
 ] as const)('%o: %s', (plan, text) => {
   expect(planText(plan, NOW)).toBe(text);
+});
+
+test.each([
+  ['active', 'starter', 'pro', true],
+  ['trialing', 'starter', 'pro', false],
+  ['active', 'pro', 'starter', false],
+  ['active', 'pro', 'pro', false],
+] as const)('Pro, %s, with %s paid: a change to %s gives nothing: %s', (state, paid, plan, isGranted) => {
+  expect(isGrantedAbove({ name: 'pro', state }, paid, plan)).toBe(isGranted);
 });

@@ -32,6 +32,10 @@ export function planText(
 export const includesPlan = ({ name, state }: Pick<OwnPlan, 'name' | 'state'>, plan: SoldPlan): boolean =>
   state !== 'trialing' && PLAN_NAMES.indexOf(name) >= PLAN_NAMES.indexOf(plan);
 
+/** Whether a grant gives a plan that is higher than the paid one: a change to it would be paid for nothing. */
+export const isGrantedAbove = (own: Parameters<typeof includesPlan>[0], paid: SoldPlan, plan: SoldPlan): boolean =>
+  SOLD_PLANS.indexOf(plan) > SOLD_PLANS.indexOf(paid) && includesPlan(own, plan);
+
 /** Returns the sold plans that give an account more than its own plan does. */
 export const getOffered = (plan: Parameters<typeof includesPlan>[0]): SoldPlan[] =>
   SOLD_PLANS.filter((one) => !includesPlan(plan, one));
