@@ -44,7 +44,7 @@ test('sent notices state subject, sender, recipients and what became of the emai
   await rows.nth(2).locator('summary').click();
   await expect(text).toBeVisible();
   await expect(rows.nth(2)).toContainText(
-    /Page: \/privacy-policyTo: Members with a paid or granted plan, without trials/,
+    /Page: \/privacy-policyTo: With a paid or granted plan/,
   );
 });
 
@@ -55,7 +55,7 @@ test('a notice is sent only from its preview, and once that is confirmed', async
   await form.getByRole('button', { name: 'Change of terms' }).click();
   await expect(form.getByLabel('Subject')).toHaveValue('Change of our Terms of Service: version 4');
   await expect(form.getByLabel('Page that the email leads to')).toHaveValue('/terms-of-service');
-  await form.getByLabel('Members').selectOption('Members with a paid or granted plan, without trials');
+  await form.getByLabel('Members').selectOption('With a paid or granted plan');
   await form.getByLabel('Text', { exact: true }).fill('Stops can be moved.');
   await form.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -109,7 +109,7 @@ test('a preview that arrives after a field was changed is not shown', async ({ p
   const form = page.getByRole('region', { name: 'New notice' });
   await form.getByRole('button', { name: 'Change of terms' }).click();
   await form.getByRole('button', { name: 'Preview' }).click();
-  await form.getByLabel('Members').selectOption('Members with a paid or granted plan, without trials');
+  await form.getByLabel('Members').selectOption('With a paid or granted plan');
   answer();
   await expect(form.getByRole('button', { name: 'Preview' })).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('region', { name: 'Preview' })).toHaveCount(0);

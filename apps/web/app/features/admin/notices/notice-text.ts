@@ -2,8 +2,8 @@ import type { NoticeAudience, NoticeDraft, SentNotice } from '@sealtick/contract
 
 /** Who receives a notice, in the order of the choice. */
 export const AUDIENCES: readonly { readonly name: NoticeAudience; readonly label: string }[] = [
-  { name: 'all', label: 'All members with a confirmed address' },
-  { name: 'paid', label: 'Members with a paid or granted plan, without trials' },
+  { name: 'all', label: 'All with a confirmed address' },
+  { name: 'paid', label: 'With a paid or granted plan' },
 ];
 
 /** Buttons that fill in a draft. */
