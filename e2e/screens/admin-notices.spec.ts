@@ -43,9 +43,7 @@ test('sent notices state subject, sender, recipients and what became of the emai
   await expect(text).toBeHidden();
   await rows.nth(2).locator('summary').click();
   await expect(text).toBeVisible();
-  await expect(rows.nth(2)).toContainText(
-    /Page: \/privacy-policyTo: With a paid or granted plan/,
-  );
+  await expect(rows.nth(2)).toContainText(/Page: \/privacy-policyTo: With a paid or granted plan/);
 });
 
 test('a notice is sent only from its preview, and once that is confirmed', async ({ page }) => {

@@ -1,5 +1,4 @@
 import { AppError } from '../../platform/errors.ts';
-import type { CustomerRow } from './customer-repository.ts';
 
 /**
  * A refund that an operator has ordered. It is stored before the provider is asked, and deleted with its audit entry: what a
@@ -32,7 +31,7 @@ export interface OrderedPayment {
 }
 
 /** Before a payment, which the refund that has begun would not return. @throws {AppError} CONFLICT */
-export function refusePending({ refundOrder }: Pick<CustomerRow, 'refundOrder'>): void {
+export function refusePending({ refundOrder }: { readonly refundOrder: RefundOrder | null }): void {
   if (refundOrder !== null)
     throw new AppError('CONFLICT', 'A refund to you is being finished. Try again in a few minutes.');
 }

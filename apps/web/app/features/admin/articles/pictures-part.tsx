@@ -79,13 +79,13 @@ export function PicturesPart({ article: { id, pictures }, onInsert }: PicturesPa
             value={alt}
             maxLength={ARTICLE_PICTURE_ALT_MAX}
             hint="Says what the picture shows to readers who do not see it."
-            error={add.problem?.fields['alt']}
+            error={add.problem?.fields.alt}
             onChange={setAlt}
             autoComplete="off"
           />
           <PictureUpload
             label="Add a picture"
-            error={refusal ?? add.problem?.fields['picture']}
+            error={refusal ?? add.problem?.fields.picture}
             isUploading={add.isSending}
             onChoose={(file) => void upload(file)}
           />
