@@ -53,3 +53,12 @@ export async function lockDueDeletion(db: Database, accountId: string, now: Date
     .for('update', { skipLocked: true });
   return found.length > 0;
 }
+
+/** Locks the request of an account, if there is one: a withdrawal that was under way is committed then. */
+export async function lockDeletion(db: Database, accountId: string): Promise<void> {
+  await db
+    .select({ accountId: accountDeletion.accountId })
+    .from(accountDeletion)
+    .where(eq(accountDeletion.accountId, accountId))
+    .for('update');
+}

@@ -42,6 +42,7 @@ export {
   findErasedAfter,
   findErasures,
   insertDeletion,
+  lockDeletion,
   lockDueDeletion,
   selectDueDeletions,
 } from './deletion-repository.ts';

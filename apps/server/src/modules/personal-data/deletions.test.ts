@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { account } from '../identity/account.tables.ts';
 import { accountDeletion } from '../identity/account-deletion.tables.ts';
 import { ACCEPTED_VERSION, EMAIL, getCookies, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
 import { eraseDue } from './erase-account.ts';
-import { appendErasure, erasuresIn } from './erasure-journal.ts';
+import { appendErasure, erasuresIn, readErasures } from './erasure-journal.ts';
 import { replayErasures } from './replay-erasures.ts';
 
 const { clock, mails, get, post, send, user, signUp, background, folder, database, ownAddress } = useIdentity();
@@ -228,6 +229,27 @@ describe('The deletion of an account', () => {
     expect(await database().$count(account)).toBe(1);
     await appendErasure(ctx.journal, id, clock.time + 1);
     expect(await replayErasures(ctx, database(), clock.time)).toBe(1);
+  });
+
+  test('is not carried out again after it was withdrawn while that of another account was', async () => {
+    const journal = erasuresIn(folder());
+    await rm(journal, { force: true });
+    for (const email of [EMAIL, 'other@example.com']) await send('POST', PATH, await signUp(email));
+    clock.time += 14 * DAY_MS + 1;
+    for (const { id } of await database().select().from(account)) await appendErasure(journal, id, clock.time);
+    clock.time += MINUTE_MS;
+    const kept: string[] = [];
+    const outside = AsyncLocalStorage.snapshot();
+    const record: RecordAct = async (tx) => {
+      const [other] = await tx.select().from(account);
+      if (!other) return;
+      kept.push(other.id);
+      const answer = await outside(() => post('sign-in', { email: other.email, password: PASSWORD }));
+      expect(answer.json()).toEqual({ isKept: true });
+    };
+    expect(await replayErasures({ secret: 's', record, journal }, database(), clock.time)).toBe(1);
+    expect([await accountId()]).toEqual(kept);
+    expect((await readErasures(journal)).kept).toEqual(new Map([[kept[0], clock.time]]));
   });
 
   test('is not carried out after a backup brings back the request that was withdrawn once it had failed', async () => {

@@ -43,17 +43,23 @@ interface Erasure {
 
 /**
  * Erases an account. What was sent to it is deleted before, one transaction per day: these rows can be many, and a statement has
- * a time limit.
+ * a time limit. Returns whether the account was to be erased until the end.
  */
-export async function eraseInParts(ctx: EraseContext, db: Database, { accountId, now, isDue }: Erasure): Promise<void> {
+export async function eraseInParts(
+  ctx: EraseContext,
+  db: Database,
+  { accountId, now, isDue }: Erasure,
+): Promise<boolean> {
   const whileDue = (work: (tx: Database) => Promise<void>) =>
     withTransaction(db, async (tx) => {
-      if (await isDue(tx)) await work(tx);
+      const isStillDue = await isDue(tx);
+      if (isStillDue) await work(tx);
+      return isStillDue;
     });
   for (const day of await findDeliveryDays(db, accountId)) {
     await whileDue((tx) => deleteDeliveries(tx, accountId, day));
   }
-  await whileDue((tx) => eraseAccount(ctx, tx, accountId, now));
+  return whileDue((tx) => eraseAccount(ctx, tx, accountId, now));
 }
 
 /**

@@ -2,10 +2,10 @@ import { inArray } from 'drizzle-orm';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { findNewestAct } from '../audit/index.ts';
 import { account } from '../identity/account.tables.ts';
-import { deleteDeletion } from '../identity/index.ts';
+import { deleteDeletion, lockDeletion } from '../identity/index.ts';
 import { DELETION_CANCELLED } from './deletions.ts';
 import { type EraseContext, eraseInParts } from './erase-account.ts';
-import { appendKept, readErasures } from './erasure-journal.ts';
+import { appendKept, type ErasureJournal, readErasures } from './erasure-journal.ts';
 
 const BATCH = 1_000;
 
@@ -23,18 +23,36 @@ export async function replayErasures(ctx: EraseContext, db: Database, now: numbe
     });
   }
   const back = await findBack(db, erased);
-  const isDue = async () => true;
-  for (const accountId of back) await eraseInParts(ctx, db, { accountId, now, isDue });
-  return back.length;
+  let again = 0;
+  for (const accountId of back) {
+    // Its owner may withdraw it while others are erased.
+    const isDue = async (tx: Database) => {
+      await lockDeletion(tx, accountId);
+      return (await findWithdrawal(tx, accountId, erased)) === null;
+    };
+    if (await eraseInParts(ctx, db, { accountId, now, isDue })) again += 1;
+  }
+  await noteKept(ctx, db);
+  return again;
 }
 
 /** Adds to the journal which of its accounts were kept: a backup that is restored later need not have the withdrawal. */
 export async function noteKept({ journal }: Pick<EraseContext, 'journal'>, db: Database): Promise<void> {
   const { erased } = await readErasures(journal);
   for (const accountId of await findBack(db, erased)) {
-    const withdrawnAt = (await findNewestAct(db, accountId, DELETION_CANCELLED))?.getTime() ?? 0;
-    if (withdrawnAt > erased.get(accountId)!) await appendKept(journal, accountId, withdrawnAt);
+    const withdrawnAt = await findWithdrawal(db, accountId, erased);
+    if (withdrawnAt !== null) await appendKept(journal, accountId, withdrawnAt);
   }
+}
+
+/** Returns when the owner of an account withdrew its erasure after it had failed, ms UTC; null if no one did. */
+async function findWithdrawal(
+  db: Database,
+  accountId: string,
+  erased: ErasureJournal['erased'],
+): Promise<number | null> {
+  const withdrawnAt = (await findNewestAct(db, accountId, DELETION_CANCELLED))?.getTime() ?? 0;
+  return withdrawnAt > erased.get(accountId)! ? withdrawnAt : null;
 }
 
 /** Returns which accounts of the journal the database has. */
