@@ -1,6 +1,6 @@
+import { appendRecord } from '../../platform/append-record.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { appendToJournal } from '../log/index.ts';
 import { findHead } from './audit-repository.ts';
 import { getRecord } from './recorded-heads.ts';
 
@@ -25,7 +25,7 @@ export class HeadRecorder {
     const { db, clock, journal } = this.ctx;
     const { size, hash } = await findHead(db);
     if (size === this.recorded) return;
-    await appendToJournal(journal, getRecord(clock.now(), { size, hash: hash.toString('hex') }));
+    await appendRecord(journal, getRecord(clock.now(), { size, hash: hash.toString('hex') }));
     this.recorded = size;
   }
 }

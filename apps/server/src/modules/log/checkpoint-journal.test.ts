@@ -1,8 +1,9 @@
 import { appendFile, readFile, stat } from 'node:fs/promises';
 import { formatCheckpoint, formatNote, hashText } from '@sealtick/log';
 import { beforeEach, expect, test } from 'vitest';
+import { appendRecord } from '../../platform/append-record.ts';
 import { useFolder } from '../../platform/testing/use-folder.ts';
-import { addToJournal, appendToJournal, readJournal } from './checkpoint-journal.ts';
+import { addToJournal, readJournal } from './checkpoint-journal.ts';
 import { toSignedTree } from './signed-tree.ts';
 
 const folder = useFolder('journal', { each: true });
@@ -42,7 +43,7 @@ test('skips a line truncated by a crash, and starts the next one after it', asyn
 
 test('skips records of other kinds', async () => {
   await addToJournal(path, tree(1));
-  await appendToJournal(path, { at: '2026-01-01T00:00:00.000Z', audit: { size: 1, hash: '00' } });
+  await appendRecord(path, { at: '2026-01-01T00:00:00.000Z', audit: { size: 1, hash: '00' } });
   await addToJournal(path, tree(2));
   expect(await sizes()).toEqual([1, 2]);
 });

@@ -1,8 +1,8 @@
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashText, NoteError } from '@sealtick/log';
+import { appendRecord } from '../../platform/append-record.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
-import { syncFolder } from '../../platform/sync-folder.ts';
 import { type SignedTree, toSignedTree } from './signed-tree.ts';
 
 /** Bytes read from the end of the file at first; sizes only grow, so the largest checkpoint is among the last lines. */
@@ -64,29 +64,7 @@ export function addToJournal(
 ): Promise<void> {
   const previous = before === null ? null : hashText(before);
   const line = { signedAt: new Date(signedAt).toISOString(), note, previous };
-  return appendToJournal(path, lost === null ? line : { ...line, lost });
-}
-
-/** Appends a record as one line. Resolves when it is on the disk. */
-export async function appendToJournal(path: string, record: object): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, 'a+', 0o644);
-  try {
-    const { size } = await file.stat();
-    const line = `${JSON.stringify(record)}\n`;
-    await file.appendFile((await endsInLine(file, size)) ? line : `\n${line}`);
-    await file.sync();
-    if (size === 0) await syncFolder(dirname(path));
-  } finally {
-    await file.close();
-  }
-}
-
-async function endsInLine(file: Awaited<ReturnType<typeof open>>, size: number): Promise<boolean> {
-  if (size === 0) return true;
-  const last = Buffer.alloc(1);
-  await file.read(last, 0, 1, size - 1);
-  return last.toString() === '\n';
+  return appendRecord(path, lost === null ? line : { ...line, lost });
 }
 
 /** Returns the checkpoint of a line; nothing for a line of another kind. */

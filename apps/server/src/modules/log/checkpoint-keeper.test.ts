@@ -3,12 +3,13 @@ import { parseCheckpoint, parseNote } from '@sealtick/log';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appendRecord } from '../../platform/append-record.ts';
 import { withTransaction } from '../../platform/database.ts';
 import { captureLog, type LogLine } from '../../platform/testing/capture-log.ts';
 import { useTestDatabase } from '../../platform/testing/use-database.ts';
 import type { WakeUps } from '../../platform/wake-up.ts';
 import { appendEntries, LOG_CHANNEL } from './append-entries.ts';
-import { appendToJournal, getJournal } from './checkpoint-journal.ts';
+import { getJournal } from './checkpoint-journal.ts';
 import { CheckpointKeeper } from './checkpoint-keeper.ts';
 import { LogGuard } from './log-guard.ts';
 import { backUp, LOG_TABLES } from './testing/backup.ts';
@@ -157,7 +158,7 @@ describe('checkpoints.log, while the program runs', () => {
   });
 
   test('may grow by the records of others', async () => {
-    await appendToJournal(path(), { at: '2026-01-01T00:00:00.000Z', audit: { size: 1, hash: '00' } });
+    await appendRecord(path(), { at: '2026-01-01T00:00:00.000Z', audit: { size: 1, hash: '00' } });
     await watch();
     watching.check();
     expect(errors).toEqual([]);

@@ -20,7 +20,7 @@ import { logFiles } from './verify-database.ts';
 
 export { getAlert } from './alert-of-entry.ts';
 export { type Appended, LOG_CHANNEL } from './append-entries.ts';
-export { appendToJournal, journalIn } from './checkpoint-journal.ts';
+export { journalIn } from './checkpoint-journal.ts';
 export type { EntryRow } from './entry-repository.ts';
 export { extendRestoredJournal } from './extend-restored-journal.ts';
 export { formatFeedCursor, parseFeedCursor } from './feed-cursor.ts';

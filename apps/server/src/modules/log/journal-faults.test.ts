@@ -1,8 +1,9 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { formatCheckpoint, formatNote } from '@sealtick/log';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { appendRecord } from '../../platform/append-record.ts';
 import { useFolder } from '../../platform/testing/use-folder.ts';
-import { addToJournal, appendToJournal, readJournal } from './checkpoint-journal.ts';
+import { addToJournal, readJournal } from './checkpoint-journal.ts';
 import { findJournalFault, journalFault } from './journal-faults.ts';
 import { JournalWatch } from './journal-watch.ts';
 import { toSignedTree } from './signed-tree.ts';
@@ -20,7 +21,7 @@ function tree(size: number, fill = 0) {
   return toSignedTree(formatNote(text, [signature]), Date.UTC(2026, 0, 1) + size);
 }
 const STORED = tree(10);
-const audit = (size: number) => appendToJournal(path, { at: '2026-01-01T00:00:00.000Z', audit: { size, hash: '00' } });
+const audit = (size: number) => appendRecord(path, { at: '2026-01-01T00:00:00.000Z', audit: { size, hash: '00' } });
 const lines = async () => (await readFile(path, 'utf8')).split('\n').filter(Boolean);
 const put = (all: readonly string[]) => writeFile(path, all.map((line) => `${line}\n`).join(''));
 

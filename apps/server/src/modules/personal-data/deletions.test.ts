@@ -215,6 +215,13 @@ describe('The deletion of an account', () => {
     expect(await readFile(journal, 'utf8')).toMatch(new RegExp(`${id}.*\n.*${id}`));
   });
 
+  test('is in the journal after a line that was cut off', async () => {
+    const journal = erasuresIn(folder());
+    await writeFile(journal, '{"at":"20');
+    await appendErasure(journal, 'acc_1', clock.time);
+    expect((await readErasures(journal)).erased).toEqual(new Map([['acc_1', clock.time]]));
+  });
+
   test('is not carried out again after it failed and was withdrawn, but after a later one', async () => {
     const cookies = await signUp();
     const id = await accountId();

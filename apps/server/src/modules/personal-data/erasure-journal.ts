@@ -1,5 +1,6 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { appendRecord } from '../../platform/append-record.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 
 /** Returns the path of the journal of erasures in a data folder. */
@@ -20,9 +21,7 @@ export const appendErasure = (path: string, accountId: string, at: number): Prom
 export const appendKept = (path: string, accountId: string, at: number): Promise<void> =>
   append(path, { at: new Date(at).toISOString(), kept: accountId });
 
-async function append(path: string, line: object): Promise<void> {
-  await appendFile(path, `${JSON.stringify(line)}\n`, { flush: true, mode: 0o600 });
-}
+const append = (path: string, line: object): Promise<void> => appendRecord(path, line, 0o600);
 
 /** Returns what the journal says; nothing if the file does not exist. @throws {EnvironmentError} */
 export async function readErasures(path: string): Promise<ErasureJournal> {
