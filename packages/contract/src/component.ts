@@ -6,6 +6,15 @@ import { Instant } from './instant.ts';
 export const ComponentId = z.enum(Object.keys(COMPONENT_TEXTS) as (keyof typeof COMPONENT_TEXTS)[]);
 export type ComponentId = z.infer<typeof ComponentId>;
 
+/** The health checks of components, without those of channels. */
+export const COMPONENT_CHECKS: Readonly<Partial<Record<ComponentId, readonly string[]>>> = {
+  runner: ['runner'],
+  'market-data': ['market data'],
+  log: ['log', 'log audit'],
+  database: ['database'],
+  mail: ['mail'],
+};
+
 /** `degraded`: slow or impaired. `outage`: it does not work. */
 export const ComponentState = z.enum(['operational', 'degraded', 'outage']);
 export type ComponentState = z.infer<typeof ComponentState>;

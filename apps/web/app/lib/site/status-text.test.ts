@@ -1,4 +1,11 @@
-import { COMPONENT_TEXTS, type HealthState } from '@sealtick/contract';
+import {
+  CHANNEL_KINDS,
+  CHANNELS,
+  COMPONENT_CHECKS,
+  COMPONENT_TEXTS,
+  type ComponentId,
+  type HealthState,
+} from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { statusText } from './status-text.ts';
 
@@ -60,23 +67,17 @@ test('names the component of the status page, once for all of its checks', () =>
   expect(statusText({ overall: 'degraded', checks: checks.slice(1), incidents: [] }).text).toBe(
     'Degraded: Email, clock',
   );
-  const names = [
-    'feed',
-    'runner',
-    'market data',
-    'log',
-    'database',
-    'mail',
-    'telegram channel',
-    'webhook channel',
-    'push channel',
-  ];
-  const texts = names.map(
-    (name) => statusText({ overall: 'degraded', checks: [check(name, 'failed')], incidents: [] }).text,
-  );
-  const { website, api, ...others } = COMPONENT_TEXTS;
-  expect(texts).toEqual(Object.values(others).map(({ name }) => `Outage: ${name}`));
 });
+
+test.each(Object.entries(COMPONENT_TEXTS))(
+  'names every check of the component %s as the status page does',
+  (id, { name }) => {
+    const channels = CHANNEL_KINDS.filter((kind) => CHANNELS[kind].component === id).map((kind) => `${kind} channel`);
+    const checks = [...(COMPONENT_CHECKS[id as ComponentId] ?? []), ...channels].map((each) => check(each, 'failed'));
+    for (const failed of checks)
+      expect(statusText({ overall: 'degraded', checks: [failed], incidents: [] }).text).toBe(`Outage: ${name}`);
+  },
+);
 
 test('is unknown if it could not be read', () => {
   expect(statusText(null)).toEqual({ text: 'Status unknown', isOk: false });

@@ -17,6 +17,7 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   runner: 'Signal runner',
   [MARKET_DATA]: 'Market data',
   log: 'Signal log',
+  'log audit': 'Signal log',
   database: 'Database',
   mail: 'Email',
   'email channel': 'Email',

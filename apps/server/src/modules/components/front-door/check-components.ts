@@ -1,6 +1,7 @@
 import {
   CHANNEL_KINDS,
   CHANNELS,
+  COMPONENT_CHECKS,
   COMPONENT_TEXTS,
   ComponentId,
   type ComponentState,
@@ -21,18 +22,9 @@ export interface Finding {
 /** A check that takes longer counts as degraded. */
 const SLOW_MS = 3_000;
 
-/** The health checks of components, without those of channels. */
-const OWN_CHECKS: Readonly<Partial<Record<ComponentId, readonly string[]>>> = {
-  runner: ['runner'],
-  'market-data': ['market data'],
-  log: ['log', 'log audit'],
-  database: ['database'],
-  mail: ['mail'],
-};
-
 /** Returns the health checks that say how a component is; its state is that of the worst. */
 const getChecks = (component: ComponentId): readonly string[] => [
-  ...(OWN_CHECKS[component] ?? []),
+  ...(COMPONENT_CHECKS[component] ?? []),
   ...CHANNEL_KINDS.filter((kind) => CHANNELS[kind].component === component).map(channelCheckName),
 ];
 
