@@ -416,6 +416,7 @@ test.describe('a member who pays for Starter', () => {
         ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })
         : route.fulfill({ json: { dueCents: 5_000, taxCents: 833, currency: 'usd' } }),
     );
+    await page.clock.install();
     await open(page, '/platform');
     await page.getByRole('button', { name: /^Account of / }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -429,6 +430,12 @@ test.describe('a member who pays for Starter', () => {
     await expect(asked).toContainText(
       'It counts immediately. You pay 50.00 USD now, including 8.33 USD of tax: the difference for the rest of the paid period. Pro costs 159 USD per month from 1 Mar 2031 on.',
     );
+    // The plan is changed in another tab.
+    subscription.plan = 'pro';
+    await page.clock.fastForward(60_000);
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(billing.getByRole('button', { name: 'Change to Starter' })).toBeVisible();
   });
 });
 

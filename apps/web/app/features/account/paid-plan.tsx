@@ -39,7 +39,7 @@ export function PaidPlan({ own, subscription, coming }: PaidPlanProps) {
   const tax = taxText(useSite().site);
   const { plan: other, label, consequence } = getChange(subscription, tax);
   const preview = useMutation({
-    mutationFn: () => askRead(reads.billing.change, { plan: other }),
+    mutationFn: (of: PaidSubscription) => askRead(reads.billing.change, { plan: getChange(of, tax).plan }),
     onSuccess: () => setAsked('change'),
   });
   const refusal = preview.error && getProblem(preview.error);
@@ -65,7 +65,7 @@ export function PaidPlan({ own, subscription, coming }: PaidPlanProps) {
           Manage billing
         </Button>
         {canChange && (
-          <Button isLoading={change.isSending || preview.isPending} onClick={() => preview.mutate()}>
+          <Button isLoading={change.isSending || preview.isPending} onClick={() => preview.mutate(subscription)}>
             {label}
           </Button>
         )}
@@ -75,7 +75,8 @@ export function PaidPlan({ own, subscription, coming }: PaidPlanProps) {
           </Button>
         )}
       </div>
-      {asked === 'change' && preview.data && (
+      {/* Not once the plan was changed elsewhere: the amount is that of the plan before. */}
+      {asked === 'change' && preview.data && preview.variables === subscription && (
         <AlertDialog
           title={`${label}?`}
           text={[
