@@ -1,6 +1,6 @@
 import type { Incident, StatusAnswer, StatusHistory } from '@sealtick/contract';
 import { useIsOnline } from '../../lib/browser/use-browser.ts';
-import { statusText } from '../../lib/site/status-text.ts';
+import { getState, statusText } from '../../lib/site/status-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { formatAge, formatMoment } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
@@ -27,7 +27,7 @@ export function StatusHead({ history, current, active, isError }: StatusHeadProp
   const isKnown = isOnline && !isError;
   const failing = current && isWorse(current, history) ? current : null;
   const headline = failing ? statusText(failing).text : getHeadline(history, active);
-  const state = failing ? (failing.overall === 'down' ? 'outage' : 'degraded') : history.overall;
+  const state = failing ? getState(failing) : history.overall;
   const lastCheck = failing?.checks
     .map((check) => check.checkedAt)
     .sort()

@@ -48,17 +48,21 @@ describe('The headline', () => {
 });
 
 test.each([
-  ['down', 'operational', true],
-  ['down', 'degraded', true],
-  ['down', 'outage', false],
-  ['down', null, true],
-  ['degraded', 'operational', true],
-  ['degraded', 'degraded', false],
-  ['degraded', null, true],
-  ['operational', 'degraded', false],
-  ['operational', null, false],
-] as const)('Checks that find %s are worse than a stored %s: %s', (overall, stored, worse) => {
-  expect(isWorse({ overall }, { overall: stored })).toBe(worse);
+  ['down', null, 'operational', true],
+  ['down', null, 'degraded', true],
+  ['down', null, 'outage', false],
+  ['down', null, null, true],
+  ['degraded', null, 'operational', true],
+  ['degraded', null, 'degraded', false],
+  ['degraded', null, null, true],
+  ['degraded', 'failed', 'degraded', true],
+  ['degraded', 'failed', 'outage', false],
+  ['operational', null, 'degraded', false],
+  ['operational', null, null, false],
+] as const)('Checks that find %s (one: %s) are worse than a stored %s: %s', (overall, state, stored, worse) => {
+  const at = '2026-09-04T14:00:00.000Z';
+  const checks = state === null ? [] : [{ name: 'email channel', state, since: at, checkedAt: at }];
+  expect(isWorse({ overall, checks }, { overall: stored })).toBe(worse);
 });
 
 test('The page says from where the components are checked', () => {

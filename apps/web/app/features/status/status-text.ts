@@ -1,5 +1,5 @@
 import type { CheckedMinutes, ComponentState, Incident, StatusAnswer, StatusHistory } from '@sealtick/contract';
-import { STATE_TEXT, withNames } from '../../lib/site/status-text.ts';
+import { getState, STATE_TEXT, withNames } from '../../lib/site/status-text.ts';
 import { formatCounted } from '../../lib/text/format.ts';
 import { formatSpan } from '../../lib/time/time.ts';
 
@@ -22,11 +22,13 @@ export function getHeadline(
     .join('; ');
 }
 
-const SEVERITY = { operational: 0, degraded: 1, outage: 2, down: 2 } as const;
+const SEVERITY = { operational: 0, degraded: 1, outage: 2 } as const;
 
 /** Whether the checks find worse now than the database has stored, as on a full disk: it then stores no check. */
-export const isWorse = ({ overall }: Pick<StatusAnswer, 'overall'>, stored: Pick<StatusHistory, 'overall'>): boolean =>
-  SEVERITY[overall] > SEVERITY[stored.overall ?? 'operational'];
+export const isWorse = (
+  current: Pick<StatusAnswer, 'overall' | 'checks'>,
+  stored: Pick<StatusHistory, 'overall'>,
+): boolean => SEVERITY[getState(current)] > SEVERITY[stored.overall ?? 'operational'];
 
 /** Says how many components are checked, and from where. */
 export function checkedText({ components, checkedBy }: Pick<StatusHistory, 'components' | 'checkedBy'>): string {

@@ -28,18 +28,23 @@ const COMPONENTS: Readonly<Record<string, string>> = {
 
 type Checked = Pick<StatusAnswer, 'overall' | 'checks' | 'incidents'>;
 
+/** Returns the state of the site by its checks: an outage if one failed, also where the rest works without it. */
+export function getState({ overall, checks }: Pick<StatusAnswer, 'overall' | 'checks'>): ComponentState {
+  if (overall === 'operational') return overall;
+  return overall === 'down' || checks.some(({ state }) => state === 'failed') ? 'outage' : 'degraded';
+}
+
 /** Returns the status of the site as a short text: operational, the incident that lasts, or which components are in the worst state. @param status Null if unknown. */
 export function statusText(status: Checked | null): { readonly text: string; readonly isOk: boolean } {
   if (status === null) return { text: 'Status unknown', isOk: false };
-  const { overall, checks, incidents } = status;
+  const { checks, incidents } = status;
   const [incident] = incidents;
-  if (overall === 'operational' && incident) return { text: `Incident: ${incident.title}`, isOk: false };
-  if (overall === 'operational') return { text: 'All Systems Operational', isOk: true };
-  const failed = checks.filter(({ state }) => state === 'failed');
-  const isOutage = overall === 'down' || failed.length > 0;
-  const named = isOutage ? failed : checks.filter(({ state }) => state === 'degraded');
+  const worst = getState(status);
+  if (worst === 'operational' && incident) return { text: `Incident: ${incident.title}`, isOk: false };
+  if (worst === 'operational') return { text: 'All Systems Operational', isOk: true };
+  const named = checks.filter(({ state }) => state === (worst === 'outage' ? 'failed' : 'degraded'));
   const names = new Set(named.map(({ name }) => getComponent(name)));
-  return { text: withNames(STATE_TEXT[isOutage ? 'outage' : 'degraded'], [...names]), isOk: false };
+  return { text: withNames(STATE_TEXT[worst], [...names]), isOk: false };
 }
 
 function getComponent(check: string): string {
