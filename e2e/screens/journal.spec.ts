@@ -23,6 +23,20 @@ const recordSaves = (page: Page, isAnswered: Promise<void> | null = null) =>
     },
   );
 
+test.describe('a screenshot that a proxy refuses', () => {
+  test.use({ scenario: 'subscriber', expectedErrors: [/status of 502/] });
+
+  test('says that the server could not be reached', async ({ page }) => {
+    await page.route('**/api/journal/entries/*/screenshots', (route) =>
+      route.fulfill({ status: 502, body: 'Bad Gateway' }),
+    );
+    await open(page, `/journal?trade=${FIRST.id}`);
+    const file = { name: 'chart.png', mimeType: 'image/png', buffer: Buffer.from('picture') };
+    await page.getByLabel('Add a screenshot').setInputFiles(file);
+    await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+  });
+});
+
 test.describe('the journal of a member', () => {
   test.use({ scenario: 'subscriber' });
 

@@ -2,6 +2,7 @@ import { type JournalEntry, SCREENSHOT_BYTES, SCREENSHOT_TOO_LARGE, SCREENSHOTS_
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fileBase64 } from '../../lib/browser/file-base64.ts';
+import { getProblem } from '../../lib/forms/get-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { PictureUpload } from '../../ui/picture-upload.tsx';
 import { addScreenshot, removeScreenshot } from './journal.queries.ts';
@@ -15,7 +16,8 @@ export function ScreenshotsPart({ entry: { id, symbol, screenshots } }: { entry:
     setRefusal(file.size > SCREENSHOT_BYTES ? SCREENSHOT_TOO_LARGE : undefined);
     if (file.size <= SCREENSHOT_BYTES) adding.mutate({ id, picture: await fileBase64(file) });
   };
-  const problem = refusal ?? (adding.error ?? removing.error)?.message;
+  const failed = adding.error ?? removing.error;
+  const problem = refusal ?? (failed ? getProblem(failed).detail : undefined);
   return (
     <div className="grid gap-2">
       {screenshots.length > 0 && (
