@@ -37,6 +37,26 @@ test.describe('a screenshot that a proxy refuses', () => {
   });
 });
 
+test.describe('a file that cannot be read again', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('is to be chosen again', async ({ page }) => {
+    await open(page, '/journal?tab=import');
+    await page.evaluate(
+      'window.read = FileReader.prototype.readAsDataURL; FileReader.prototype.readAsDataURL = function () { this.onerror(); }',
+    );
+    const file = { name: 'trades.csv', mimeType: 'text/csv', buffer: Buffer.from('symbol') };
+    const form = page.getByRole('form', { name: 'Import trades' });
+    await form.getByLabel('File').setInputFiles(file);
+    await form.getByRole('combobox', { name: 'Server time' }).selectOption('America/New_York+7');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await expect(form.getByRole('alert')).toHaveText('The file could not be read. Choose it again.');
+    await form.getByLabel('File').setInputFiles(file);
+    await expect(form.getByRole('alert')).toHaveCount(0);
+    await page.evaluate('FileReader.prototype.readAsDataURL = window.read');
+  });
+});
+
 test.describe('the journal of a member', () => {
   test.use({ scenario: 'subscriber' });
 

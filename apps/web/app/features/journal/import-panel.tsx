@@ -29,6 +29,8 @@ function useImport() {
   const [account, setAccount] = useState('');
   const [columns, setColumns] = useState<ChosenColumns>({});
   const [shown, setShown] = useState<JournalImport | null>(null);
+  /** Why the file could not be read. */
+  const [unread, setUnread] = useState<string | null>(null);
   const reading = useMutation(previewImport);
   const importing = useMutation(importTrades);
   const isBusy = reading.isPending || importing.isPending;
@@ -40,15 +42,23 @@ function useImport() {
     (value: T) => {
       set(value);
       setShown(null);
+      setUnread(null);
       reading.reset();
       importing.reset();
     };
-  const getInput = async () => ({
-    file: await fileBase64(file!),
-    zone: chosen,
-    account: account.trim() === '' ? null : account.trim(),
-    columns: Object.keys(columns).length === 0 ? null : columns,
-  });
+  const withInput = (send: (input: Parameters<typeof reading.mutate>[0]) => void) => {
+    setUnread(null);
+    return fileBase64(file!).then(
+      (read) =>
+        send({
+          file: read,
+          zone: chosen,
+          account: account.trim() === '' ? null : account.trim(),
+          columns: Object.keys(columns).length === 0 ? null : columns,
+        }),
+      (error: Error) => setUnread(error.message),
+    );
+  };
   const isReady = file !== null && !isTooLarge && chosen !== '';
   return {
     imports,
@@ -60,9 +70,11 @@ function useImport() {
     isReady,
     isReading: reading.isPending,
     isStoring: importing.isPending,
-    problem: importing.error
-      ? `${getProblem(importing.error).detail} Preview the file again to see which trades your journal has.`
-      : reading.error && getProblem(reading.error).detail,
+    problem:
+      unread ??
+      (importing.error
+        ? `${getProblem(importing.error).detail} Preview the file again to see which trades your journal has.`
+        : reading.error && getProblem(reading.error).detail),
     findFile: setFile,
     chooseFile: renewing((chosenFile: File | null) => {
       setFile(chosenFile);
@@ -74,20 +86,25 @@ function useImport() {
     preview: async () => {
       if (!isReady || isBusy) return;
       importing.reset();
-      reading.mutate(await getInput(), { onSuccess: setShown });
+      await withInput((input) => reading.mutate(input, { onSuccess: setShown }));
     },
     store: async () => {
       if (!file || isBusy) return;
-      importing.mutate(await getInput(), {
-        onSuccess: ({ counts }) => {
-          setShown(null);
-          setFile(null);
-          setImports((stored) => stored + 1);
-          toast({ title: 'Trades imported', description: `${counts.fresh} new, ${counts.duplicates} known already.` });
-        },
-        // The trades may be stored although the answer was lost: what the preview calls new may be known now.
-        onError: () => setShown(null),
-      });
+      await withInput((input) =>
+        importing.mutate(input, {
+          onSuccess: ({ counts }) => {
+            setShown(null);
+            setFile(null);
+            setImports((stored) => stored + 1);
+            toast({
+              title: 'Trades imported',
+              description: `${counts.fresh} new, ${counts.duplicates} known already.`,
+            });
+          },
+          // The trades may be stored although the answer was lost: what the preview calls new may be known now.
+          onError: () => setShown(null),
+        }),
+      );
     },
   };
 }

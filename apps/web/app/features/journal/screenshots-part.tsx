@@ -14,7 +14,11 @@ export function ScreenshotsPart({ entry: { id, symbol, screenshots } }: { entry:
   const [refusal, setRefusal] = useState<string | undefined>();
   const add = async (file: File) => {
     setRefusal(file.size > SCREENSHOT_BYTES ? SCREENSHOT_TOO_LARGE : undefined);
-    if (file.size <= SCREENSHOT_BYTES) adding.mutate({ id, picture: await fileBase64(file) });
+    if (file.size > SCREENSHOT_BYTES) return;
+    await fileBase64(file).then(
+      (picture) => adding.mutate({ id, picture }),
+      (error: Error) => setRefusal(error.message),
+    );
   };
   const failed = adding.error ?? removing.error;
   const problem = refusal ?? (failed ? getProblem(failed).detail : undefined);

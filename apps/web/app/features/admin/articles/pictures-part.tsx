@@ -38,7 +38,11 @@ export function PicturesPart({ article: { id, pictures }, onInsert }: PicturesPa
           ? `The picture must have at most ${SCREENSHOT_MEGABYTES} MB.`
           : undefined;
     setRefusal(problem);
-    if (problem === undefined) await add.send({ id, alt, picture: await fileBase64(file) }, () => setAlt(''));
+    if (problem !== undefined) return;
+    await fileBase64(file).then(
+      (picture) => add.send({ id, alt, picture }, () => setAlt('')),
+      (error: Error) => setRefusal(error.message),
+    );
   };
   return (
     <fieldset className="grid gap-4 rounded-input border border-line p-4">
