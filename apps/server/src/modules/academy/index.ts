@@ -76,8 +76,8 @@ export function createAcademy({
     },
     async start() {
       // A wake-up polls as well, so reminders need no job of their own.
-      endMails = wakeUps.watch(WEBINAR_CHANNEL, () =>
-        queueWebinarMails({ clock, db: workDatabase, queueMail, origin, host }),
+      endMails = wakeUps.watch(WEBINAR_CHANNEL, (signal) =>
+        queueWebinarMails({ clock, db: workDatabase, queueMail, origin, host }, signal),
       );
     },
     async stop() {

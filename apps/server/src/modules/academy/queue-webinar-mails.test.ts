@@ -21,9 +21,10 @@ afterEach(async () => {
 });
 
 const real = queueMailWith({ clock, log: silentLog });
-const queue = (queueMail: QueueMail = real, batch?: number) =>
+const queue = (queueMail: QueueMail = real, batch?: number, signal?: AbortSignal) =>
   queueWebinarMails(
     { clock, db: database(), queueMail, origin: 'https://signals.example.com', host: 'signals.example.com' },
+    signal,
     batch,
   );
 const mails = () => database().select().from(mail).orderBy(mail.queuedAt, mail.subject, mail.address);
@@ -40,6 +41,20 @@ async function registered(id = 'amara'): Promise<number> {
 }
 
 describe('The reminders of a webinar', () => {
+  test('end after the batch in which a stop comes', async () => {
+    const startsAt = await registered();
+    await signIn('ben');
+    await done(register, { id: 'sizing' });
+    clock.time = startsAt - DAY_MS;
+    const stop = new AbortController();
+    const stopping: QueueMail = (tx, given) => {
+      stop.abort();
+      return real(tx, given);
+    };
+    await queue(stopping, 1, stop.signal);
+    expect(await mails()).toHaveLength(1);
+  });
+
   test('are sent 24 hours and 15 minutes before it begins, once each', async () => {
     const startsAt = await registered();
     for (const [before, sent] of [

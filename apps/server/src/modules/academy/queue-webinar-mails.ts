@@ -24,10 +24,8 @@ interface WebinarMailsDeps {
  * Queues the emails about webinars that are due: reminders, changes and cancellations. An email and the mark of its
  * registration are one transaction, so that a process that ends in between leaves each member with one email.
  */
-export async function queueWebinarMails(deps: WebinarMailsDeps, batch = BATCH): Promise<void> {
-  while (await queueBatch(deps, batch)) {
-    // Until none is due.
-  }
+export async function queueWebinarMails(deps: WebinarMailsDeps, signal?: AbortSignal, batch = BATCH): Promise<void> {
+  while (!signal?.aborted && (await queueBatch(deps, batch)));
 }
 
 /** Returns false if nothing was due. */

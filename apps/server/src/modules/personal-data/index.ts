@@ -70,9 +70,10 @@ export function createPersonalData(deps: PersonalDataDeps): PersonalData {
     }
     isAnyOpen = false;
   };
-  const makeAll = async () => {
+  const makeAll = async (signal: AbortSignal) => {
     const { dataDir } = config;
-    return makeExports({ db: database, clock, log, mails, dataDir, secret: await signInSecret(config) });
+    const ctx = { db: database, clock, log, mails, dataDir, secret: await signInSecret(config) };
+    return makeExports(ctx, signal);
   };
 
   const module: ServerModule = {

@@ -24,9 +24,9 @@ interface MakeContext {
  * Makes the exports that accounts asked for, one after another. A failed one is tried again, three times in all. An attempt
  * counts from its beginning: one that ends the process is not tried without end.
  */
-export async function makeExports(ctx: MakeContext): Promise<void> {
+export async function makeExports(ctx: MakeContext, signal?: AbortSignal): Promise<void> {
   const { db, clock, log } = ctx;
-  for (;;) {
+  while (!signal?.aborted) {
     const [now, maxAttempts] = [clock.now(), MAX_ATTEMPTS];
     const lease = { now: new Date(now), leasedUntil: new Date(now + LEASE_MS), maxAttempts };
     const accountId = await withTransaction(db, (tx) => takePreparing(tx, lease));

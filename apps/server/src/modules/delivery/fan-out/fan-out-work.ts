@@ -31,8 +31,8 @@ export function createFanOutWork(deps: FanOutWorkDeps): FanOutWork {
     },
     start() {
       ends = [
-        wakeUps.watch(LOG_CHANNEL, () => fanOut.followLog()),
-        wakeUps.watch(DELIVERY_EVENT_CHANNEL, () => fanOut.followEvents()),
+        wakeUps.watch(LOG_CHANNEL, (signal) => fanOut.followLog(signal)),
+        wakeUps.watch(DELIVERY_EVENT_CHANNEL, (signal) => fanOut.followEvents(signal)),
         schedule.add({
           name: 'days of deliveries',
           next: every(HOUR_MS),

@@ -59,13 +59,13 @@ export class FanOut {
   }
 
   /** Makes the deliveries of all entries that have none. */
-  async followLog(): Promise<void> {
-    while (await this.nextOfLog());
+  async followLog(signal?: AbortSignal): Promise<void> {
+    while (!signal?.aborted && (await this.nextOfLog()));
   }
 
   /** Makes the deliveries of all events that have none. */
-  async followEvents(): Promise<void> {
-    while (await this.nextOfEvents());
+  async followEvents(signal?: AbortSignal): Promise<void> {
+    while (!signal?.aborted && (await this.nextOfEvents()));
   }
 
   /** Returns false if nothing is left. */
