@@ -1,12 +1,15 @@
 import type { Inbox, Mute } from '@sealtick/contract';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import type { Scenario } from './scenario-names.ts';
+
+const TODAY = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 
 const MUTES: readonly Mute[] = [
   {
     id: 'mu_u4R8kZ0qS1mT7vXc2Yb9Aw',
     kind: 'symbol',
     subject: 'BTCUSD',
-    until: '2026-12-01T08:00:00.000Z',
+    until: new Date(TODAY + 10 * DAY_MS + 8 * HOUR_MS).toISOString(),
     createdAt: '2026-11-20T08:00:00.000Z',
   },
 ];
