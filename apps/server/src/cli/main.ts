@@ -1,5 +1,6 @@
-import { run } from './program.ts';
+import { loadProgram } from './load-program.ts';
 
+const { run } = await loadProgram();
 const code = await run(process.argv.slice(2));
 await flushOutput();
 process.exit(code);
