@@ -11,7 +11,7 @@ test('Manage shows price, strategies of the plan, channels, minimum confidence a
   await open(page, '/platform');
   await page.getByRole('button', { name: 'Manage Anchor Reversion' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anchor Reversion' });
-  await expect(dialog).toContainText(/Trial of Pro, \$0; ends on \d+ \w+ 2026/);
+  await expect(dialog).toContainText(/Trial of Pro, \$0; ends on \d+ \w+ \d{4}/);
   await expect(dialog).toContainText('2 active, any number allowed');
   await expect(dialog).toContainText('Web, Email, Webhook, Push');
   await expect(dialog).toContainText(/Minimum confidence(Any|\d\d%)/);
