@@ -120,6 +120,16 @@ test('updates figures as the log grows, without entries that are not public yet'
   expect(await count(7)).toBe(7);
 });
 
+test.each([
+  ['on a day with a mark', 10],
+  ['on a day without one, as at a weekend', 12],
+  ['before the first mark', 0],
+])('computes a record once %s', async (_when, days) => {
+  const live = records(log(10));
+  const at = START + days * DAY_MS;
+  expect(await live.find(strategy.id, at + 3_600_000)).toBe(await live.find(strategy.id, at + 60_000));
+});
+
 test('excludes an entry until it is public, even if it concerns an earlier event', async () => {
   const entries = log(10);
   const madeAt = START + 12 * DAY_MS;

@@ -1,17 +1,17 @@
 import type { RecordTimeframe } from '@sealtick/contract';
 import { DAY_MS, type MarketKind } from '@sealtick/engine';
-import { computeLiveRecord, type LiveRecord } from '@sealtick/record';
+import { computeLiveRecord, type LiveRecord, type LogContents } from '@sealtick/record';
 import type { ContentsReader } from './contents-reader.ts';
 
 interface Computed {
-  /** Last midnight whose mark could exist when it was computed, ms UTC. */
-  readonly midnight: number;
+  /** What the figures and the counts of signals follow from. */
+  readonly basis: string;
   readonly record: LiveRecord | null;
 }
 
 /**
  * Computes live records from the log alone. Reads only new entries, and computes a strategy once a day: figures end
- * with the day's mark, so later entries do not change them.
+ * with the last day's mark, so later entries do not change them.
  */
 export class LiveRecords {
   private readonly log: ContentsReader;
@@ -29,14 +29,20 @@ export class LiveRecords {
    */
   async find(strategyId: string, until: number, timeframe: RecordTimeframe = 'all'): Promise<LiveRecord | null> {
     const contents = await this.log.readOn();
-    const midnight = Math.floor(until / DAY_MS) * DAY_MS;
     const key = `${strategyId} ${timeframe}`;
+    const basis = this.getBasis(contents, strategyId, until);
     const known = this.computed.get(key);
-    if (known?.midnight === midnight) return known.record;
+    if (known?.basis === basis) return known.record;
     const history = contents.strategy(strategyId, this.market, until);
     const record = history && computeLiveRecord(history, until, timeframe);
-    // Until the day's mark is in the log, the record ends a day earlier and is computed again.
-    if (record?.curve.time.at(-1) === midnight) this.computed.set(key, { midnight, record });
+    this.computed.set(key, { basis, record });
     return record;
+  }
+
+  /** The day and its last mark. Where the day has none of its own, as at a weekend or before the first, new entries count as well. */
+  private getBasis(contents: LogContents, strategyId: string, until: number): string {
+    const midnight = Math.floor(until / DAY_MS) * DAY_MS;
+    const mark = contents.getMarks(this.market).asOf(until).last(until);
+    return `${midnight} ${mark} ${mark === midnight ? '' : contents.getRevision(strategyId, this.market)}`;
   }
 }
