@@ -22,10 +22,10 @@ export function composeChecks({ platform, market: ofMarket }: CheckDeps) {
       ...platform,
       marketNow: now,
       newestCheckpoint: () => signalLog.newestCheckpoint(),
-      readBars: async () => ({
+      bars: {
         market,
-        series: await shareProviderBars(provider, await selectTraded(workDatabase, market)),
-      }),
+        read: async () => shareProviderBars(provider, await selectTraded(workDatabase, market)),
+      },
     }),
     { name: 'storage', checks: [storage.check] },
     createMachine({ ...platform, marketNow: now, speed, newestEntry: () => findLastIssuedAt(workDatabase) }),

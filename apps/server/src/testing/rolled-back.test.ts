@@ -140,7 +140,8 @@ const python = async (...words: string[]) => {
 const getCodes = ({ findings }: { findings: { code: string }[] }) => [...new Set(findings.map(({ code }) => code))];
 const audit = (known: string | null) =>
   auditInThread(
-    { target: db.target, dataDir: dataDir(), depth: 'quick', now: market.now(), known },
+    { target: db.target, dataDir: dataDir(), depth: 'quick', now: market.now(), known, barsOf: null },
+    null,
     new AbortController().signal,
   );
 

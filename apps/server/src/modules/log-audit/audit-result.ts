@@ -1,4 +1,4 @@
-import type { MarketKind, SharedBars } from '@sealtick/engine';
+import type { MarketKind } from '@sealtick/engine';
 import type { DatabaseTarget } from '../../platform/database.ts';
 import type { AuditDepth } from '../log/index.ts';
 
@@ -11,14 +11,13 @@ export interface AuditTask {
   readonly now: number;
   /** The newest checkpoint in the memory of the process that writes the log; null if it has none. */
   readonly known: string | null;
-  /** Bars of a market, with which the log is compared; left out where it is not. */
-  readonly bars?: AuditBars;
+  /** Market with whose bars the log is compared, which the thread asks for symbol by symbol; null where it is not. */
+  readonly barsOf: MarketKind | null;
 }
 
-/** Bars that the process that writes the log has, in shared memory. */
-export interface AuditBars {
-  readonly market: MarketKind;
-  readonly series: readonly SharedBars[];
+/** A thread asks for the bars of the next symbol. The answer is an array of `SharedBars`, or null after the last. */
+export interface BarsRequest {
+  readonly kind: 'bars';
 }
 
 /** Result of an audit, in a form that can be sent between threads. */

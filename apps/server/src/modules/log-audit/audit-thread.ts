@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { getBars } from '@sealtick/engine';
+import { getBars, type MarketKind, type SharedBars } from '@sealtick/engine';
 import { formatFinding, formatVerdict, type ReadBars } from '@sealtick/record';
 import { type Database, isUnavailable, openDatabase } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
@@ -9,13 +10,13 @@ import { readStoredBacktests } from '../backtests/read-stored-backtests.ts';
 import { hasCheckpointFile, verifyDatabase } from '../log/verify-database.ts';
 import { readRows } from '../signals/read-rows.ts';
 import { readVersions } from '../strategies/read-versions.ts';
-import type { AuditBars, AuditResult, AuditTask } from './audit-result.ts';
+import type { AuditResult, AuditTask, BarsRequest } from './audit-result.ts';
 
 /** Findings that are reported; a rewritten log has one for each entry. */
 const MAX_FINDINGS = 10;
 
 /** Audits the log once. Runs in its own thread, because hashing and recomputing would block the event loop. */
-async function audit({ target, dataDir, depth, now, known, bars }: AuditTask): Promise<AuditResult> {
+async function audit({ target, dataDir, depth, now, known, barsOf }: AuditTask): Promise<AuditResult> {
   const started = performance.now();
   const { database, close } = openDatabase(target, { connections: 1 });
   try {
@@ -29,7 +30,7 @@ async function audit({ target, dataDir, depth, now, known, bars }: AuditTask): P
         readVersions,
         readBacktests: (tx, logId) => readStoredBacktests(tx, logId),
       },
-      { now, references, ...(bars ? { readBars: readFrom(bars) } : {}) },
+      { now, references, ...(barsOf === null ? {} : { readBars: readFrom(barsOf) }) },
       depth,
     );
     const { status, size, counts, findings, firstBadIndex } = report;
@@ -53,10 +54,17 @@ async function audit({ target, dataDir, depth, now, known, bars }: AuditTask): P
   }
 }
 
-const readFrom =
-  ({ market, series }: AuditBars): ReadBars =>
-  async (asked) =>
-    asked === market ? series.map(getBars) : [];
+const readFrom = (market: MarketKind): ReadBars =>
+  async function* read(asked) {
+    if (asked !== market) return;
+    for (let series = await askForBars(); series !== null; series = await askForBars()) yield series.map(getBars);
+  };
+
+async function askForBars(): Promise<readonly SharedBars[] | null> {
+  parentPort!.postMessage({ kind: 'bars' } satisfies BarsRequest);
+  const [series] = await once(parentPort!, 'message');
+  return series;
+}
 
 async function readRowsAndPause(db: Database): ReturnType<typeof readRows> {
   const rows = await readRows(db);

@@ -1,10 +1,10 @@
-import { MINUTE_MS } from '@sealtick/engine';
+import { type MarketKind, MINUTE_MS, type SharedBars } from '@sealtick/engine';
 import { isUnavailable } from '../../platform/database.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
 import type { AuditDepth } from '../log/index.ts';
 import { auditInThread } from './audit-in-thread.ts';
-import type { AuditBars, AuditResult } from './audit-result.ts';
+import type { AuditResult } from './audit-result.ts';
 
 const AUDIT_MS = 5 * MINUTE_MS;
 const FULL_AUDIT_MS = 60 * MINUTE_MS;
@@ -21,8 +21,11 @@ interface LogAuditDeps extends Pick<Platform, 'config' | 'clock' | 'log' | 'data
   readonly marketNow: () => number;
   /** The newest checkpoint that this process knows to be committed. */
   readonly newestCheckpoint?: () => string | null;
-  /** Bars with which full audits compare the log. */
-  readonly readBars?: () => Promise<AuditBars>;
+  /** Bars with which full audits compare the log: all series of a symbol, then those of the next. */
+  readonly bars?: {
+    readonly market: MarketKind;
+    readonly read: () => Promise<AsyncIterator<readonly SharedBars[]>>;
+  };
 }
 
 /**
@@ -30,27 +33,18 @@ interface LogAuditDeps extends Pick<Platform, 'config' | 'clock' | 'log' | 'data
  * After a failed audit, every audit is full until one passes.
  */
 export function createLogAudit(platform: LogAuditDeps): ServerModule {
-  const {
-    config,
-    clock,
-    log,
-    databaseTarget: target,
-    health,
-    schedule,
-    marketNow,
-    newestCheckpoint,
-    readBars,
-  } = platform;
+  const { config, clock, log, databaseTarget: target, health, schedule, marketNow, newestCheckpoint, bars } = platform;
   let end: (() => Promise<void>) | null = null;
   let fullAt = Number.NEGATIVE_INFINITY;
 
   async function round(signal: AbortSignal): Promise<void> {
     const now = clock.now();
     const depth: AuditDepth = now - fullAt >= FULL_AUDIT_MS ? 'full' : 'quick';
-    const bars = depth === 'full' ? await readBars?.().catch(whileUnavailable) : undefined;
+    const compared = depth === 'full' ? ((await bars?.read().catch(whileUnavailable)) ?? null) : null;
     const known = newestCheckpoint?.() ?? null;
-    const task = { target, dataDir: config.dataDir, depth, now: marketNow(), known, ...(bars ? { bars } : {}) };
-    const result = await auditInThread(task, signal).catch((error: unknown) => {
+    const barsOf = compared === null ? null : bars!.market;
+    const task = { target, dataDir: config.dataDir, depth, now: marketNow(), known, barsOf };
+    const result = await auditInThread(task, compared, signal).catch((error: unknown) => {
       if (!signal.aborted)
         health.report(
           NAME,

@@ -42,10 +42,10 @@ beforeEach(async () => {
     schedule,
     databaseTarget: live.db.target,
     marketNow: () => live.now,
-    readBars: async () => ({
+    bars: {
       market: 'simulated',
-      series: await shareProviderBars(live.market, await selectTraded(live.db.database, 'simulated')),
-    }),
+      read: async () => shareProviderBars(live.market, await selectTraded(live.db.database, 'simulated')),
+    },
   });
   await audit.start!();
 });

@@ -26,14 +26,15 @@ class LogInstruments extends InstrumentSet {
  * that none of them has bars of is an error: a reader who gave files wants them compared.
  */
 export const fileBars = (paths: readonly string[], clock: Clock): ReadBars =>
-  async function read(_market, instruments) {
+  async function* read(_market, instruments) {
     const known = new LogInstruments(instruments);
     const symbols = new Set(instruments.map(({ symbol }) => symbol));
     const files = (await Promise.all(paths.map((path) => filesUnder(path)))).flat();
     const found: Bars[] = [];
     for (const file of files) found.push(...(await readSeries(file, known, clock)));
     const wanted = found.filter(({ symbol }) => symbols.has(symbol));
-    if (wanted.length > 0) return wanted;
+    yield* Map.groupBy(wanted, ({ symbol }) => symbol).values();
+    if (wanted.length > 0) return;
     const names = [...symbols].sort().join(', ');
     throw new UsageError(`--bars ${paths.join(', ')}: no file has bars of a symbol of this log (${names}).`);
   };

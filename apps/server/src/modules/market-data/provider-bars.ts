@@ -14,21 +14,19 @@ interface TradedSymbol {
 
 /** Returns the bars that a data source has of its market, to compare a log with them; none of another market. */
 export const providerBars = (provider: MarketDataProvider): ReadBars =>
-  async function read(market, instruments) {
-    if (market !== provider.description.market) return [];
-    const all = await Promise.all(instruments.map(({ symbol }) => readAllBars(provider, symbol)));
-    return all.flat();
+  async function* read(market, instruments) {
+    if (market !== provider.description.market) return;
+    for (const { symbol } of instruments) yield await readAllBars(provider, symbol);
   };
 
-/** Returns the bars since the first signal of each symbol in shared memory, for a thread that compares a log with them. */
-export async function shareProviderBars(
+/** Reads the bars since the first signal of each symbol in turn into shared memory, for a thread that compares a log with them. */
+export async function* shareProviderBars(
   provider: MarketDataProvider,
   traded: readonly TradedSymbol[],
-): Promise<SharedBars[]> {
-  const all = await Promise.all(
-    traded.map(({ symbol, since }) => readAllBars(provider, symbol, { from: Number(since) - LONGEST_BAR_MS })),
-  );
-  return all.flat().map(shareBars);
+): AsyncGenerator<readonly SharedBars[]> {
+  for (const { symbol, since } of traded) {
+    yield (await readAllBars(provider, symbol, { from: Number(since) - LONGEST_BAR_MS })).map(shareBars);
+  }
 }
 
 async function readAllBars(provider: MarketDataProvider, symbol: string, range: Range = {}): Promise<Bars[]> {

@@ -10,7 +10,12 @@ import { verifyLog } from '../verify-log.ts';
 const ALL = smallLogBars();
 
 const verify = (log = fresh(), bars: readonly Bars[] = ALL) =>
-  verifyLog(log.publicSource(), { now: NOW, readBars: async () => bars });
+  verifyLog(log.publicSource(), {
+    now: NOW,
+    async *readBars() {
+      yield* Map.groupBy(bars, ({ symbol }) => symbol).values();
+    },
+  });
 
 /** Returns the bars without some of them. */
 function without(bars: Bars, isLeftOut: (i: number) => boolean): Bars {

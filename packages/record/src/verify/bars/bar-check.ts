@@ -1,4 +1,13 @@
-import { aggregate, type Bars, DAY_MS, type Instrument, type MarketKind, TIMEFRAME_MS } from '@sealtick/engine';
+import {
+  aggregate,
+  type Bars,
+  DAY_MS,
+  type Instrument,
+  type MarketKind,
+  TIMEFRAME_MS,
+  type Timeframe,
+} from '@sealtick/engine';
+import type { MarkedEntry } from '../../entries.ts';
 import type { SignalHistory } from '../../signal-history.ts';
 import type { Findings } from '../finding.ts';
 import type { LeafPass } from '../leaf-pass.ts';
@@ -22,42 +31,40 @@ export async function checkBars(read: ReadBars, pass: LeafPass, findings: Findin
   for (const market of MARKETS) {
     const instruments = getInstruments(pass.contents, market);
     if (instruments.size === 0) continue;
-    const series = await read(market, [...instruments.values()]);
-    const { marks, played } = checkMarket({ pass, market, instruments, series }, findings);
-    counts = { marks: counts.marks + marks, played: counts.played + played };
+    const days = pass.marked.filter((entry) => entry.market === market);
+    for await (const series of read(market, [...instruments.values()])) {
+      const instrument = instruments.get(series[0]?.symbol ?? '');
+      if (!instrument) continue;
+      const { marks, played } = checkSymbol({ pass, market, days, instrument, series }, findings);
+      counts = { marks: counts.marks + marks, played: counts.played + played };
+    }
   }
   return counts;
 }
 
-interface Market {
+interface SymbolBars {
   readonly pass: LeafPass;
   readonly market: MarketKind;
-  readonly instruments: ReadonlyMap<string, Instrument>;
+  /** The marked days of the market. */
+  readonly days: readonly MarkedEntry[];
+  readonly instrument: Instrument;
+  /** All of the instrument; at least one. */
   readonly series: readonly Bars[];
 }
 
-function checkMarket({ pass, market, instruments, series }: Market, findings: Findings): BarCounts {
+function checkSymbol({ pass, market, days, instrument, series }: SymbolBars, findings: Findings): BarCounts {
   const { contents } = pass;
-  const bySymbol = Map.groupBy(series, ({ symbol }) => symbol);
-  const finest = new Map(
-    [...instruments].flatMap(([symbol, instrument]) => {
-      const bars = shortest(bySymbol.get(symbol) ?? []);
-      return bars ? [[symbol, { instrument, bars }] as const] : [];
-    }),
-  );
-  const days = pass.marked.filter((entry) => entry.market === market);
+  const finest = { instrument, bars: shortest(series) };
   const marks = days.reduce((count, day) => count + checkMarks(day, contents, finest, findings), 0);
   // Everything up to the end of a marked day is in the log.
   const marked = Math.max(0, ...days.map(({ date }) => Date.parse(date) + DAY_MS));
-  const known = new Map<string, Bars | null>();
+  const known = new Map<Timeframe, Bars | null>();
   let played = 0;
   for (const history of contents.signals.all) {
     const { symbol, timeframe, market: its, signalId } = history.opened;
-    const instrument = instruments.get(symbol);
-    if (its !== market || !instrument || !contents.signals.isCompleteOf(signalId)) continue;
-    const key = `${symbol} ${timeframe}`;
-    if (!known.has(key)) known.set(key, getSeries(bySymbol.get(symbol) ?? [], instrument, timeframe));
-    const bars = known.get(key);
+    if (its !== market || symbol !== instrument.symbol || !contents.signals.isCompleteOf(signalId)) continue;
+    if (!known.has(timeframe)) known.set(timeframe, getSeries(series, instrument, timeframe));
+    const bars = known.get(timeframe);
     if (bars && playOne(history, bars, instrument, marked, findings)) played += 1;
   }
   return { marks, played };
@@ -98,8 +105,8 @@ function lastCloseUpTo(bars: Bars, at: number): number | null {
   return null;
 }
 
-const shortest = (series: readonly Bars[]): Bars | null =>
-  [...series].sort((a, b) => TIMEFRAME_MS[a.timeframe] - TIMEFRAME_MS[b.timeframe])[0] ?? null;
+const shortest = (series: readonly Bars[]): Bars =>
+  [...series].sort((a, b) => TIMEFRAME_MS[a.timeframe] - TIMEFRAME_MS[b.timeframe])[0]!;
 
 /** Returns the bars of a timeframe: as they are, or made from the longest that is shorter. */
 function getSeries(series: readonly Bars[], instrument: Instrument, timeframe: Bars['timeframe']): Bars | null {

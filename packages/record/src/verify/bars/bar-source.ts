@@ -2,8 +2,11 @@ import { type Bars, fromCostTexts, getInstrument, type Instrument, type MarketKi
 import type { PublishedInstrument } from '../../entries.ts';
 import type { LogContents } from '../../log-contents.ts';
 
-/** Returns the bars that a reader has of a market: of any of these instruments, of any timeframes, each series once. */
-export type ReadBars = (market: MarketKind, instruments: readonly Instrument[]) => Promise<readonly Bars[]>;
+/**
+ * Reads the bars that a reader has of a market: of any of these instruments, of any timeframes, each series once. All series of a
+ * symbol come together, and those of the next symbol after they were compared, so that years of bars need little memory.
+ */
+export type ReadBars = (market: MarketKind, instruments: readonly Instrument[]) => AsyncIterable<readonly Bars[]>;
 
 /** The instruments of a market by symbol, as the log published them last, with the digits of its prices. */
 export function getInstruments(contents: LogContents, market: MarketKind): Map<string, Instrument> {

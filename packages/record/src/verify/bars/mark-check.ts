@@ -19,20 +19,21 @@ export interface MarkedSymbol {
   readonly bars: Bars;
 }
 
-/** Compares the marks of a day with the last closes. @returns how many could be compared. */
+/** Compares the marks of a day on one symbol with the last closes. @returns how many could be compared. */
 export function checkMarks(
   { index, date, marks }: MarkedEntry,
   contents: LogContents,
-  symbols: ReadonlyMap<string, MarkedSymbol>,
+  symbol: MarkedSymbol,
   findings: Findings,
 ): number {
   const midnight = Date.parse(date) + DAY_MS;
   let compared = 0;
+  let allowed: ReturnType<typeof pricesAt> = null;
   for (const { signalId, price } of marks) {
     const opened = contents.signals.get(signalId)?.opened;
-    const symbol = opened && symbols.get(opened.symbol);
-    const allowed = symbol ? pricesAt(symbol, midnight) : null;
-    if (!opened || !symbol || !allowed) continue;
+    if (opened?.symbol !== symbol.instrument.symbol) continue;
+    allowed ??= pricesAt(symbol, midnight);
+    if (!allowed) break;
     compared += 1;
     const half = 0.5 * 10 ** -symbol.instrument.digits * (1 + 1e-9);
     if (Number(price) >= allowed.low - half && Number(price) <= allowed.high + half) continue;
