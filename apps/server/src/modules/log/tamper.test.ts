@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { canonicalBytes, concatBytes, formatCheckpoint, hashLeaf, hashText, MerkleTree, Peaks } from '@sealtick/log';
 import { type Finding, formatFinding, type VerifyReport, verifyLog } from '@sealtick/record';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { Database } from '../../platform/database.ts';
 import { getJournal } from './checkpoint-journal.ts';
+import type { ReadRows } from './database-source.ts';
 import { storeCheckpoint } from './testing/live-log.ts';
 import { type Stored, useLiveLog } from './testing/use-live-log.ts';
-import { withLogSnapshot } from './verify-database.ts';
+import { verifyDatabase, withLogSnapshot } from './verify-database.ts';
 
 const CYCLES = 24;
 const OTHER_SALT = hashText('another salt');
@@ -49,6 +52,18 @@ async function signAgain(peaks: Peaks): Promise<void> {
   const values = [peaks.size, Buffer.from(concatBytes([peaks.toBytes()])), sign(peaks.size)];
   await change('update log_head set size = $1, peaks = $2, checkpoint = $3', values);
 }
+
+test('A verification may compute for as long as it needs between two reads', async () => {
+  let limit: unknown;
+  async function readRows(tx: Database): ReturnType<ReadRows> {
+    limit = (
+      await tx.execute<{ idle_in_transaction_session_timeout: string }>(sql`show idle_in_transaction_session_timeout`)
+    ).rows[0];
+    return live().context.readRows!(tx);
+  }
+  await verifyDatabase({ ...live().context, readRows }, { now: live().now });
+  expect(limit).toEqual({ idle_in_transaction_session_timeout: '0' });
+});
 
 describe('The log of a runner', () => {
   test('verifies in every layer against the key and the checkpoint file', async () => {
