@@ -14,7 +14,7 @@ test('shows the true state of each channel', async ({ page }) => {
     /Web dashboardthis page, immediately38\sms/,
     /Emailone message per signal612\sms/,
     /Telegram botone message per signalnot measured yet/,
-    /API \/ webhookspublic signals by REST and WebSocket, yours as signed POSTs74\sms/,
+    /API \/ webhookssignals by REST and WebSocket or as signed POSTs74\sms/,
   ]);
 });
 

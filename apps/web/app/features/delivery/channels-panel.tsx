@@ -32,7 +32,7 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
           <OpenChannel
             icon={Braces}
             title="API and WebSocket"
-            text="Public signals for programs, without a key"
+            text="Your signals for programs with an API key, public ones without"
             figures={figures}
           />
           {KINDS.filter((kind) => isShown(kind, editing.channels, figures)).map((kind) => (

@@ -35,7 +35,7 @@ export function getChannels(link: Link, isOnline: boolean, speeds: ChannelSpeeds
       .map(({ name, kind }) => ({ name, text: 'one message per signal', ...sent(speeds?.[kind]) })),
     {
       name: 'API / webhooks',
-      text: 'public signals by REST and WebSocket, yours as signed POSTs',
+      text: 'signals by REST and WebSocket or as signed POSTs',
       ...ofApi(link, speeds?.webhook),
     },
   ];
