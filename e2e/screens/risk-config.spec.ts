@@ -84,6 +84,16 @@ test.describe('a visitor', () => {
   });
 });
 
+test('a visitor who has switched functional storage off reads that a login loses what they typed', async ({ page }) => {
+  await open(page, '/risk-config');
+  await page.evaluate("document.cookie = 'sealtick_privacy=7.011.1'");
+  await settings(page).getByRole('textbox', { name: 'Max risk per trade' }).fill('1.5');
+  await save(page).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Log in to save' });
+  await expect(dialog).toContainText('what you typed is lost when you leave for the login');
+  await page.evaluate("document.cookie = 'sealtick_privacy=; Max-Age=0'");
+});
+
 test.describe('a member', () => {
   test.use({ scenario: 'logged in' });
 

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import { hasRefusedStorage } from '../../lib/browser/browser-storage.ts';
 import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { ProblemLine } from '../../ui/problem-line.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import type { SavedFormState } from './use-saved-form.ts';
+
+const KEPT = 'What you typed stays in this tab, and is saved once you are logged in.';
+const LOST =
+  'Your privacy settings switch functional storage off, so what you typed is lost when you leave for the login.';
 
 interface SavedFormProps {
   /** Accessible name. */
@@ -29,7 +34,7 @@ export function SavedForm({ label, editing, ownFields, children }: SavedFormProp
       {asksToLogIn && (
         <AlertDialog
           title="Log in to save"
-          text="Settings are saved to your account. What you typed stays in this tab, and is saved once you are logged in."
+          text={`Settings are saved to your account. ${hasRefusedStorage() ? LOST : KEPT}`}
           confirmLabel="Login"
           onConfirm={logIn}
           onCancel={stay}
