@@ -213,6 +213,23 @@ test.describe('a new member', () => {
     expect(calls.emails).toEqual([{ address: 'amara@northwind.test' }]);
   });
 
+  test('cannot save a channel that is on without an address', async ({ page }) => {
+    const calls = await answerDelivery(page);
+    await open(page, '/delivery-settings');
+    await toggle(page, 'Webhook').click();
+    await expect(settings(page)).toContainText('Enter an address that begins with https://.');
+    await save(page).click();
+    await toggle(page, 'Webhook').click();
+    await settings(page).getByRole('textbox', { name: 'Email address' }).fill('');
+    await expect(settings(page).getByRole('textbox', { name: 'Email address' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await save(page).click();
+    await expect(toast(page)).toHaveCount(0);
+    expect([calls.webhooks, calls.rules]).toEqual([[], []]);
+  });
+
   test('sees no row of a kind that the site does not offer', async ({ page }) => {
     await open(page, '/delivery-settings');
     await expect(toggle(page, 'Push')).toBeVisible();

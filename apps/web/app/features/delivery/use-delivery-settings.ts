@@ -58,7 +58,7 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
     saved,
     names: DELIVERY_NAMES,
     isMember: own !== null,
-    isValid: (form) => Object.keys(problemsIn(form, channels)).length === 0,
+    isValid: (form) => Object.keys(problemsIn(form, channels, own !== null)).length === 0,
     toastsProblem: true,
     send: (form, prove) => mutateAsync({ form, saved, channels, rules, prove, onSecret: setSecret }),
     onSaved: (_form, after) => toast({ title: 'Settings saved', description: getText(after) }),
@@ -68,18 +68,18 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
     isMember: own !== null,
     channels,
     rules,
-    problems: { ...problemsIn(editing.form, channels), ...editing.problem?.fields },
+    problems: { ...problemsIn(editing.form, channels, own !== null), ...editing.problem?.fields },
     secret,
     forgetSecret: () => setSecret(null),
   };
 }
 
 /** Returns what is wrong with the addresses that a form would add. */
-function problemsIn(form: DeliveryForm, channels: readonly Channel[]): Problems {
+function problemsIn(form: DeliveryForm, channels: readonly Channel[], isMember: boolean): Problems {
   const email = form.email.trim();
-  const isBadEmail =
-    form.emailOn && !isEmailAddress(email) && (email !== '' || getChannels(channels, 'email').length > 0);
-  const isBadUrl = form.webhookOn && form.webhookUrl !== '' && !isEndpoint(form.webhookUrl);
+  const isBadEmail = form.emailOn && !isEmailAddress(email) && (email !== '' || isMember);
+  const needsUrl = form.webhookUrl !== '' || getChannels(channels, 'webhook').length === 0;
+  const isBadUrl = form.webhookOn && needsUrl && !isEndpoint(form.webhookUrl);
   const isTime = TIME.test(form.quietFrom) && TIME.test(form.quietTo);
   return {
     ...(form.isQuiet && !isTime ? { quietHours: 'Enter both times, such as 22:00 and 07:00.' } : {}),
