@@ -20,6 +20,7 @@ const trade = (day: number, resultR: number, more: Partial<CopiedTrade> = {}): C
   filledAt: FROM + day * DAY,
   closedAt: FROM + day * DAY + HOUR,
   risk: 200,
+  riskFraction: 0.02,
   resultR,
   notionalPerRisk: 50,
   plannedRewardRisk: 2,
@@ -30,12 +31,22 @@ const statistic = (account: ReturnType<typeof computeCopiedAccount>, key: string
   memberStatistics(account).find((one) => one.key === key)!;
 
 describe('The account of copied trades', () => {
-  test('is the opening balance and the amounts that the trades brought', () => {
+  test('is the opening balance and what the trades made of it, by the shares that they risked', () => {
     const account = computeCopiedAccount([trade(0, 1.5), trade(1, -1), trade(2, 0.25)], span(3));
-    expect(account.growth).toEqual([10_000, 10_300, 10_100, 10_150, 10_150].map((value) => expect.closeTo(value, 8)));
-    expect(statistic(account, 'totalReturn').value).toBeCloseTo(0.015, 10);
-    expect(statistic(account, 'maxDrawdown').value).toBeCloseTo(-200 / 10_300, 10);
+    const values = [10_000, 10_300, 10_094, 10_144.47, 10_144.47];
+    expect(account.growth).toEqual(values.map((value) => expect.closeTo(value, 8)));
+    expect(statistic(account, 'totalReturn').value).toBeCloseTo(0.014447, 10);
+    expect(statistic(account, 'maxDrawdown').value).toBeCloseTo(-0.02, 10);
     expect(memberCurve(account).time.at(-1)).toBe(FROM + 3 * DAY);
+  });
+
+  test('is not changed by a deposit: a loss of 2,000 after 99,000 were added to 1,000 is one of 2%', () => {
+    const results = [-1, 1.5, 2, 1.5];
+    const trades = results.map((result, day) => trade(day, result, { risk: 2_000 }));
+    const account = computeCopiedAccount(trades, { ...span(4), opening: 1_000 });
+    expect(account.account.trades).toHaveLength(4);
+    expect(statistic(account, 'totalReturn').value).toBeCloseTo(0.98 * 1.03 * 1.04 * 1.03 - 1, 10);
+    expect(statistic(account, 'maxDrawdown').value).toBeCloseTo(-0.02, 10);
   });
 
   test('counts an open trade when it closes', () => {
@@ -62,7 +73,10 @@ describe('The account of copied trades', () => {
   });
 
   test('has results for each strategy, as shares of the balance at the fill', () => {
-    const account = computeCopiedAccount([trade(0, 1.5), trade(1, 1, { strategyId: 'other', risk: 103 })], span(2));
+    const account = computeCopiedAccount(
+      [trade(0, 1.5), trade(1, 1, { strategyId: 'other', risk: 103, riskFraction: 0.01 })],
+      span(2),
+    );
     const signals = account.account.trades.map(({ trade: { opened } }) => ({
       opened: { ...opened, issuedAt: new Date(FROM).toISOString() },
     }));

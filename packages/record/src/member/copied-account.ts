@@ -18,6 +18,8 @@ export interface CopiedTrade {
   readonly closedAt: number | null;
   /** Amount at risk, before the size was rounded: what 1 R is worth. */
   readonly risk: number;
+  /** Share of the account's equity that this amount was, as the broker stated it when the signal was sized. */
+  readonly riskFraction: number;
   /** Result in R after costs; 0 while it is open. */
   readonly resultR: number;
   /** |fill price| / |published entry − published stop|. */
@@ -33,7 +35,10 @@ export interface CopiedSpan {
   readonly now: number;
 }
 
-/** An account of copied trades: its opening balance and the results of the trades that closed, without deposits and other trades. */
+/**
+ * An account of copied trades: its opening balance and what the trades that closed made of it, each with the share of the equity that it
+ * risked. So deposits, withdrawals and other trades change no figure.
+ */
 export interface CopiedAccount {
   readonly now: number;
   /** Up to the last daily mark. */
@@ -53,7 +58,7 @@ export function computeCopiedAccount(
   { opening, from, now }: CopiedSpan,
 ): CopiedAccount {
   const statedAt = { since: from, equity: opening, equityStatedAt: from };
-  const history = computeMarkedAccount(toFigureTrades(trades, opening), [statedAt], now, {
+  const history = computeMarkedAccount(trades.map(toFigureTrade), [statedAt], now, {
     openR: noOpenResult,
     closeAt: (trade, at) => ({ ...trade, closedAt: at, decidedAt: at, netR: 0 }),
   });
@@ -67,30 +72,24 @@ export function computeCopiedAccount(
   };
 }
 
-/** Returns trades with their risk as a share of the balance at their fill, so that the account risks the amounts that were at risk. */
-function toFigureTrades(trades: readonly CopiedTrade[], opening: number): FigureTrade[] {
-  const closed = trades.filter(({ closedAt }) => closedAt !== null).toSorted((a, b) => a.closedAt! - b.closedAt!);
-  let [balance, counted] = [opening, 0];
-  return trades.map((trade) => {
-    const fillBar = getFill(trade);
-    for (; counted < closed.length && closed[counted]!.closedAt! <= fillBar; counted += 1)
-      balance += closed[counted]!.risk * closed[counted]!.resultR;
-    const { signalId, strategyId, symbol, timeframe, side, closedAt } = trade;
-    return {
-      opened: { signalId, strategyId, symbol, timeframe, side },
-      fillBar,
-      fillKnownAt: fillBar,
-      filledAt: fillBar,
-      decidedAt: closedAt,
-      closedAt,
-      netR: trade.resultR,
-      riskFraction: balance > 0 ? trade.risk / balance : 0,
-      session: trade.session,
-      notionalPerRisk: trade.notionalPerRisk,
-      plannedRewardRisk: trade.plannedRewardRisk,
-      exits: closedAt === null ? [] : [{ at: closedAt, time: closedAt, weight: 1 }],
-    };
-  });
+function toFigureTrade(trade: CopiedTrade): FigureTrade {
+  const { signalId, strategyId, symbol, timeframe, side, session, closedAt, resultR, riskFraction } = trade;
+  const { notionalPerRisk, plannedRewardRisk } = trade;
+  const fillBar = getFill(trade);
+  return {
+    opened: { signalId, strategyId, symbol, timeframe, side },
+    fillBar,
+    fillKnownAt: fillBar,
+    filledAt: fillBar,
+    decidedAt: closedAt,
+    closedAt,
+    netR: resultR,
+    riskFraction,
+    session,
+    notionalPerRisk,
+    plannedRewardRisk,
+    exits: closedAt === null ? [] : [{ at: closedAt, time: closedAt, weight: 1 }],
+  };
 }
 
 /** After an interruption, fill and close are reported together: the fill came before. */

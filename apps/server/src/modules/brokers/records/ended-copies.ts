@@ -31,6 +31,7 @@ const OF_RECORD = {
   targets: brokerOrder.targets,
   exactUnits: brokerOrder.exactUnits,
   rate: brokerOrder.rate,
+  risk: brokerOrder.risk,
   filledUnits: brokerOrder.filledUnits,
   filledPrice: brokerOrder.filledPrice,
   closedPrice: brokerOrder.closedPrice,

@@ -52,20 +52,23 @@ async function computeRecord(
   });
   const trades = kept.map(({ trade }) => trade);
   const opening = openingBalance ?? paperStart ?? (balance === null ? null : balance - profit);
+  // An account without money had it later: its figures are shares of what it had.
+  const hasOpening = opening !== null && opening > 0;
   const shown = trades.reduce((sum, { closedAt, risk, resultR }) => sum + (closedAt === null ? 0 : risk * resultR), 0);
   const isCut = rows.length === TRADES_MAX;
   const span = {
-    opening: (opening ?? 1) + (isCut ? profit - shown : 0),
+    opening: (hasOpening ? opening : 1) + (hasOpening && isCut ? profit - shown : 0),
     from: isCut ? trades[0]!.filledAt : createdAt.getTime(),
     now: Math.max(createdAt.getTime(), clock.now()),
   };
   const account = computeCopiedAccount(trades, span);
-  return { orders: kept.map(({ order }) => order), trades, span, hasOpening: opening !== null, account };
+  return { orders: kept.map(({ order }) => order), trades, span, hasOpening, account };
 }
 
 function toCopiedTrade(order: RecordOrder, session: CopiedTrade['session']): CopiedTrade | null {
-  const { signalId, strategyId, symbol, timeframe, side, entry, stop, targets, exactUnits, rate, filledPrice } = order;
-  if (exactUnits === null || rate === null || filledPrice === null) return null;
+  const { signalId, strategyId, symbol, timeframe, side, entry, stop, targets, exactUnits, rate, risk, filledPrice } =
+    order;
+  if (exactUnits === null || rate === null || risk === null || filledPrice === null) return null;
   const distance = Math.abs(entry - stop);
   return {
     signalId,
@@ -77,6 +80,7 @@ function toCopiedTrade(order: RecordOrder, session: CopiedTrade['session']): Cop
     filledAt: (order.filledAt ?? order.createdAt).getTime(),
     closedAt: order.endedAt?.getTime() ?? null,
     risk: exactUnits * distance * rate,
+    riskFraction: risk,
     resultR: order.resultR ?? 0,
     notionalPerRisk: Math.abs(filledPrice) / distance,
     plannedRewardRisk: plannedRewardRisk({ entry, stop, targets }),
