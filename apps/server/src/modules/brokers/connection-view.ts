@@ -39,7 +39,8 @@ function getState(row: ConnectionRow, now: number): Pick<BrokerConnection, 'stat
     (noticedStop === 'drawdown'
       ? {
           state: noticedStop,
-          problem: 'The account reached your maximum drawdown: nothing is placed until you resume.',
+          problem:
+            'The account reached your maximum drawdown, in which withdrawn money counts: nothing is placed until you resume.',
         }
       : { state: 'active', problem: null })
   );

@@ -1,4 +1,5 @@
 import { BROKERS, type BrokerId } from '@sealtick/contract';
+import { amountWords } from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
 import { findErasedAfter } from '../../identity/index.ts';
 import { findCurrentRisk } from '../../risk/index.ts';
@@ -58,9 +59,13 @@ function whatStays(broker: BrokerId, isWatched: boolean): string {
     : `Stops stay in place. Targets do not: ${name} holds none.`;
 }
 
+const drawdownWords = ({ equity, peakEquity, currency }: ConnectionRow): string =>
+  `its equity is ${amountWords(equity!, currency!)} ${currency}, after ${amountWords(peakEquity!, currency!)} ${currency} at the highest`;
+
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
-function getText(stop: CopyingStop, { problem, broker }: ConnectionRow, name: string): string {
+function getText(stop: CopyingStop, row: ConnectionRow, name: string): string {
+  const { problem, broker } = row;
   const stays = whatStays(broker, stop !== 'refused' && stop !== 'silent');
   switch (stop) {
     case 'refused':
@@ -74,6 +79,6 @@ function getText(stop: CopyingStop, { problem, broker }: ConnectionRow, name: st
     case 'silent':
       return `${name} has not answered for ${SILENT_TEXT}. Nothing is placed until it answers. ${stays}`;
     case 'drawdown':
-      return `The account has reached your maximum drawdown. Nothing is placed until you resume it. ${stays}`;
+      return `The account has reached your maximum drawdown: ${drawdownWords(row)}. Money that was withdrawn counts as well. Nothing is placed until you resume it: then drawdown counts from the present equity. ${stays}`;
   }
 }

@@ -192,7 +192,9 @@ describe('A member is sent a message', () => {
   test('when the account has reached the maximum drawdown', async () => {
     await updateConnection(copies.deps.db, id, { peakEquity: 20_000 });
     await compareLater();
-    expect((await alerts())[0]!.text).toContain('reached your maximum drawdown');
+    expect((await alerts())[0]!.text).toMatch(
+      /reached your maximum drawdown: its equity is [\d,.]+ USD, after 20,000\.00 USD at the highest\. Money that was withdrawn counts as well\./,
+    );
     expect(await state()).toBe('drawdown');
     const { db } = copies.deps;
     expect(await resumeConnection(asAmara(), id)).toMatchObject({ state: 'active', problem: null });
