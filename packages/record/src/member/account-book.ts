@@ -17,6 +17,8 @@ export type EquityVersion = Pick<RiskVersion, 'since' | 'equity' | 'equityStated
 /** A restated equity. */
 interface Restatement {
   readonly at: number;
+  /** What was stated less what the account was worth: a deposit, or below 0 a withdrawal. */
+  readonly flow: number;
   /** By which a value from then on is multiplied to be without the effect of this restatement and those before. */
   readonly factor: number;
 }
@@ -59,8 +61,9 @@ export class AccountBook<T extends AccountTrade = RecordedTrade> {
         if (before <= 0) ruinedAt = step.at;
         else {
           const factor = ((this.restatements.at(-1)?.factor ?? 1) * before) / step.equity;
-          this.restatements.push({ at: step.at, factor });
-          this.balances.push({ at: step.at, balance: balance + step.equity - before });
+          const flow = step.equity - before;
+          this.restatements.push({ at: step.at, flow, factor });
+          this.balances.push({ at: step.at, balance: balance + flow });
         }
       } else if (step.kind === 'fill') {
         // Nothing is sized with a balance at or below 0.
@@ -93,6 +96,11 @@ export class AccountBook<T extends AccountTrade = RecordedTrade> {
   /** Returns a value at a moment without the effect of restated equity. */
   withoutFlows(value: number, at: number): number {
     return value * (this.restatements.findLast((one) => one.at <= at)?.factor ?? 1);
+  }
+
+  /** Returns what restated equity added after a moment up to another; below 0 what it took. */
+  flowsBetween(from: number, to: number): number {
+    return this.restatements.reduce((sum, { at, flow }) => (at > from && at <= to ? sum + flow : sum), 0);
   }
 
   /** Returns the value without the effect of restated equity at each of some moments, which ascend. */

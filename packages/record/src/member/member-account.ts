@@ -36,6 +36,11 @@ export class MemberAccount<T extends AccountTrade = RecordedTrade> {
     return this.book.withoutFlows(this.valueAt(at), at);
   }
 
+  /** Returns what the trades gained between two moments, in account currency: restated equity is not a gain. */
+  gainBetween(from: number, to: number): number {
+    return this.valueAt(to) - this.valueAt(from) - this.book.flowsBetween(from, to);
+  }
+
   /** Returns the result of a trade up to a moment, in R: 0 before its fill, marked while it is open. */
   resultAt(trade: T, at: number): number {
     if (trade.fillKnownAt > at) return 0;

@@ -87,6 +87,16 @@ describe('Figures of a member', () => {
     expect(riskStatus(ofYesterday, 'America/New_York').drawdown).toBeCloseTo(0.02, 12);
   });
 
+  test('a deposit of the same day does not change what was lost', () => {
+    const list = getList(opened('s1'), filled('s1', '100.00', at(17, 2)));
+    list.add(closed('s1', [['98.00', 1]], -1, at(17, 3), { reason: 'stop' }));
+    const statedAt = Date.parse(at(17, 5));
+    const restated = { ...FIRST, since: statedAt, equity: 100_000, equityStatedAt: statedAt };
+    const record = getRecord(list, { settings: [FIRST, restated], now: midnight(17) + 8 * 3_600_000 });
+    expect(riskStatus(record, 'UTC')).toMatchObject({ lostToday: expect.closeTo(200, 8), dailyUse: 'low' });
+    expect(monthToDate(record, 'UTC').amount.value).toBeCloseTo(-200, 8);
+  });
+
   test.each([
     [245, 'low'],
     [250, 'medium'],

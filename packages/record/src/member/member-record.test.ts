@@ -111,8 +111,8 @@ describe('A member’s record', () => {
     expect(record.account.valueAt(midnight(19))).toBeCloseTo(20_600, 9);
     expect(record.dailyReturns.map((value) => Number(value.toFixed(9)))).toEqual([0.03, 0.03, 0, 0]);
     expect(monthToDate(record, 'UTC').gain.value).toBeCloseTo(1.03 ** 2 - 1, 12);
-    // 20,600 now would have been 20,600 / 1.03² at the start.
-    expect(monthToDate(record, 'UTC').amount.value).toBeCloseTo(20_600 - 20_600 / 1.03 ** 2, 9);
+    // 3% of 10,000, then 3% of 20,000.
+    expect(monthToDate(record, 'UTC').amount.value).toBeCloseTo(900, 8);
     expect(riskStatus(record, 'UTC')).toMatchObject({ lostToday: 0, drawdown: 0 });
   });
 

@@ -101,12 +101,9 @@ export function riskStatus(record: MemberRecord, zone: string, risk = portfolioR
   const { account, growth, settings, now } = record;
   const { maxDailyLoss, equity, maxDrawdown, maxOpenRisk, resumption } = settingsAt(settings, now);
   const midnight = Math.max(account.from, startOfDay(zone, now));
-  // Restated equity is not a loss: the growth since midnight, in today's money.
-  const value = account.valueAt(now);
-  const [before, after] = [account.growthAt(midnight), account.growthAt(now)];
-  const wasWorth = after === 0 ? account.valueAt(midnight) : (value * before) / after;
-  const lostToday = Math.max(0, wasWorth - value);
-  const atStops = wasWorth - value + risk.positions.reduce((sum, { loss }) => sum + loss, 0);
+  const lost = -account.gainBetween(midnight, now);
+  const lostToday = Math.max(0, lost);
+  const atStops = lost + risk.positions.reduce((sum, { loss }) => sum + loss, 0);
   const openLoss = Math.max(0, atStops - lostToday);
   const drawdown = 1 - growth.at(-1)! / Math.max(...growth);
   const { countedDrawdown, stoppedAt } = drawdownStop(record);

@@ -41,16 +41,11 @@ export function monthToDate(record: MemberRecord, zone: string): MonthResult {
   const from = Math.max(account.from, startOfMonth(zone, now));
   const closed = closedSince(record, from);
   const gain = () => account.growthAt(now) / account.growthAt(from) - 1;
-  // Restated equity is not a gain: the growth of the month, in today's money.
-  const amount = () => {
-    const [before, after] = [account.growthAt(from), account.growthAt(now)];
-    return after === 0 ? -account.valueAt(from) : account.valueAt(now) * (1 - before / after);
-  };
   const totalR = () =>
     account.trades.reduce((sum, { trade }) => sum + account.resultAt(trade, now) - account.resultAt(trade, from), 0);
   return {
     gain: getFigure(gain, closed.length, 1, 'closed trade'),
-    amount: getFigure(amount, closed.length, 1, 'closed trade'),
+    amount: getFigure(() => account.gainBetween(from, now), closed.length, 1, 'closed trade'),
     totalR: getFigure(totalR, closed.length, 1, 'closed trade'),
   };
 }
