@@ -71,10 +71,10 @@ describe('Files of a member’s record', () => {
     expect(start).toContain(',live,simulated,10000,,0,');
     expect(mark).toContain(`${sampleTime(0)},live,simulated,10000,0,0,`);
     expect(last).toMatch(/,9898,-0\.01\d*,-0\.01\d*,/);
-    // The day that ended at the mark.
+    // The day on which the account began, before the first mark.
     expect(await getFile('returnsFile')).toEqual([
       'date,return,notice',
-      '2026-03-01,0,hypothetical (simulated market: prices are generated)',
+      '2026-02-28,0,hypothetical (simulated market: prices are generated)',
     ]);
   });
 
