@@ -158,3 +158,21 @@ describe('Ruin (engine rule 13c)', () => {
     for (const one of statistics) expect(Number.isNaN(one.value), one.key).toBe(false);
   });
 });
+
+test('Leverage is that of the account, with whatever balance it begins', () => {
+  const leverageFrom = (equity: number) => {
+    const statistics = computeStatistics({
+      curve: { time: [MONDAY, MONDAY + DAY], equity: [equity, equity * 1.02] },
+      trades: [withPath(trade(MONDAY + 1, MONDAY + 2, 1))],
+      periodsPerYear: 365,
+      sessions: ['always'],
+      streams: 1,
+      from: MONDAY,
+      to: MONDAY + DAY,
+    });
+    return statistics.find(({ key }) => key === 'maximumLeverage')!.value;
+  };
+  expect(leverageFrom(10_000)).toBeGreaterThan(0);
+  expect(leverageFrom(1_000)).toBeCloseTo(leverageFrom(10_000)!, 10);
+  expect(leverageFrom(100_000)).toBeCloseTo(leverageFrom(10_000)!, 10);
+});

@@ -73,7 +73,7 @@ export function makeContext(input: StatisticsInput): StatisticsContext {
   const held = input.held ?? [];
   const positions = [...trades, ...held];
   // A few figures need these, which take the longest.
-  const account = once(() => runAccount(positions));
+  const account = once(() => runAccount(positions, input.curve.equity[0]));
   const booked = once(() => account().slice(0, trades.length));
   const hours = once(() => new OpenHours(input.sessions, input.from, input.to));
   const risk = once(() => openRisk(positions, account(), input.curve, hours()));
