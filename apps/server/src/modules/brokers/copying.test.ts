@@ -251,6 +251,17 @@ describe('A signal is not placed, and a row says why,', () => {
     ]);
   });
 
+  test('with the share of the equity that a limit leaves, which is stored as its risk', async () => {
+    await copies.connect('amara');
+    const since = new Date(0);
+    const saved = { ...RISK_DEFAULTS, equityStatedAt: since, maxRiskPerTrade: 0.02, maxOpenRisk: 0.026 };
+    await copies.deps.db.insert(riskSetting).values({ ...saved, accountId: 'amara', since });
+    await copies.publish(copies.opened('sig_1'));
+    await copies.publish(copies.opened('sig_2'));
+    const risks = (await copies.orders()).map(({ risk }) => risk);
+    expect(risks).toEqual([expect.closeTo(0.02, 10), expect.closeTo(0.006, 10)]);
+  });
+
   test('if the prices are generated and the broker is a real one, also when the member confirms it', async () => {
     await copies.connect('amara');
     await copies.connect('amara', { broker: 'oanda', tradeMode: 'manual' });

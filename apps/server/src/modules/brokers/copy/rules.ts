@@ -163,5 +163,13 @@ function sizeCopy(signal: CopiedSignal, context: CopyContext): CopyDecision {
   const rate = toNumber(computeRate(findConversion(quoteCurrency, settings.currency, prices)!));
   const parts = splitUnits(size.units, traded!, targets);
   const exactUnits = size.budget / (Math.abs(entry - stop) * rate);
-  return { reason: null, units: size.units, exactUnits, rate, risk: size.risk.fraction, price: price!, parts };
+  return {
+    reason: null,
+    units: size.units,
+    exactUnits,
+    rate,
+    risk: size.budget / settings.equity,
+    price: price!,
+    parts,
+  };
 }
