@@ -275,7 +275,7 @@ export const BrokerRecord = z.object({
   equity: z.number().nullable(),
   trades: z.array(BrokerTrade),
   sumR: z.number(),
-  /** Share of trades above 0; null without trades. */
+  /** Share of trades above 0; null for fewer than 10. */
   winRate: z.number().nullable(),
   profit: z.number(),
 });

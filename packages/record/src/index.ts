@@ -46,7 +46,7 @@ export {
 export { type StrategyCorrelation, strategyCorrelations } from './member/strategy-correlations.ts';
 export { type StrategyResult, strategyResults } from './member/strategy-results.ts';
 export { type TailFigures, tailFigures } from './member/tail-figures.ts';
-export { type MonthResult, monthToDate, type WinRate, winRate30d } from './member/trade-figures.ts';
+export { type MonthResult, monthToDate, WIN_RATE_TRADES, type WinRate, winRate30d } from './member/trade-figures.ts';
 export { startOfDay, startOfMonth, timeOfDay } from './member/zone-date.ts';
 export { openedFields } from './opened-fields.ts';
 export { ownProblems } from './own-problems.ts';

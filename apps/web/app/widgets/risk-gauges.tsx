@@ -24,8 +24,10 @@ const shareUsed = (used: number, limit: number) => ({ share: used / limit, use: 
 /** How much of the limits of an account is used: of the day, of the drawdown, of the open risk and of its largest group. */
 export function RiskGauges({ limits, portfolio, daily }: RiskGaugesProps) {
   const zone = useTimeZone();
-  const money = (amount: number) => (limits ? formatCurrency(amount, limits.currency) : EM_DASH);
-  const { risk, limits: used } = portfolio ?? {};
+  const { risk, limits: used, currency } = portfolio ?? {};
+  const money = (amount: number) => (currency ? formatCurrency(amount, currency) : EM_DASH);
+  // What was lost is not converted to a currency that is only chosen.
+  const dailyLimit = limits && (currency ?? limits.currency) === limits.currency ? limits.maxDailyLoss : undefined;
   const largest = risk?.groups[0];
   const gauge = (value: number | undefined, limit: number | undefined) =>
     value === undefined || limit === undefined ? UNKNOWN : shareUsed(value, limit);
@@ -33,10 +35,10 @@ export function RiskGauges({ limits, portfolio, daily }: RiskGaugesProps) {
     <>
       <LimitGauge
         label={daily}
-        limit={limits ? money(limits.maxDailyLoss) : EM_DASH}
+        limit={limits ? formatCurrency(limits.maxDailyLoss, limits.currency) : EM_DASH}
         used={used ? `${money(used.lostToday)} lost today` : EM_DASH}
         more={used && used.openLoss > 0 ? `Open positions can lose ${money(used.openLoss)} more at their stops.` : null}
-        {...gauge(used && used.lostToday + used.openLoss, limits?.maxDailyLoss)}
+        {...gauge(used && used.lostToday + used.openLoss, dailyLimit)}
         reached={
           used && limits && used.lostToday < limits.maxDailyLoss
             ? 'Open positions use the rest of the limit: no new sizes until one closes.'

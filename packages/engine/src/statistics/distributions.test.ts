@@ -60,6 +60,16 @@ describe('Monthly returns', () => {
     expect(untilFriday, "before Monday's mark").toEqual({ year: 2025, month: 1, value: 0, isPartial: true });
   });
 
+  test('of closed trades are whole once the month has ended, also without a later trade', () => {
+    const closed = { time: [Date.UTC(2025, 2, 1), Date.UTC(2025, 2, 12)], equity: [10_000, 10_100] };
+    const isPartial = (until?: number) => monthlyReturns(closed, dayOfClose, until).map((month) => month.isPartial);
+    expect([isPartial(), isPartial(Date.UTC(2025, 2, 31)), isPartial(Date.UTC(2025, 5, 1))]).toEqual([
+      [true],
+      [true],
+      [false],
+    ]);
+  });
+
   test('of a record that began after midnight of the first are partial', () => {
     const from = Date.UTC(2025, 0, 1, 14);
     const marks = [from, ...markTimes(from, Date.UTC(2025, 1, 1), true)];

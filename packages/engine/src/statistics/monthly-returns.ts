@@ -17,26 +17,28 @@ export interface MonthlyReturn {
  * Returns compounded by UTC calendar month. First and last month are partial unless the record spans them whole.
  *
  * @param getDay Returns the day to which a point belongs; that of a daily mark by default.
+ * @param until When the record ends, ms UTC: at its last point by default.
  */
-export function monthlyReturns({ time, equity }: EquityCurve, getDay: ResultDay = dayOfMark): MonthlyReturn[] {
-  const months: { year: number; month: number; from: number; to: number; end: number }[] = [];
+export function monthlyReturns(
+  { time, equity }: EquityCurve,
+  getDay: ResultDay = dayOfMark,
+  until = time.at(-1)!,
+): MonthlyReturn[] {
+  const months: { year: number; month: number; from: number; to: number }[] = [];
   for (let i = 1; i < equity.length; i++) {
     const { year, month } = civilFromDays(getDay(time, i));
     const last = months.at(-1);
-    if (last && last.year === year && last.month === month) {
-      last.to = equity[i]!;
-      last.end = time[i]!;
-    } else {
-      months.push({ year, month, from: equity[i - 1]!, to: equity[i]!, end: time[i]! });
-    }
+    if (last && last.year === year && last.month === month) last.to = equity[i]!;
+    else months.push({ year, month, from: equity[i - 1]!, to: equity[i]! });
   }
-  return months.map(({ year, month, from, to, end }, i) => ({
+  const ended = civilFromDays(utcDay(until));
+  return months.map(({ year, month, from, to }, i) => ({
     year,
     month,
     value: to / from - 1,
     isPartial:
       (i === 0 && time[0]! > daysFromCivil(year, month, 1) * DAY_MS) ||
-      (i === months.length - 1 && civilFromDays(utcDay(end)).month === month),
+      (i === months.length - 1 && ended.year === year && ended.month === month),
   }));
 }
 

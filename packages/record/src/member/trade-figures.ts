@@ -5,7 +5,8 @@ import type { MemberRecord } from './member-record.ts';
 import { startOfMonth } from './zone-date.ts';
 
 const WIN_RATE_DAYS = 30;
-const WIN_RATE_TRADES = 10;
+/** Closed trades from which a win rate of an account is shown. */
+export const WIN_RATE_TRADES = 10;
 
 /** Share of wins, and the trades that it is a share of. */
 export interface WinRate extends Figure {

@@ -1,4 +1,5 @@
 import type { BrokerOrder, BrokerRecord, BrokerTrade, LeftPosition } from '@sealtick/contract';
+import { WIN_RATE_TRADES } from '@sealtick/record';
 import type { ConnectionRow, OrderRow, StepRow } from './brokers.tables.ts';
 
 const toPosition = (order: OrderRow) => ({
@@ -52,7 +53,8 @@ export function toRecord({ id, broker, currency, equity }: ConnectionRow, closed
     equity,
     trades,
     sumR: sum(trades.map(({ resultR }) => resultR)),
-    winRate: trades.length === 0 ? null : trades.filter(({ resultR }) => resultR > 0).length / trades.length,
+    winRate:
+      trades.length < WIN_RATE_TRADES ? null : trades.filter(({ resultR }) => resultR > 0).length / trades.length,
     profit: sum(trades.map(({ profit }) => profit)),
   };
 }

@@ -1,4 +1,5 @@
 import type { BrokerConnection, BrokerDrift, BrokerRecord } from '@sealtick/contract';
+import { WIN_RATE_TRADES } from '@sealtick/record';
 import { useQuery } from '@tanstack/react-query';
 import { memberPaths } from '../../lib/navigation/member-paths.ts';
 import { EM_DASH, formatCount, formatCounted, formatMoney, formatPercent, formatR } from '../../lib/text/format.ts';
@@ -77,7 +78,10 @@ function computeStats({ trades, sumR, winRate, profit, currency }: BrokerRecord)
       label: 'Win rate',
       term: 'win-rate',
       value: formatPercent(winRate),
-      note: `of ${formatCounted(trades.length, 'trade')}`,
+      note:
+        winRate === null
+          ? `needs ${WIN_RATE_TRADES} trades, has ${trades.length}`
+          : `of ${formatCounted(trades.length, 'trade')}`,
     },
     { label: 'Profit', value: money, tone: toTone(money), note: 'after costs' },
   ];

@@ -14,9 +14,10 @@ function live(trades: number, days: number) {
 }
 
 test('a live record counts its trades and days until it has thirty in ninety days', () => {
-  expect(liveProgress({ live: live(0, 0) })).toEqual({ trades: 0, day: 1, share: 0 });
-  expect(liveProgress({ live: live(15, 8) })).toEqual({ trades: 15, day: 9, share: 0.1 });
+  expect(liveProgress({ live: live(0, 0) })).toEqual({ trades: 0, days: 0, share: 0 });
+  expect(liveProgress({ live: live(15, 8) })).toEqual({ trades: 15, days: 8, share: 8 / 90 });
   expect(liveProgress({ live: live(29, 400) })?.share).toBeCloseTo(29 / 30, 10);
-  expect(liveProgress({ live: live(30, 89) })).toBeNull();
+  expect(liveProgress({ live: live(30, 89.6) }), 'as the figures count days').toMatchObject({ days: 89 });
+  expect(liveProgress({ live: live(30, 90) })).toBeNull();
   expect(liveProgress({ live: null })).toBeNull();
 });
