@@ -2,7 +2,7 @@ import { getRows } from '../support/page/held-feed.ts';
 import { strategies } from '../support/stand-in/strategies.ts';
 import { expect, open, test } from '../support/test.ts';
 
-const MIX = 'Earlier trades: 37% target, 50% stop, 13% time or rule';
+const MIX = 'Earlier trades, backtest and live: 37% target, 50% stop, 13% time or rule';
 
 test('a row shows how the earlier trades of its strategy ended, with their mean, and no percentage of confidence', async ({
   page,
@@ -12,6 +12,7 @@ test('a row shows how the earlier trades of its strategy ended, with their mean,
   await expect(row.getByRole('img', { name: MIX })).toBeVisible();
   await expect(row).toContainText(/, mean \+0\.021\sR/);
   await expect(row).not.toContainText('34%');
+  await expect(page.getByText('Backtest: the rules were applied to past prices')).toBeVisible();
 });
 
 test('a row says when too few earlier trades have ended', async ({ page }) => {

@@ -8,7 +8,7 @@ export function OutcomeMix({ signal: { outcomes, uncalibratedText } }: { signal:
   if (!shares || uncalibratedText !== '')
     return <span title="Too few closed trades to show how they ended">{uncalibratedText || 'No trades'}</span>;
   const { reached, stopped, left } = shares;
-  const text = `Earlier trades: ${reached}% target, ${stopped}% stop, ${left}% time or rule`;
+  const text = `Earlier trades, backtest and live: ${reached}% target, ${stopped}% stop, ${left}% time or rule`;
   return (
     <span title={text} className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 tabular-nums">
       <span role="img" aria-label={text} className="w-12">
@@ -21,6 +21,10 @@ export function OutcomeMix({ signal: { outcomes, uncalibratedText } }: { signal:
     </span>
   );
 }
+
+/** The records that a signal and the trades before it are of, for the notice next to them. */
+export const getBases = ({ basis, outcomes }: Pick<SignalView, 'basis' | 'outcomes'>) =>
+  outcomes ? [basis, { ...basis, record: 'backtest' as const }] : [basis];
 
 /** The same with its name, for lists without column headings: a mean alone reads like the result of the signal. */
 export function EarlierTrades({ signal }: { signal: SignalView }) {

@@ -8,6 +8,7 @@ import { LoadState, type ReadState } from '../../ui/load-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Scope } from './list-conditions.ts';
 import { NO_SIGNALS_TEXT } from './no-signals-text.ts';
+import { getBases } from './outcome-mix.tsx';
 import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import type { SignalView } from './signal-view.ts';
@@ -86,7 +87,7 @@ export function SignalFeed({
         )}
       </SignalList>
       <div className="mt-3">
-        <HypotheticalNotice bases={shown.map(({ basis }) => basis)} isWide />
+        <HypotheticalNotice bases={shown.flatMap(getBases)} isWide />
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { LoadState, type ReadState } from '../../ui/load-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { listBasis } from './basis-runs.ts';
 import { OlderSignals } from './older-signals.tsx';
+import { getBases } from './outcome-mix.tsx';
 import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import { type SignalView, toSignalViews } from './signal-view.ts';
@@ -43,7 +44,7 @@ export function SymbolSignals({ symbol }: { symbol: string }) {
           />
         )}
       </section>
-      <HypotheticalNotice bases={all.map(({ basis }) => basis)} isWide />
+      <HypotheticalNotice bases={all.flatMap(getBases)} isWide />
     </>
   );
 }

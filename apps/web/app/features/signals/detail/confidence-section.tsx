@@ -23,7 +23,7 @@ export function ConfidenceSection({ signal: { chance, resolved, outcomes } }: { 
       <p className={outcomes ? 'mt-1 text-13' : 'mt-2'}>
         {resolved < CALIBRATED_FROM && `Uncalibrated: ${resolved} of ${CALIBRATED_FROM} closed trades. `}
         The chance that this signal {successText(outcomes)}: the share of the strategy’s {formatCount(resolved)} earlier
-        trades, adjusted to the distances of its own stop and target.
+        trades in backtest and live record, adjusted to the distances of its own stop and target.
       </p>
     </section>
   );

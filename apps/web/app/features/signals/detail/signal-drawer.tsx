@@ -23,6 +23,7 @@ import { StructuredData } from '../../../ui/structured-data.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { levelsText } from '../levels-text.ts';
 import { listConditions } from '../list-conditions.ts';
+import { getBases } from '../outcome-mix.tsx';
 import { rowLinkId } from '../row-link.ts';
 import { signalQuery, signalsQuery } from '../signals.queries.ts';
 import { ConfidenceSection } from './confidence-section.tsx';
@@ -193,7 +194,7 @@ function Body({ signal, sent }: { signal: SignalDetailView; sent: SignalDetail }
       <LogSection signal={signal} sent={sent} />
       {isMember && signal.index !== null && <ReceiptsSection key={signal.id} signalId={signal.id} />}
       <div className="px-4 pb-6 md:px-6">
-        <HypotheticalNotice bases={[signal.basis]} />
+        <HypotheticalNotice bases={getBases(signal)} />
       </div>
     </>
   );
