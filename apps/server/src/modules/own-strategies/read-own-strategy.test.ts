@@ -1,5 +1,8 @@
 import { getAddress, type OwnStrategyDetail, reads, writes } from '@sealtick/contract';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { expect, test } from 'vitest';
+import type { RecordTrade } from './own-signal-repository.ts';
+import { computeRecord } from './read-own-strategy.ts';
 import { QUIET, useOwnStrategies } from './testing/use-own-strategies.ts';
 
 const own = useOwnStrategies();
@@ -75,4 +78,19 @@ test('The closed trades of an own strategy are a CSV file, in the order of closi
   });
   await signIn('ben');
   expect((await askFile(id)).statusCode).toBe(404);
+});
+
+test('Trades that close on one day count together in intervals', () => {
+  const from = Date.UTC(2026, 0, 5);
+  const rows = (each: number): RecordTrade[] =>
+    Array.from({ length: 40 * each }, (_, n) => {
+      const filledAt = from + Math.floor(n / each) * DAY_MS + (n % each) * MINUTE_MS;
+      const trade = { id: `own_${n}`, symbol: 'XAUUSD', timeframe: '1h', side: 'long' } as const;
+      const levels = { entry: '100', stop: '98', fillPrice: '100', targets: [{ price: '103', weight: 1 }] };
+      const results = { netR: Math.floor(n / each) % 3 === 0 ? 1.5 : -1, maeR: null, mfeR: null };
+      return { ...trade, ...levels, ...results, filledAt: new Date(filledAt), closedAt: new Date(filledAt + HOUR_MS) };
+    });
+  const interval = (each: number) =>
+    computeRecord(rows(each), from).statistics.find(({ key }) => key === 'expectancy')!.interval!;
+  expect(interval(12)).toEqual(interval(1));
 });

@@ -1,6 +1,9 @@
 import { type OwnStrategy, type OwnStrategyDetail, SHARED_TRADES } from '@sealtick/contract';
 import {
   computeStatistics,
+  DAY_MS,
+  type EquityCurve,
+  markTimes,
   plannedRewardRisk,
   runAccount,
   STARTING_BALANCE,
@@ -20,7 +23,7 @@ import { selectSharedAt } from './share-repository.ts';
 /** Share of the model account at risk in each trade. */
 const RISK = 0.01;
 
-/** Figures that need no daily marks. */
+/** Figures of trades. */
 const KEYS: readonly StatisticKey[] = [
   'trades',
   'winRate',
@@ -73,16 +76,29 @@ export class OwnRecords {
   }
 }
 
-function computeRecord(rows: readonly RecordTrade[], from: number): OwnRecord {
+/** Computes the record of closed trades, which are in the order of closing, since a strategy was created. */
+export function computeRecord(rows: readonly RecordTrade[], from: number): OwnRecord {
   const trades = rows.map(toTrade);
   const booked = runAccount(trades);
   const curve = {
     time: [from, ...trades.map(({ decidedAt }) => decidedAt)],
     equity: [STARTING_BALANCE, ...booked.map(({ balanceAfter }) => Number(balanceAfter.toFixed(2)))],
   };
-  const to = curve.time.at(-1)!;
-  const input = { curve, trades, periodsPerYear: 365, sessions: [], streams: 1, from, to };
+  const daily = markDaily(curve);
+  const input = { curve: daily, trades, periodsPerYear: 365, sessions: [], streams: 1, from, to: daily.time.at(-1)! };
   return { curve, statistics: viewStatistics(computeStatistics(input, KEYS)), newest: rows.slice(-SHARED_TRADES) };
+}
+
+/** Returns the closed balance at each midnight, to the first one after the last trade: trades of one day are resampled together. */
+function markDaily({ time, equity }: EquityCurve): EquityCurve {
+  const [from, last] = [time[0]!, time.at(-1)!];
+  const marks = [from, ...markTimes(from, last + DAY_MS, true)];
+  let closed = 0;
+  const balances = marks.map((mark) => {
+    while (closed + 1 < time.length && time[closed + 1]! <= mark) closed += 1;
+    return equity[closed]!;
+  });
+  return { time: marks, equity: balances };
 }
 
 /** Returns a strategy of an account with the figures of its closed trades. @throws {AppError} NOT_FOUND for an unknown one */
