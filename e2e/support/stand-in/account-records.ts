@@ -72,7 +72,7 @@ export function getAccountTrades(
       units: 12_000,
       closeReason: closeReason === 'target' || closeReason === 'stop' ? closeReason : null,
       publishedR: trade.closedAt === null ? null : trade.netR + 0.05,
-      slippageR: trade.closedAt === null ? null : -0.03,
+      slippageR: trade.closedAt === null ? null : 0.03,
       costs: 4.2,
     })),
   };

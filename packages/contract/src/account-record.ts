@@ -82,7 +82,7 @@ export const AccountTradeView = z.object({
   netR: z.number(),
   /** Of the published signal; null until it is closed. */
   publishedR: z.number().nullable(),
-  /** Fill and exits against the published ones, in R; null until both have ended. */
+  /** Fill and exits against the published ones, in R: positive is worse; null until both have ended. */
   slippageR: z.number().nullable(),
   /** Amount at risk, costs with swap, and the result after them. */
   risk: z.number(),

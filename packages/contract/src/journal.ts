@@ -116,7 +116,7 @@ export const JournalEntry = z.object({
   isNet: z.boolean(),
   /** Costs that are taken off, in R. */
   costR: z.number().nullable(),
-  /** Of a copied trade: fill and exits against the published ones, in R; null until the signal has ended. */
+  /** Of a copied trade: fill and exits against the published ones, in R: positive is worse; null until the signal has ended. */
   slippageR: z.number().nullable(),
   missing: z.string().nullable(),
   /** Worst and best excursion in R; `excursionMissing` says why there are none. */

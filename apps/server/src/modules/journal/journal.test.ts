@@ -336,7 +336,7 @@ describe('A copied trade that has closed', () => {
       r: 1.87,
       isNet: true,
       costR: expect.closeTo(0.03, 9),
-      slippageR: -0.1,
+      slippageR: 0.1,
       currency: 'USD',
     });
     expect((await list('?source=copied')).entries.map(({ id }) => id)).toEqual(['bor_1']);

@@ -10,6 +10,7 @@ import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SignalLink } from '../../ui/signal-link.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
+import { Term } from '../../ui/term.tsx';
 import { tradeChoices } from './trade-choices.ts';
 import { useSortedColumns } from './trade-rows.tsx';
 import { TradeList } from './trades-tab.tsx';
@@ -24,7 +25,7 @@ const COLUMNS = [
   { name: 'Closed', sort: 'closedAt', className: WIDE_ONLY },
   { name: 'By', className: WIDE_ONLY },
   { name: 'Published', isNumber: true, className: WIDE_ONLY },
-  { name: 'Slippage', isNumber: true, className: WIDE_ONLY },
+  { name: 'Slippage', head: <Term of="slippage-of-copies">Slippage</Term>, isNumber: true, className: WIDE_ONLY },
   { name: 'Result', sort: 'netR', isNumber: true },
   { name: 'Amount', sort: 'result', isNumber: true, className: PHONE_EDGE },
 ] as const;

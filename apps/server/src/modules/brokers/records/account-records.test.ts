@@ -90,7 +90,7 @@ describe('The record of an account', () => {
       exitPrice: 1.104,
       closeReason: 'target',
       publishedR: 1.97,
-      slippageR: expect.closeTo(-0.1, 9),
+      slippageR: expect.closeTo(0.1, 9),
     });
     expect((await ask({ outcome: 'open' })).trades).toMatchObject([{ signalId: 'sig_2', closedAt: null }]);
     expect((await ask({ outcome: 'loss' })).total).toBe(0);

@@ -59,7 +59,8 @@ function toTrade(order: RecordOrder, trade: CopiedTrade, exit: keyof typeof REAS
     closeReason: exit === undefined ? null : REASONS[exit],
     netR: resultR,
     publishedR: order.publishedR,
-    slippageR: order.drift?.slippage ?? null,
+    // The drift has it as a part of the own result.
+    slippageR: order.drift === null ? null : 0 - order.drift.slippage,
     risk,
     costs: order.costs,
     swap: order.swap,

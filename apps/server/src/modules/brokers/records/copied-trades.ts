@@ -32,6 +32,7 @@ export interface ClosedCopiedTrade extends ListedCopiedTrade {
   readonly stop: string;
   readonly targets: readonly string[];
   readonly exits: readonly { readonly at: Date; readonly price: string; readonly share: number }[];
+  /** Positive is worse. */
   readonly slippageR: number | null;
 }
 

@@ -122,7 +122,7 @@ export const selectClosedCopies = (db: Database, accountId: string, market: Mark
       filledPrice: brokerOrder.filledPrice,
       closedPrice: brokerOrder.closedPrice,
       currency: brokerConnection.currency,
-      slippageR: sql<number | null>`(${brokerOrder.drift} ->> 'slippage')::float8`,
+      slippageR: sql<number | null>`0 - (${brokerOrder.drift} ->> 'slippage')::float8`,
       exits: sql<{ readonly units: number; readonly price: number }[]>`(
         select coalesce(json_agg(json_build_object('units', ${closedUnits}, 'price', ${closedPrice}) order by ${part}), '[]')
         ${ofOrder} and ${closedPrice} is not null and ${closedUnits} <> 0)`,
