@@ -26,9 +26,7 @@ test.each<[what: string, words: RegExp]>([
 });
 
 test('documents say that a program reads public signals, and others with a key', () => {
-  expect(shippedText('help', 'how-signals-arrive')).toContain(
-    'Programs read signals over the API and the live feed',
-  );
+  expect(shippedText('help', 'how-signals-arrive')).toContain('Programs read signals over the API and the live feed');
   expect(shippedText('help', 'api-access')).toContain('With an API key');
 });
 
