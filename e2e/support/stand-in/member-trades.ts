@@ -92,5 +92,11 @@ export function getReplay(scenario: string): RecordReplay {
     };
   });
   const since = now - 130 * DAY_MS;
-  return { trades, equity: [{ since, equity: 22_000, equityStatedAt: since }], fraction: 0.02, maxDrawdown: 0.1, now };
+  return {
+    trades,
+    equity: [{ since, equity: 22_000, equityStatedAt: since, currency: 'USD' }],
+    fraction: 0.02,
+    maxDrawdown: 0.1,
+    now,
+  };
 }

@@ -49,7 +49,7 @@ export const RecordReplay = z.object({
     }),
   ),
   /** Every version of the stated equity, oldest first. */
-  equity: z.array(z.object({ since: Ms, equity: z.number(), equityStatedAt: Ms })),
+  equity: z.array(z.object({ since: Ms, equity: z.number(), equityStatedAt: Ms, currency: z.string() })),
   /** Share of the account that each trade risks by the settings in force; null if it follows Kelly’s fraction. */
   fraction: z.number().nullable(),
   maxDrawdown: z.number(),

@@ -5,20 +5,23 @@ import type { RiskVersion } from './member-terms.ts';
 /** Returns the result of an open trade so far, in R. */
 export type OpenR<T = RecordedTrade> = (trade: T, at: number) => number;
 
-/** A trade of the account with its risk, in account currency. */
+/** A trade of the account with its risk, in the currency of its fill; among open trades in that of the moment. */
 export interface SizedTrade<T = RecordedTrade> {
   readonly trade: T;
   readonly risk: number;
 }
 
 /** What a version of the settings says about the equity. */
-export type EquityVersion = Pick<RiskVersion, 'since' | 'equity' | 'equityStatedAt'>;
+export type EquityVersion = Pick<RiskVersion, 'since' | 'equity' | 'equityStatedAt' | 'currency'>;
 
 /** A restated equity. */
 interface Restatement {
   readonly at: number;
-  /** What was stated less what the account was worth: a deposit, or below 0 a withdrawal. */
-  readonly flow: number;
+  /** What the account was worth, and what was stated: the difference is a deposit or a withdrawal. */
+  readonly before: number;
+  readonly equity: number;
+  /** What an amount of before is worth in the currency of from then on: 1 in the same one, else that of the whole account. */
+  readonly rate: number;
   /** By which a value from then on is multiplied to be without the effect of this restatement and those before. */
   readonly factor: number;
 }
@@ -26,7 +29,7 @@ interface Restatement {
 /** What changes the account. Closes come before restatements, and these before fills of the same moment. */
 type Step<T> =
   | { readonly at: number; readonly kind: 'close' | 'fill'; readonly trade: T }
-  | { readonly at: number; readonly kind: 'restatement'; readonly equity: number };
+  | { readonly at: number; readonly kind: 'restatement'; readonly equity: number; readonly isConversion: boolean };
 
 const ORDER = { close: 0, restatement: 1, fill: 2 } as const;
 
@@ -57,13 +60,13 @@ export class AccountBook<T extends AccountTrade = RecordedTrade> {
       if (ruin !== null && step.at > ruin) break;
       const { balance } = this.balances.at(-1)!;
       if (step.kind === 'restatement') {
-        const before = markedValue(openAmong([...held], step.at), balance, step.at, openR);
+        const before = markedValue(this.inCurrencyAt(openAmong([...held], step.at), step.at), balance, step.at, openR);
         if (before <= 0) ruinedAt = step.at;
         else {
           const factor = ((this.restatements.at(-1)?.factor ?? 1) * before) / step.equity;
-          const flow = step.equity - before;
-          this.restatements.push({ at: step.at, flow, factor });
-          this.balances.push({ at: step.at, balance: balance + flow });
+          const rate = step.isConversion ? step.equity / before : 1;
+          this.restatements.push({ at: step.at, before, equity: step.equity, rate, factor });
+          this.balances.push({ at: step.at, balance: step.equity - (before - balance) * rate });
         }
       } else if (step.kind === 'fill') {
         // Nothing is sized with a balance at or below 0.
@@ -75,7 +78,7 @@ export class AccountBook<T extends AccountTrade = RecordedTrade> {
         const sized = taken.get(step.trade);
         if (!sized) continue;
         held.delete(sized);
-        const after = balance + sized.risk * step.trade.netR;
+        const after = balance + sized.risk * this.rateBetween(step.trade.fillBar, step.at) * step.trade.netR;
         if (held.size === 0 && after <= 0) ruinedAt = step.at;
         this.balances.push({ at: step.at, balance: after });
       }
@@ -98,9 +101,15 @@ export class AccountBook<T extends AccountTrade = RecordedTrade> {
     return value * (this.restatements.findLast((one) => one.at <= at)?.factor ?? 1);
   }
 
-  /** Returns what restated equity added after a moment up to another; below 0 what it took. */
-  flowsBetween(from: number, to: number): number {
-    return this.restatements.reduce((sum, { at, flow }) => (at > from && at <= to ? sum + flow : sum), 0);
+  /** Returns what the account gained between two moments at which it had these values, in the currency of the second. */
+  gainBetween(from: number, valueFrom: number, to: number, valueTo: number): number {
+    let [gain, value] = [0, valueFrom];
+    for (const { at, before, equity, rate } of this.restatements) {
+      if (at <= from || at > to) continue;
+      gain = (gain + before - value) * rate;
+      value = equity;
+    }
+    return gain + valueTo - value;
   }
 
   /** Returns the value without the effect of restated equity at each of some moments, which ascend. */
@@ -115,13 +124,22 @@ export class AccountBook<T extends AccountTrade = RecordedTrade> {
       while (this.balances[changes + 1] && this.balances[changes + 1]!.at <= at) changes += 1;
       while (this.restatements[flows] && this.restatements[flows]!.at <= at) flows += 1;
       const factor = this.restatements[flows - 1]?.factor ?? 1;
-      return markedValue([...open], this.balances[changes]!.balance, at, openR) * factor;
+      return markedValue(this.inCurrencyAt([...open], at), this.balances[changes]!.balance, at, openR) * factor;
     });
   }
 
   /** Returns the trades that are filled and not closed at a moment. */
   openAt(at: number): SizedTrade<T>[] {
-    return openAmong(this.trades, at);
+    return this.inCurrencyAt(openAmong(this.trades, at), at);
+  }
+
+  private inCurrencyAt(open: readonly SizedTrade<T>[], at: number): SizedTrade<T>[] {
+    return open.map(({ trade, risk }) => ({ trade, risk: risk * this.rateBetween(trade.fillBar, at) }));
+  }
+
+  /** Returns what an amount of a moment is worth in the currency of a later one. */
+  private rateBetween(from: number, to: number): number {
+    return this.restatements.reduce((product, { at, rate }) => (at > from && at <= to ? product * rate : product), 1);
   }
 }
 
@@ -139,9 +157,11 @@ function getSteps<T extends AccountTrade>(trades: readonly T[], settings: readon
     { at: trade.fillBar, kind: 'fill', trade },
     ...(trade.decidedAt === null ? [] : [{ at: trade.decidedAt, kind: 'close', trade } as const]),
   ]);
-  settings.forEach(({ since, equity, equityStatedAt }, i) => {
+  settings.forEach(({ since, equity, equityStatedAt, currency }, i) => {
     const before = settings[i - 1];
-    if (before && before.equityStatedAt !== equityStatedAt) steps.push({ at: since, kind: 'restatement', equity });
+    if (before && before.equityStatedAt !== equityStatedAt) {
+      steps.push({ at: since, kind: 'restatement', equity, isConversion: before.currency !== currency });
+    }
   });
   return steps.sort((a, b) => a.at - b.at || ORDER[a.kind] - ORDER[b.kind]);
 }

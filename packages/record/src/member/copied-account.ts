@@ -57,7 +57,8 @@ export function computeCopiedAccount(
   trades: readonly CopiedTrade[],
   { opening, from, now }: CopiedSpan,
 ): CopiedAccount {
-  const statedAt = { since: from, equity: opening, equityStatedAt: from };
+  // Amounts of an account are in its own currency.
+  const statedAt = { since: from, equity: opening, equityStatedAt: from, currency: '' };
   const history = computeMarkedAccount(trades.map(toFigureTrade), [statedAt], now, {
     openR: noOpenResult,
     closeAt: (trade, at) => ({ ...trade, closedAt: at, decidedAt: at, netR: 0 }),

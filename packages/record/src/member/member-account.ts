@@ -38,7 +38,7 @@ export class MemberAccount<T extends AccountTrade = RecordedTrade> {
 
   /** Returns what the trades gained between two moments, in account currency: restated equity is not a gain. */
   gainBetween(from: number, to: number): number {
-    return this.valueAt(to) - this.valueAt(from) - this.book.flowsBetween(from, to);
+    return this.book.gainBetween(from, this.valueAt(from), to, this.valueAt(to));
   }
 
   /** Returns the result of a trade up to a moment, in R: 0 before its fill, marked while it is open. */

@@ -5,7 +5,8 @@ import { ALWAYS, at, FIRST, getList, getRecord, midnight, trade } from '../testi
 import { countActive } from './active-signals.ts';
 import { computeExposure } from './exposure.ts';
 import { memberStatistics } from './member-statistics.ts';
-import { riskStatus, riskUse } from './risk-figures.ts';
+import { memberTradeRows } from './member-trade-rows.ts';
+import { portfolioRisk, riskStatus, riskUse } from './risk-figures.ts';
 import { tailFigures } from './tail-figures.ts';
 import { monthToDate, winRate30d } from './trade-figures.ts';
 
@@ -95,6 +96,22 @@ describe('Figures of a member', () => {
     const record = getRecord(list, { settings: [FIRST, restated], now: midnight(17) + 8 * 3_600_000 });
     expect(riskStatus(record, 'UTC')).toMatchObject({ lostToday: expect.closeTo(200, 8), dailyUse: 'low' });
     expect(monthToDate(record, 'UTC').amount.value).toBeCloseTo(-200, 8);
+  });
+
+  test('another account currency values what is open as the same share of the account', () => {
+    const since = Date.parse(at(17, 5));
+    const yen = { ...FIRST, since, currency: 'JPY' as const, equity: 1_550_000, equityStatedAt: since };
+    const given = { settings: [FIRST, yen], now: midnight(17) + 8 * 3_600_000, priceAt: () => 100 };
+    const open = getRecord(getList(opened('s1'), filled('s1', '100.00', at(17, 2))), given);
+    // 2% of 10,000 USD at the fill.
+    expect(portfolioRisk(open).positions).toMatchObject([{ risk: 0.02, loss: expect.closeTo(31_000, 6) }]);
+    const list = getList(opened('s1'), filled('s1', '100.00', at(17, 2)));
+    list.add(closed('s1', [['98.00', 1]], -1, at(17, 7), { reason: 'stop' }));
+    const lost = getRecord(list, given);
+    expect(lost.account.valueAt(lost.now)).toBeCloseTo(1_519_000, 6);
+    expect(lost.growth.at(-1)).toBeCloseTo(9_800, 6);
+    expect(riskStatus(lost, 'UTC').lostToday).toBeCloseTo(31_000, 6);
+    expect(memberTradeRows(lost)).toMatchObject([{ currency: 'USD', risk: 200, result: -200 }]);
   });
 
   test.each([

@@ -32,10 +32,11 @@ export interface ReplayInput {
 export function replayInput(record: MemberRecord): ReplayInput {
   const { history, settings, now } = record;
   const { sizing, maxRiskPerTrade, maxDrawdown } = settingsAt(settings, now);
-  const equity = settings.map(({ since, equity: stated, equityStatedAt }) => ({
+  const equity = settings.map(({ since, equity: stated, equityStatedAt, currency }) => ({
     since,
     equity: stated,
     equityStatedAt,
+    currency,
   }));
   const marks = markTimes(equity[0]!.since, now, haveWeekends(history.trades));
   const times = [...new Set([...marks, ...equity.map(({ since }) => since)])].sort((a, b) => a - b);

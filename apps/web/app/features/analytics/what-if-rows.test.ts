@@ -25,7 +25,7 @@ const trade = (day: number, netR: number, strategyId: string) => {
 /** +1.5 R, then −1 R: 10,300 and 10,094 at 2%. */
 const REPLAY = {
   trades: [trade(1, 1.5, 'trend'), trade(2, -1, 'breakout')],
-  equity: [{ since: START, equity: 10_000, equityStatedAt: START }],
+  equity: [{ since: START, equity: 10_000, equityStatedAt: START, currency: 'USD' }],
   fraction: 0.02,
   maxDrawdown: 0.1,
   now: START + 3 * DAY,
