@@ -1,6 +1,6 @@
 import { LogEntry, type LoggedAlert } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getAlert } from './alert-of-entry.ts';
 import { findProviderHead } from './head-repository.ts';
@@ -14,12 +14,14 @@ export async function readAlerts({ db, now }: Pick<Viewer, 'db' | 'now'>): Promi
   if (!head) return [];
   const { logId, kind, issuedAt, index, bytes } = logEntry;
   const rows = await db
-    .select({ index, bytes })
+    .select({ index, issuedAt, bytes })
     .from(logEntry)
-    .where(and(eq(logId, head.logId), eq(kind, 'market.alert'), gt(issuedAt, new Date(now - DAY_MS))))
+    .where(and(eq(logId, head.logId), eq(kind, 'market.alert')))
     .orderBy(desc(index))
     .limit(MOST);
-  return rows.flatMap((row) => {
+  // Entries are in the order of their time, so older alerts than these need not be read to know how old they are.
+  const recent = rows.filter((row) => row.issuedAt.getTime() > now - DAY_MS);
+  return recent.flatMap((row) => {
     const parsed = LogEntry.safeParse(JSON.parse(Buffer.from(row.bytes).toString('utf8')));
     return parsed.data?.kind === 'market.alert' ? [{ ...getAlert(parsed.data), index: row.index }] : [];
   });
