@@ -185,6 +185,9 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
+/** Whether a lock was not available within the `lock_timeout` of the transaction. */
+export const isLockTimeout = (error: unknown): boolean => [...causes(error)].some(({ code }) => code === '55P03');
+
 function isUnavailableCode(code: string, cause: Error): boolean {
   if (code.startsWith('08')) return true;
   // Files have the same operating system codes; only those of sockets count.

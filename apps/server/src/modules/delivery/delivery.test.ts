@@ -115,6 +115,20 @@ describe('Days of deliveries', () => {
     expect(await partitions()).not.toContain('delivery_20260303');
   });
 
+  test('wait for a backup that reads the table, and nobody waits behind them', async () => {
+    const at = NOW.getTime() + 200 * DAY_MS;
+    const reader = new pg.Client(db.ownerTarget);
+    await reader.connect();
+    await reader.query('begin');
+    await reader.query('lock table delivery, delivery_attempt in access share mode');
+    await keepDays(db.database, at);
+    expect(await partitions()).not.toContain(`delivery_${getDay(at).replaceAll('-', '')}`);
+    await reader.query('commit');
+    await reader.end();
+    await keepDays(db.database, at);
+    expect(await partitions()).toContain(`delivery_${getDay(at).replaceAll('-', '')}`);
+  });
+
   test('are days of UTC', () => {
     expect(getDay(Date.UTC(2026, 2, 2, 23, 59, 59, 999))).toBe('2026-03-02');
   });
