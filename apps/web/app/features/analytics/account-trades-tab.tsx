@@ -25,7 +25,7 @@ const COLUMNS = [
   { name: 'Closed', sort: 'closedAt', className: WIDE_ONLY },
   { name: 'By', className: WIDE_ONLY },
   { name: 'Published', isNumber: true, className: WIDE_ONLY },
-  { name: 'Slippage', head: <Term of="slippage-of-copies">Slippage</Term>, isNumber: true, className: WIDE_ONLY },
+  { name: 'Slippage', head: <Term of="slippage-of-a-fill">Slippage</Term>, isNumber: true, className: WIDE_ONLY },
   { name: 'Result', sort: 'netR', isNumber: true },
   { name: 'Amount', sort: 'result', isNumber: true, className: PHONE_EDGE },
 ] as const;

@@ -181,7 +181,7 @@ function Outcome({ entry }: { entry: JournalEntry }) {
           ...(entry.costR === null ? [] : [{ key: 'Costs', value: formatR(-entry.costR) }]),
           ...(entry.slippageR === null
             ? []
-            : [{ key: 'Slippage', term: 'slippage-of-copies', value: formatR(entry.slippageR) }]),
+            : [{ key: 'Slippage', term: 'slippage-of-a-fill', value: formatR(entry.slippageR) }]),
           ...(exit === null ? [] : [{ key: entry.exits.length > 1 ? 'Mean exit' : 'Exit', value: formatPrice(exit) }]),
           {
             key: 'Worst and best excursion',
