@@ -62,16 +62,17 @@ export const toSignals = ({ rows, next, end }: RowsPage): Page<readonly Signal[]
 });
 
 /**
- * Returns a page of published signals, newest first; closed ones leave the list after 30 days. Where there are fewer than
- * fifty, backtest rows follow them; those are in no log.
+ * Returns a page of published signals, newest first. Closed ones leave the feed after 30 days; a list of those that have ended, or of
+ * one strategy, is the archive and keeps them. Behind every published one that there is, backtest rows follow up to fifty; those are in no log.
  */
 export async function listSignalRows(viewer: Viewer, query: SignalsQuery): Promise<RowsPage> {
   // PostgreSQL rejects a text with a NUL.
   if (query.strategy?.includes('\0')) return { rows: [], next: null, end: null, until: Number.POSITIVE_INFINITY };
   const { strategy, strategies, limit, cursor, since, ...narrowing } = query;
-  const closedSince = new Date(viewer.now - ARCHIVE_AFTER_DAYS * DAY_MS);
   const asked = { ...narrowing, strategyId: strategy, strategyIds: strategies };
-  if (since !== undefined) return page(viewer, asked, limit, cursor, since);
+  const isArchive = narrowing.status === 'closed' || narrowing.result !== undefined || strategy !== undefined;
+  if (since !== undefined || isArchive) return page(viewer, asked, limit, cursor, since);
+  const closedSince = new Date(viewer.now - ARCHIVE_AFTER_DAYS * DAY_MS);
   return page(viewer, { ...asked, closedSince }, limit, cursor);
 }
 
@@ -126,12 +127,18 @@ async function readPage(
   // A first page that is not full has all of them.
   const counted = position === undefined ? { count: found.length, firstClosedAt: null } : await countSignals(db, live);
   // Backtest rows are in no log, so nothing changed in them since a cursor.
-  const allowance = narrowing.ids ? 0 : Math.max(0, FEED_LEAST - counted.count);
   const { closedSince: _archive, ...replayed } = base;
+  const hasAll = narrowing.ids === undefined && !(await hasMore(db, { ...replayed, record: 'live' }, counted.count));
+  const allowance = hasAll ? Math.max(0, FEED_LEAST - counted.count) : 0;
   const backtest = await selectSignals(db, { ...replayed, record: 'backtest' }, allowance);
   const from = position?.record === 'backtest' ? backtest.findIndex(({ id }) => id === position.id) + 1 : 0;
   const leaving = firstToLeave(narrowing, [...found, { closedAt: counted.firstClosedAt }]);
   return cut([...afterLive, ...backtest.slice(from).map(withheld.hideIn)], limit, Math.min(opening, leaving));
+}
+
+/** Whether more signals meet a filter than a list has: before those that it leaves out, no backtest row may stand. */
+async function hasMore(db: Database, filter: SignalFilter, count: number): Promise<boolean> {
+  return count < FEED_LEAST && (await selectSignals(db, filter, count + 1)).length > count;
 }
 
 /** Returns since when published signals can be in a list: where archived ones are left out, none is looked at that is older than all others. */

@@ -158,6 +158,25 @@ describe('GET /api/signals', () => {
     expect(await getIds(`/api/signals/strategy/${FIRST}`)).toEqual([open.id, closed.id]);
   });
 
+  test.each(['status=closed', 'status=closed&symbol=EURUSD', 'result=loss', `strategy=${FIRST}`])(
+    'keeps them in the archive, and then shows the backtest: %s',
+    async (query) => {
+      const closed = { status: 'closed', closeReason: 'stop', netR: -1 } as const;
+      const rows = [1, 29, 31, 200].map((days) => row(days * DAY, { ...closed, closedAt: new Date(NOW - days * DAY) }));
+      const before = backtest(400 * DAY, { ...closed, closedAt: new Date(NOW - 399 * DAY) });
+      await store(...rows, before);
+      expect(await getIds(`/api/signals?${query}`)).toEqual([...rows, before].map(({ id }) => id));
+    },
+  );
+
+  test('shows no backtest rows behind a list that leaves archived ones out', async () => {
+    const closed = { status: 'closed', closeReason: 'stop', netR: -1 } as const;
+    const open = row(DAY);
+    const archived = row(50 * DAY, { ...closed, closedAt: new Date(NOW - 40 * DAY) });
+    await store(open, archived, backtest(400 * DAY, { ...closed, closedAt: new Date(NOW - 399 * DAY) }));
+    expect(await getIds('/api/signals')).toEqual([open.id]);
+  });
+
   test('returns signals of one market only', async () => {
     await store(row(MINUTE, { market: 'simulated' }));
     expect(await getIds('/api/signals')).toEqual([]);
