@@ -98,6 +98,7 @@ test.describe('the home of a new member', () => {
     const rows = page.getByRole('list', { name: 'Suggested strategies' }).getByRole('listitem');
     await expect(rows).toHaveCount(3);
     await expect(rows.first()).toContainText(/Sharpe [\d.]+ · Max drawdown −[\d.]+% · \d+ trades? per month/);
+    await expect(page.getByText('Hypothetical results have limits')).toBeVisible();
   });
 
   test('keeps the default account and risk with one press', async ({ page }) => {

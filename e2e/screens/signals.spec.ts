@@ -1,3 +1,4 @@
+import { refusal } from '../support/page/answers.ts';
 import { getRows } from '../support/page/held-feed.ts';
 import { holdBack } from '../support/page/hold-back.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
@@ -168,5 +169,16 @@ test.describe('with a public delay', () => {
     await open(page, '/signals');
     await expect(page.getByText('Delayed 15 min', { exact: true })).toBeVisible();
     await expect(page.getByTitle('Prices are generated and do not come from a real market.')).toHaveText('Simulated');
+  });
+});
+
+test.describe('of a member whose subscriptions cannot be read', () => {
+  test.use({ scenario: 'subscriber', expectedErrors: [/503 \(Service Unavailable\)/] });
+
+  test('the feed has the signals of all strategies', async ({ page }) => {
+    await page.route('**/api/subscriptions', (route) => route.fulfill(refusal(503, 'The database is not available.')));
+    await open(page, '/strategies');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
+    await expect(getRows(page).first()).toBeVisible();
   });
 });

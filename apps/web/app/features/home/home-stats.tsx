@@ -1,4 +1,4 @@
-import type { Portfolio } from '@sealtick/contract';
+import type { Basis, Portfolio } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionsQuery } from '../../lib/queries/plan.queries.ts';
 import { portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
@@ -28,7 +28,7 @@ export function HomeStats() {
   const own = portfolio.data ? ({ record: 'live', market: portfolio.data.market } as const) : null;
   const bases = [own, ...(strategies.data ?? []).map(({ performanceMetrics }) => performanceMetrics.basis)];
   const [active, winRate, month] = ownStats(portfolio.data, missingValueText(portfolio), useSpeed());
-  if (portfolio.data && hasNoFigures(portfolio.data)) return <NoFigures strategies={available} />;
+  if (portfolio.data && hasNoFigures(portfolio.data)) return <NoFigures strategies={available} bases={bases} />;
   return (
     <>
       <StatStrip label="Your figures" columns={4} stats={[active, available, winRate, month]} />
@@ -46,9 +46,14 @@ const hasNoFigures = ({ activeSignals, winRate, month }: Portfolio): boolean =>
   activeSignals.count === 0 && winRate.value === null && month.amount.value === null;
 
 /** In place of figures that all are missing. */
-const NoFigures = ({ strategies: { value, note } }: { strategies: Stat }) => (
-  <p className="text-13">
-    {value ?? 'The'} strategies are available{note ? `, ${note}` : ''}. Your active signals, win rate and result stand
-    here from the first signal of a strategy that you follow.
-  </p>
+const NoFigures = ({ strategies: { value, note }, bases }: { strategies: Stat; bases: readonly (Basis | null)[] }) => (
+  <>
+    <p className="text-13">
+      {value ?? 'The'} strategies are available{note ? `, ${note}` : ''}. Your active signals, win rate and result stand
+      here from the first signal of a strategy that you follow.
+    </p>
+    <div className="mt-2">
+      <HypotheticalNotice bases={bases} isWide />
+    </div>
+  </>
 );

@@ -86,7 +86,8 @@ export function PlatformScreen({
             </LoadState>
           }
         />
-        {portfolio.data && <HypotheticalNotice bases={[{ record: 'live', market: portfolio.data.market }]} />}
+        {/* The newest signals have the results of earlier trades, those of backtests included. */}
+        {portfolio.data && <HypotheticalNotice bases={[{ record: 'backtest', market: portfolio.data.market }]} />}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { type Basis, SIGNAL_POLL_MS } from '@sealtick/contract';
 import { LoaderCircle } from 'lucide';
+import { useFollowed } from '../../lib/queries/followed.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { formatClock } from '../../lib/time/time.ts';
 import { useTimeZone, zoneName } from '../../lib/time/time-zone.ts';
@@ -30,6 +31,7 @@ export function FeedState({ link, staleSince, stated, isAtEnd = false }: FeedSta
   const zone = useTimeZone();
   const { text, tone } = STATES[link];
   const delay = site?.publicDelayMinutes ?? 0;
+  const isFollowing = (useFollowed() ?? []).length > 0;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13">
       {stated && <RecordLabel {...stated} />}
@@ -43,7 +45,7 @@ export function FeedState({ link, staleSince, stated, isAtEnd = false }: FeedSta
           tone="warn"
           title="Subscribers of a strategy see its signals immediately, everyone else after this delay."
         >
-          Delayed {delay} min
+          {isFollowing ? 'Others delayed' : 'Delayed'} {delay} min
         </Badge>
       )}
       <p className="hidden noscript:block">Live updates need JavaScript. Reload to see new signals.</p>

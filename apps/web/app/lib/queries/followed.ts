@@ -7,11 +7,19 @@ import { subscriptionsQuery } from './plan.queries.ts';
 export const followedIds = (subscriptions: readonly Pick<Subscription, 'strategyId'>[] = []): readonly string[] =>
   subscriptions.map(({ strategyId }) => strategyId).sort();
 
-/** Returns the strategies that the visitor follows; null until they are known, also after a failed read. */
-export function useFollowed(): readonly string[] | null {
+function useSubscribed() {
   const { visitor } = useSite();
-  const { data } = useQuery({ ...subscriptionsQuery(), enabled: visitor.user !== null });
-  return visitor.user !== null && data === undefined ? null : followedIds(data);
+  const { data, isError } = useQuery({ ...subscriptionsQuery(), enabled: visitor.user !== null });
+  return { followed: visitor.user !== null && data === undefined ? null : followedIds(data), isError };
+}
+
+/** Returns the strategies that the visitor follows; null until they are known, also after a failed read. */
+export const useFollowed = (): readonly string[] | null => useSubscribed().followed;
+
+/** Returns the same for lists of signals: none after a failed read, so that a list then has the signals of all strategies. */
+export function useListed(): readonly string[] | null {
+  const { followed, isError } = useSubscribed();
+  return followed === null && isError ? [] : followed;
 }
 
 /** Returns the rows of followed strategies; all of them where none is followed. */

@@ -2,7 +2,7 @@ import type { Run } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { memberPaths } from '../../../lib/navigation/member-paths.ts';
-import { RecordLabel } from '../../../ui/basis-label.tsx';
+import { HypotheticalNotice, RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { toParameters } from '../lab/parameter-view.ts';
 import { addressOfValues, publishedValues } from '../lab/settings-address.ts';
@@ -62,7 +62,13 @@ export function RunsTab({ strategies }: { strategies: readonly TestedStrategy[] 
                   </span>
                 )}
               </CardHeader>
-              <CardBody>{list}</CardBody>
+              <CardBody>
+                {list}
+                <HypotheticalNotice
+                  bases={(runs.data ?? []).map(({ market }) => ({ record: 'backtest', market }))}
+                  isWide
+                />
+              </CardBody>
             </Card>
           )}
         </RunList>
