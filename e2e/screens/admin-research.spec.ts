@@ -1,7 +1,27 @@
+import type { Request } from '@playwright/test';
 import { recordBodies, refusal } from '../support/page/answers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
+
+/** The answer to a preview. */
+const PREVIEWED = {
+  json: {
+    id: 'preview',
+    title: 'Spreads at night',
+    excerpt: 'They widen.',
+    category: 'education',
+    createdAt: '2026-11-27T12:00:00.000Z',
+    minutes: 1,
+    author: 'Research desk',
+    isSample: false,
+    sketch: null,
+    updated: '2026-11-27',
+    blocks: [{ type: 'heading', level: 2, id: 'when', runs: [{ text: 'When' }] }],
+    figure: null,
+    corrections: [],
+  },
+};
 
 test('the list names state, time and newsletter of each article', async ({ page }) => {
   await open(page, '/admin');
@@ -14,23 +34,7 @@ test('the list names state, time and newsletter of each article', async ({ page 
 });
 
 test('a new article takes its address from its title, and is previewed as its page shows it', async ({ page }) => {
-  const sent = await recordBodies(page, '**/api/admin/article-previews', {
-    json: {
-      id: 'preview',
-      title: 'Spreads at night',
-      excerpt: 'They widen.',
-      category: 'education',
-      createdAt: '2026-11-27T12:00:00.000Z',
-      minutes: 1,
-      author: 'Research desk',
-      isSample: false,
-      sketch: null,
-      updated: '2026-11-27',
-      blocks: [{ type: 'heading', level: 2, id: 'when', runs: [{ text: 'When' }] }],
-      figure: null,
-      corrections: [],
-    },
-  });
+  const sent = await recordBodies(page, '**/api/admin/article-previews', PREVIEWED);
   await open(page, '/admin/research?article=new');
   await page.getByLabel('Title').fill('Spreads at night');
   await expect(page.getByLabel('End of the address')).toHaveValue('spreads-at-night');
@@ -131,6 +135,35 @@ test('a refused text keeps what was typed and shows its line', async ({ page }) 
   await page.getByRole('button', { name: 'Save the draft' }).click();
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   await expect(page.getByLabel('Text in Markdown')).toHaveValue('One.\n\n<b>Two</b>');
+});
+
+test('a preview removes the message of a refused save, and a save that of a refused preview', async ({ page }) => {
+  const message = 'Line 1: the format has no HTML.';
+  const refused = refusal(400, message, { code: 'INVALID_REQUEST', errors: [{ path: 'text', message }] });
+  const isRefused = (request: Request) => request.postDataJSON().text.includes('<b>');
+  const text = page.getByLabel('Text in Markdown');
+  const alert = page.getByRole('alert').filter({ hasText: message });
+  await recordBodies(page, '**/api/admin/article-previews', (request) => (isRefused(request) ? refused : PREVIEWED));
+  const row = { state: 'draft', publishAt: null, changedAt: '2026-11-27T12:00:00.000Z', isEmailed: false, email: null };
+  const saved = { ...row, id: 'why-stops-slip', title: 'Why stops slip', category: 'education', revision: 4 };
+  await recordBodies(page, '**/api/admin/articles/why-stops-slip', (request) =>
+    isRefused(request) ? refused : { json: saved },
+  );
+  await open(page, '/admin/research?article=why-stops-slip');
+  await text.fill('<b>One</b>');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(alert).toBeVisible();
+  await text.fill('**One**');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  await text.fill('<b>Two</b>');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(alert).toBeVisible();
+  await text.fill('**Two**');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByText('Article saved', { exact: true })).toBeVisible();
+  await expect(alert).toHaveCount(0);
 });
 
 test('what another operator has stored in the meantime is loaded by a button, and not overwritten', async ({

@@ -62,12 +62,18 @@ export function ArticleForm({ article, draft, figures, renderArticle, onReload }
     figure: value.figure === '' ? null : value.figure,
     text: value.text,
   };
-  const store = () =>
-    save.send({ id, ...fields, revision, correction: isPublished ? value.correction : null }, () => {
+  const show = () => {
+    save.dismiss();
+    void preview.send(fields, setSeen);
+  };
+  const store = () => {
+    preview.dismiss();
+    return save.send({ id, ...fields, revision, correction: isPublished ? value.correction : null }, () => {
       clear();
       toast({ title: 'Article saved', description: SAVED[article?.state ?? 'draft'] });
       if (article === null) void navigate(consolePaths.article(id), { replace: true });
     });
+  };
   const errors = { ...preview.problem?.fields, ...save.problem?.fields };
   return (
     <>
@@ -94,7 +100,7 @@ export function ArticleForm({ article, draft, figures, renderArticle, onReload }
                   Load the stored article
                 </Button>
               )}
-              <Button isLoading={preview.isSending} onClick={() => void preview.send(fields, setSeen)}>
+              <Button isLoading={preview.isSending} onClick={show}>
                 Preview
               </Button>
               <Button type="submit" variant="primary" isLoading={save.isSending}>
