@@ -78,6 +78,27 @@ test('a picture needs a description, and is inserted into the text', async ({ pa
   expect(sent).toEqual([{ alt: picture.alt, picture: Buffer.from('picture').toString('base64') }]);
 });
 
+test('a picture is deleted only after a confirmation', async ({ page }) => {
+  const picture = { id: 'ap_u4R8kZ0qS1mT7vXc2Yb9Aw', alt: 'A stop below a gap', width: 640, height: 280 };
+  let isStored = true;
+  await page.route('**/api/admin/articles/why-stops-slip', async (route) => {
+    const answer = (await (await route.fetch()).json()) as object;
+    return route.fulfill({ json: { ...answer, pictures: isStored ? [picture] : [] } });
+  });
+  await recordBodies(page, `**/api/admin/article-pictures/${picture.id}`, () => {
+    isStored = false;
+    return { status: 204 };
+  });
+  await open(page, '/admin/research');
+  await page.getByRole('link', { name: 'Why stops slip' }).click();
+  await page.getByRole('button', { name: `Delete: ${picture.alt}` }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete the picture?' });
+  await expect(dialog).toContainText(picture.alt);
+  expect(isStored).toBe(true);
+  await dialog.getByRole('button', { name: 'Delete the picture' }).click();
+  await expect(page.getByRole('list', { name: 'Pictures' })).toHaveCount(0);
+});
+
 test.describe('a file that is not a picture', () => {
   test.use({ expectedErrors: [/status of 422/] });
 

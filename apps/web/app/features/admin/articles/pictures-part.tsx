@@ -10,6 +10,7 @@ import {
 } from '@sealtick/contract';
 import { useState } from 'react';
 import { fileBase64 } from '../../../lib/browser/file-base64.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PictureUpload } from '../../../ui/picture-upload.tsx';
 import { ProblemLine } from '../../../ui/problem-line.tsx';
@@ -30,6 +31,7 @@ export function PicturesPart({ article: { id, pictures }, onInsert }: PicturesPa
   const remove = useProvenWrite(writes.adminArticles.removePicture, refreshes);
   const [alt, setAlt] = useState('');
   const [refusal, setRefusal] = useState<string | undefined>();
+  const [asked, setAsked] = useState<ArticlePicture | null>(null);
   const upload = async (file: File) => {
     const problem =
       alt.trim() === ''
@@ -67,7 +69,7 @@ export function PicturesPart({ article: { id, pictures }, onInsert }: PicturesPa
                 size="small"
                 variant="quiet"
                 aria-label={`Delete: ${picture.alt}`}
-                onClick={() => void remove.send({ id: picture.id })}
+                onClick={() => setAsked(picture)}
               >
                 Delete
               </Button>
@@ -96,6 +98,19 @@ export function PicturesPart({ article: { id, pictures }, onInsert }: PicturesPa
         </div>
       )}
       <ProblemLine hasFields of={add.problem ?? remove.problem} />
+      {asked !== null && (
+        <AlertDialog
+          title="Delete the picture?"
+          text={`${asked.alt}. It can only be added again from its file.`}
+          confirmLabel="Delete the picture"
+          isDestructive
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            void remove.send({ id: asked.id });
+          }}
+        />
+      )}
     </fieldset>
   );
 }
