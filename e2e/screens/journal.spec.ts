@@ -37,6 +37,31 @@ test.describe('a screenshot that a proxy refuses', () => {
   });
 });
 
+test.describe('a stored screenshot', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('is deleted only after a confirmation', async ({ page }) => {
+    const screenshot = { id: 'js_u4R8kZ0qS1mT7vXc2Yb9Aw', width: 640, height: 280 };
+    let isStored = true;
+    await page.route('**/api/journal/entries?*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as object;
+      return route.fulfill({ json: { ...answer, entries: [{ ...FIRST, screenshots: isStored ? [screenshot] : [] }] } });
+    });
+    await recordBodies(page, `**/api/journal/screenshots/${screenshot.id}`, () => {
+      isStored = false;
+      return { status: 204 };
+    });
+    await open(page, '/journal');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('combobox', { name: 'Side' }).selectOption(FIRST.side);
+    await page.getByRole('button', { name: 'Delete screenshot 1' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete screenshot 1?' });
+    expect(isStored).toBe(true);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('list', { name: 'Screenshots' })).toHaveCount(0);
+  });
+});
+
 test.describe('a file that cannot be read again', () => {
   test.use({ scenario: 'subscriber' });
 

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fileBase64 } from '../../lib/browser/file-base64.ts';
 import { getProblem } from '../../lib/forms/get-problem.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PictureUpload } from '../../ui/picture-upload.tsx';
 import { addScreenshot, removeScreenshot } from './journal.queries.ts';
@@ -12,6 +13,7 @@ export function ScreenshotsPart({ entry: { id, symbol, screenshots } }: { entry:
   const adding = useMutation(addScreenshot);
   const removing = useMutation(removeScreenshot);
   const [refusal, setRefusal] = useState<string | undefined>();
+  const [asked, setAsked] = useState<{ id: string; number: number } | null>(null);
   const add = async (file: File) => {
     setRefusal(file.size > SCREENSHOT_BYTES ? SCREENSHOT_TOO_LARGE : undefined);
     if (file.size > SCREENSHOT_BYTES) return;
@@ -43,7 +45,7 @@ export function ScreenshotsPart({ entry: { id, symbol, screenshots } }: { entry:
                 variant="quiet"
                 className="print:hidden"
                 aria-label={`Delete screenshot ${i + 1}`}
-                onClick={() => removing.mutate({ id: screenshot.id })}
+                onClick={() => setAsked({ id: screenshot.id, number: i + 1 })}
               >
                 Delete
               </Button>
@@ -60,6 +62,19 @@ export function ScreenshotsPart({ entry: { id, symbol, screenshots } }: { entry:
             onChoose={(file) => void add(file)}
           />
         </div>
+      )}
+      {asked !== null && (
+        <AlertDialog
+          title={`Delete screenshot ${asked.number}?`}
+          text="It can only be added again from its file."
+          confirmLabel="Delete"
+          isDestructive
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            removing.mutate({ id: asked.id });
+          }}
+        />
       )}
     </div>
   );
