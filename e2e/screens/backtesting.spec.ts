@@ -51,6 +51,27 @@ test.describe('a member', () => {
     });
   });
 
+  test('reads the name of a strategy that can no longer be run, in runs, sweeps and portfolios', async ({ page }) => {
+    const { strategyId } = memberRuns[0]!;
+    await page.route('**/api/strategies?*', async (route) => {
+      const listed = (await (await route.fetch()).json()) as object[];
+      const past = { ...listed[0], id: strategyId, name: 'Tideline Pullback', streams: [] };
+      return route.fulfill({ json: [...listed, past] });
+    });
+    await open(page, '/platform');
+    await page.getByRole('main').getByRole('link', { name: 'Backtesting', exact: true }).click();
+    await expect(yours(page)).toContainText('Tideline Pullback, EURUSD 1h');
+    for (const [tab, list] of [
+      ['Sweep', 'List of your sweeps'],
+      ['Walk-forward', 'List of your walk-forward analyses'],
+      ['Portfolio', 'List of your portfolios'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('region', { name: list })).toContainText('Tideline Pullback');
+      await expect(page.getByRole('region', { name: list })).not.toContainText(strategyId);
+    }
+  });
+
   test('starts nothing while a setting is invalid, and comes to it', async ({ page }) => {
     const bodies = await answerStarts(page, writes.runs.start.path);
     const studies = await answerStarts(page, writes.studies.start.path, 409);

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Term } from '../../../ui/term.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { type TestedStrategy, testedStrategiesQuery } from './backtesting.queries.ts';
+import { type TabProps, testedStrategiesQuery } from './backtesting.queries.ts';
 import { PortfolioTab } from './portfolio-tab.tsx';
 import { RunReport } from './run-report.tsx';
 import { RunsTab } from './runs-tab.tsx';
@@ -43,7 +43,7 @@ export function BacktestingScreen() {
           text="A strategy can be run once its first version is published and has bars."
         />
       )}
-      {tested && tested.length > 0 && <Opened strategies={tested} />}
+      {strategies.data && tested && tested.length > 0 && <Opened strategies={strategies.data} tested={tested} />}
     </>
   );
 }
@@ -51,14 +51,15 @@ export function BacktestingScreen() {
 /** Parameters of the address that each tab takes from the previous one: what is computed next. */
 const CARRIED = ['strategy', 'symbol', 'costs', 'set'];
 
-function Opened({ strategies }: { strategies: readonly TestedStrategy[] }) {
+function Opened(props: TabProps) {
+  const { strategies } = props;
   const [params] = useSetParam();
   const [run, study] = [params.get('run'), params.get('study')];
   useScrollOnViewChange(run ?? study);
   const studies = (kind: Study['kind']) => {
     if (study !== null) return <StudyReport key={study} id={study} strategies={strategies} />;
-    if (kind === 'portfolio') return <PortfolioTab strategies={strategies} />;
-    return <StudyTab key={kind} kind={kind} strategies={strategies} />;
+    if (kind === 'portfolio') return <PortfolioTab {...props} />;
+    return <StudyTab key={kind} kind={kind} {...props} />;
   };
   const kept = CARRIED.reduce((query, name) => withParam(query, name, params.get(name) ?? ''), new URLSearchParams());
   const tab = (value: string) => {
@@ -73,12 +74,7 @@ function Opened({ strategies }: { strategies: readonly TestedStrategy[] }) {
         {
           ...tab('runs'),
           label: 'Runs',
-          panel:
-            run === null ? (
-              <RunsTab strategies={strategies} />
-            ) : (
-              <RunReport key={run} id={run} strategies={strategies} />
-            ),
+          panel: run === null ? <RunsTab {...props} /> : <RunReport key={run} id={run} strategies={strategies} />,
         },
         { ...tab('sweep'), label: 'Sweep', panel: studies('sweep') },
         { ...tab('walk-forward'), label: 'Walk-forward', panel: studies('walk-forward') },

@@ -6,6 +6,14 @@ const TESTED = ['id', 'name', 'parameters', 'streams'] as const;
 /** A strategy with what a backtest of it can be set to. */
 export type TestedStrategy = Pick<Strategy, (typeof TESTED)[number]>;
 
+/** What the tabs are given. */
+export interface TabProps {
+  /** Every strategy: stored runs and studies may be of one that can no longer be run. */
+  readonly strategies: readonly TestedStrategy[];
+  /** Those that can be run: at least one. */
+  readonly tested: readonly TestedStrategy[];
+}
+
 /** The strategies with what a backtest of each can be set to. */
 export const testedStrategiesQuery = () => readQuery(reads.strategies.list, { fields: TESTED });
 

@@ -10,7 +10,7 @@ import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { ProblemLine } from '../../../ui/problem-line.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { TestedStrategy } from './backtesting.queries.ts';
+import type { TabProps, TestedStrategy } from './backtesting.queries.ts';
 import { DetailSelect } from './detail-select.tsx';
 import { FormCard, useFormFold } from './form-card.tsx';
 import {
@@ -36,12 +36,12 @@ const ALLOCATIONS = [
 ];
 
 /** The form of the next portfolio, and the stored ones. */
-export function PortfolioTab({ strategies }: { strategies: readonly TestedStrategy[] }) {
+export function PortfolioTab({ strategies, tested }: TabProps) {
   const fold = useFormFold(useStudies('portfolio').rows?.length);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <FormCard id="portfolio" title="Several strategies on one account" action="New portfolio" fold={fold}>
-        <Form strategies={strategies} />
+        <Form strategies={tested} />
       </FormCard>
       <StudyList kind="portfolio" strategies={strategies} />
     </div>

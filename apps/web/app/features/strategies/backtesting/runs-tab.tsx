@@ -11,14 +11,14 @@ import { RunForm } from '../runs/run-form.tsx';
 import { RunList } from '../runs/run-list.tsx';
 import { toUsedRun, type UsedRun } from '../runs/run-settings.ts';
 import { allRunsQuery } from '../runs/runs.queries.ts';
-import type { TestedStrategy } from './backtesting.queries.ts';
+import type { TabProps } from './backtesting.queries.ts';
 import { useFormFold } from './form-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { useTestSettings } from './use-test-settings.ts';
 
 /** The form of the next run, the stored runs of all strategies, and those side by side. */
-export function RunsTab({ strategies }: { strategies: readonly TestedStrategy[] }) {
-  const settings = useTestSettings(strategies);
+export function RunsTab({ strategies, tested }: TabProps) {
+  const settings = useTestSettings(tested);
   const runs = useQuery({ ...allRunsQuery(), refetchInterval: whileUnfinished });
   const fold = useFormFold(runs.data?.length);
   const form = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function RunsTab({ strategies }: { strategies: readonly TestedStrategy[] 
   const stored = runs.data?.length ?? 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
-      <SettingsCard ref={form} action="New run" fold={fold} settings={settings} strategies={strategies}>
+      <SettingsCard ref={form} action="New run" fold={fold} settings={settings} strategies={tested}>
         <RunForm key={settings.strategy.id} settings={settings} used={used} onUsed={() => setUsed(null)} />
       </SettingsCard>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
