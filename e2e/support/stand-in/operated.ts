@@ -79,6 +79,7 @@ const inFull = (row: MemberRow): Member => ({
       until: fromNow(9 * DAY_MS),
       isCancelled: false,
       failedAt: null,
+      refunded: [],
     },
     {
       plan: 'starter',
@@ -87,6 +88,7 @@ const inFull = (row: MemberRow): Member => ({
       until: '2030-12-21T00:00:00.000Z',
       isCancelled: false,
       failedAt: null,
+      refunded: [],
     },
     {
       plan: 'starter',
@@ -95,6 +97,7 @@ const inFull = (row: MemberRow): Member => ({
       until: fromNow((row.planState === 'ended' ? -30 : 1) * DAY_MS),
       isCancelled: true,
       failedAt: null,
+      refunded: [],
     },
   ],
   subscriptions: [

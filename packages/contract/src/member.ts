@@ -8,7 +8,7 @@ import { REASON_MAX, RequestState } from './admin-request.ts';
 import { AssetClass } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { PLAN_NAMES } from './plans.ts';
-import { MemberRefunds } from './refunds.ts';
+import { Amount, MemberRefunds } from './refunds.ts';
 import { REQUEST_KIND_NAMES } from './request-kinds.ts';
 import { typedText } from './typed-text.ts';
 
@@ -81,6 +81,8 @@ export const MemberPeriod = z.object({
   until: Instant.nullable(),
   isCancelled: z.boolean(),
   failedAt: Instant.nullable(),
+  /** What was refunded of each of its payments. */
+  refunded: z.array(Amount),
 });
 
 /** A requested removal of second factors. */

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { Instant } from './instant.ts';
 import { plainText } from './plain-text.ts';
 
+/** An amount of money in the smallest unit of its currency. */
+export const Amount = z.object({ amountCents: z.int(), currency: z.string() });
+
 /** What is left of a payment to refund, tax included. */
-export const RefundablePayment = z.object({
-  amountCents: z.int(),
-  currency: z.string(),
-  paidAt: Instant,
-});
+export const RefundablePayment = Amount.extend({ paidAt: Instant });
 
 /** What an operator can refund of what a member paid. */
 export const MemberRefunds = z.object({
@@ -29,7 +28,7 @@ export const MemberRefunds = z.object({
 /** What a refund returned. */
 export const Refund = z.object({
   /** One for each payment that was refunded. */
-  refunded: z.array(z.object({ amountCents: z.int(), currency: z.string() })),
+  refunded: z.array(Amount),
   /** Why the other payments were not refunded; null if all were. */
   refusal: plainText().nullable(),
   /** Whether the payment provider stopped answering: the site finishes the refund once it answers. */

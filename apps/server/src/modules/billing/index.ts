@@ -37,7 +37,7 @@ export {
 export { grantPlan, revokePlan } from './grants.ts';
 export { noteEmailChange } from './note-email-change.ts';
 export { getShownEnd } from './paid-period.ts';
-export { selectUnmatched } from './payment-repository.ts';
+export { selectRefunded, selectUnmatched } from './payment-repository.ts';
 export { getGrantMail, getRevokedMail } from './plan-mails.ts';
 export { hasPaidPlan, selectPlanHolders } from './plan-repository.ts';
 export type { PriceChange } from './price-change-repository.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlanPrice } from '@sealtick/contract';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { billingCustomer, billingEvent, coursePayment, payment, planPeriod } from './billing.tables.ts';
 import type { PaidPeriod } from './paid-period.ts';
@@ -69,6 +69,15 @@ export async function upsertPayments(
 /** Returns what a customer paid, oldest first. */
 export const selectPayments = (db: Database, customerId: string) =>
   db.select().from(payment).where(eq(payment.customerId, customerId)).orderBy(payment.paidAt);
+
+/** Returns what was refunded of the payments for the plans of an account, each with the first moment of its period. */
+export const selectRefunded = (db: Database, accountId: string) =>
+  db
+    .select({ from: planPeriod.from, amountCents: payment.refundedCents, currency: payment.currency })
+    .from(payment)
+    .innerJoin(planPeriod, eq(planPeriod.subscriptionId, payment.subscriptionId))
+    .where(and(eq(planPeriod.accountId, accountId), gt(payment.refundedCents, 0)))
+    .orderBy(payment.paidAt);
 
 /** Stores an event. Returns false if it was stored before. */
 export async function insertEvent(db: Database, event: ProviderEvent, receivedAt: Date): Promise<boolean> {

@@ -17,7 +17,7 @@ import { joinOperator } from '../../testing/join-operator.ts';
 import { joinProgram } from '../../testing/join-program.ts';
 import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
 import { auditEntry, auditPseudonym } from '../audit/audit.tables.ts';
-import { billingCustomer, planPeriod } from '../billing/billing.tables.ts';
+import { billingCustomer, payment, planPeriod } from '../billing/billing.tables.ts';
 import { account } from '../identity/account.tables.ts';
 import { accountDeletion } from '../identity/account-deletion.tables.ts';
 import { pendingSignUp, signIn } from '../identity/identity.tables.ts';
@@ -285,6 +285,26 @@ describe('An operator', () => {
     const { planUntil, periods } = await member('carla');
     await database().delete(planPeriod);
     expect([planUntil, periods[0]!.until]).toEqual([paidUntil.toISOString(), paidUntil.toISOString()]);
+  });
+
+  test('shows what of its payments was refunded', async () => {
+    const at = new Date(NOW - DAY_MS);
+    const paid = { plan: 'pro', source: 'payment', from: at, until: new Date(NOW), isCancelled: true } as const;
+    await database()
+      .insert(planPeriod)
+      .values({ ...paid, accountId: 'carla', subscriptionId: 'sub', paidUntil: at });
+    const one = { customerId: 'cus', subscriptionId: 'sub', amountCents: 14_900, currency: 'usd', paidAt: at };
+    await database()
+      .insert(payment)
+      .values([
+        { ...one, invoiceId: 'in_1', refundedCents: 14_900, isReversed: true },
+        { ...one, invoiceId: 'in_2', isReversed: false },
+        { ...one, invoiceId: 'in_3', refundedCents: 900, isReversed: false, subscriptionId: 'another' },
+      ]);
+    const { periods } = await member('carla');
+    await database().delete(payment);
+    await database().delete(planPeriod);
+    expect(periods).toMatchObject([{ isCancelled: true, refunded: [{ amountCents: 14_900, currency: 'usd' }] }]);
   });
 
   test('must state a reason, and a day that is not over', async () => {

@@ -2,7 +2,7 @@ import type { Member, PlanPeriod } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readAccountActs } from '../audit/index.ts';
-import { findPlanHistory, getShownEnd, readRefunds } from '../billing/index.ts';
+import { findPlanHistory, getShownEnd, readRefunds, selectRefunded } from '../billing/index.ts';
 import { findFoundAccount, readProtection } from '../identity/index.ts';
 import { readAccountExport } from '../personal-data/index.ts';
 import { listSubscriptions } from '../subscriptions/index.ts';
@@ -23,9 +23,10 @@ export async function readMember(
   if (account === null) throw new AppError('NOT_FOUND', 'No account has this id.');
   const now = clock.now();
   const { email } = account;
-  const [rows, refunds, history, subscriptions, protection, exported, requests, acts] = await Promise.all([
+  const [rows, refunds, refunded, history, subscriptions, protection, exported, requests, acts] = await Promise.all([
     toMemberRows(db, [account], now),
     hasPayments ? readRefunds(db, accountId, now) : null,
+    selectRefunded(db, accountId),
     findPlanHistory(db, accountId),
     listSubscriptions(db, accountId, now),
     readProtection(db, accountId, now),
@@ -38,7 +39,7 @@ export async function readMember(
     ...protection,
     marketGroup: history.marketGroup,
     refunds,
-    periods: history.periods.map(toPeriod).reverse(),
+    periods: history.periods.map((one) => toPeriod(one, refunded)).reverse(),
     subscriptions: subscriptions.map(({ strategyId, isActive, inactiveBecause, createdAt }) => ({
       strategyId,
       isActive,
@@ -57,8 +58,19 @@ export async function readMember(
   };
 }
 
-function toPeriod(period: PlanPeriod): Member['periods'][number] {
+type Refunded = Awaited<ReturnType<typeof selectRefunded>>;
+
+function toPeriod(period: PlanPeriod, refunded: Refunded): Member['periods'][number] {
   const { plan, source, from, isCancelled, failedAt } = period;
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-  return { plan, source, from: iso(from)!, until: iso(getShownEnd(period)), isCancelled, failedAt: iso(failedAt) };
+  const isOwn = (one: Refunded[number]) => source === 'payment' && one.from.getTime() === from;
+  return {
+    plan,
+    source,
+    from: iso(from)!,
+    until: iso(getShownEnd(period)),
+    isCancelled,
+    failedAt: iso(failedAt),
+    refunded: refunded.filter(isOwn).map(({ amountCents, currency }) => ({ amountCents, currency })),
+  };
 }

@@ -1,5 +1,4 @@
-import type { Member, MemberRow } from '@sealtick/contract';
-import { PLANS } from '@sealtick/contract';
+import { formatTotal, type Member, type MemberRow, PLANS } from '@sealtick/contract';
 import { formatDate } from '../../../lib/time/time.ts';
 
 const STATES: Readonly<Record<MemberRow['planState'], string>> = {
@@ -37,7 +36,9 @@ const SOURCES: Readonly<Record<Member['periods'][number]['source'], string>> = {
 };
 
 /** Returns where a plan came from, and how it ended or ends. */
-export function periodText({ source, isCancelled, failedAt }: Member['periods'][number]): string {
-  const rest = failedAt === null ? (isCancelled ? ', cancelled' : '') : `, payment failed on ${formatDate(failedAt)}`;
-  return `${SOURCES[source]}${rest}`;
+export function periodText({ source, isCancelled, failedAt, refunded }: Member['periods'][number]): string {
+  const word = SOURCES[source];
+  if (failedAt !== null) return `${word}, payment failed on ${formatDate(failedAt)}`;
+  if (refunded.length > 0) return `${word}, refunded: ${formatTotal(refunded)}`;
+  return isCancelled ? `${word}, cancelled` : word;
 }
