@@ -111,6 +111,23 @@ test('A note on a stored table is logged also if another table of the file is re
   expect(lines.join()).toContain('visitors no longer receive EURUSD 1h bid');
 });
 
+test('A refusal that an option could lift says where options can be given', async () => {
+  await put('prices.csv', rows);
+  await put(
+    'EURUSD_1h.csv',
+    rows.map((row, i) => (i % 5 === 0 ? row.replace(/,\d[^,]*/, ',x') : row)),
+  );
+  await wait();
+  expect(await results()).toMatchObject([
+    { file: 'EURUSD_1h.csv', error: expect.stringContaining('--force stores the valid rows nevertheless.') },
+    { file: 'prices.csv' },
+  ]);
+  for (const { error } of await results())
+    expect(error).toMatch(
+      /--.+\. The folder takes no options: run npx sealtick import FILE --write with them, and remove the file from the folder$/,
+    );
+});
+
 test('A hidden or unfinished file is left alone', async () => {
   await put('.EURUSD_1h.csv', rows);
   await put('EURUSD_1h.csv.part', rows);

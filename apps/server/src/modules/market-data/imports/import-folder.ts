@@ -16,6 +16,9 @@ export const STILL_MS = 10_000;
 /** How often the folder is looked at. */
 export const LOOK_MS = 5_000;
 const FRESH_MS = 1_800_000;
+/** Added to a refusal that names options of the command. */
+const NO_OPTIONS =
+  'The folder takes no options: run npx sealtick import FILE --write with them, and remove the file from the folder';
 export const IMPORT_FOLDER_CHECK = 'import folder';
 
 interface ImportFolderDeps {
@@ -91,6 +94,7 @@ export class ImportFolder {
       if (!(error instanceof UsageError)) throw error;
       problem = error.message;
     }
+    if (problem?.includes('--')) problem += `. ${NO_OPTIONS}`;
     const result = { file: name, stored, refused, notes };
     if (problem === null) log.info(result, 'a file of the import folder was imported');
     else log.warn({ ...result, reason: problem }, 'a file of the import folder was not imported completely');
