@@ -182,12 +182,19 @@ test.describe('a new member', () => {
 });
 
 test.describe('a visitor', () => {
-  test('is led to the login, and back', async ({ page }) => {
-    const [led] = await Promise.all([
-      page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login'),
-      page.goto('/analytics'),
-    ]);
-    expect(new URL(led.url()).searchParams.get('returnTo')).toBe('/analytics');
+  test('sees the cards and tabs of a record without a figure, and is led to the login and back', async ({ page }) => {
+    await open(page, '/analytics');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detailed Analytics');
+    await expect(cards(page)).toHaveText(['Total Return—', 'Sharpe Ratio—', 'Max Drawdown—', 'Win Rate—']);
+    await expectLink(page.getByRole('main'), 'Login', '/api/login?returnTo=%2Fanalytics');
+    await expect(page.getByRole('tab')).toHaveText(['Performance', 'Risk Analysis', 'Strategies', 'Trade History']);
+    await expect(panel(page)).toContainText('Your equity curve');
+    await page.getByRole('tab', { name: 'Risk Analysis' }).click();
+    await expect(page).toHaveURL(/\/analytics\?tab=risk$/);
+    await expect(panel(page)).toContainText('Value at risk');
+    await expectLink(page.getByRole('main'), 'Login', '/api/login?returnTo=%2Fanalytics%3Ftab%3Drisk');
+    await page.getByRole('link', { name: 'Back to Platform' }).click();
+    await expect(page).toHaveURL(/\/platform$/);
   });
 });
 

@@ -79,6 +79,7 @@ const LISTED: PageGroups = {
       '/delivery-settings?tab=preferences',
       '/delivery-settings?tab=test',
       '/notification-settings',
+      '/analytics',
       '/api-management',
       '/broker-setup?broker=kraken',
     ],

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { tradeChoices } from '../features/analytics/trade-choices.ts';
 import { followableQuery } from '../features/strategies/followable.query.ts';
 import { PageData } from '../lib/data/page-data.tsx';
-import { memberPaths } from '../lib/navigation/member-paths.ts';
 import {
   accountAnalyticsQuery,
   accountRecordsQuery,
@@ -14,7 +13,6 @@ import { analyticsQuery, memberTradesQuery, portfolioQuery } from '../lib/querie
 import { deferred } from '../lib/scripts/deferred.tsx';
 import { loadMemberPage } from '../lib/server/load-page.server.ts';
 import { useSite } from '../lib/site/site.tsx';
-import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/analytics.ts';
 
 export { enterPage as clientLoader } from '../lib/data/query-client.ts';
@@ -27,7 +25,11 @@ const AnalyticsScreen = deferred(
   async () => (await import('../features/analytics/analytics-screen.tsx')).AnalyticsScreen,
 );
 
-if (!import.meta.env.SSR) await AnalyticsScreen.preload();
+const VisitorAnalytics = deferred(
+  async () => (await import('../features/analytics/visitor-analytics.tsx')).VisitorAnalytics,
+);
+
+if (!import.meta.env.SSR) await Promise.all([AnalyticsScreen.preload(), VisitorAnalytics.preload()]);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const isTrades = url.searchParams.get('tab') === 'trades';
@@ -49,7 +51,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const handle = { isWide: true };
 
 export default function AnalyticsRoute({ loaderData }: Route.ComponentProps) {
-  if (useSite().visitor.user === null) return <SignedOut title={TITLE} path={memberPaths.analytics} />;
+  if (useSite().visitor.user === null) return <VisitorAnalytics title={TITLE} />;
   return (
     <PageData state={loaderData}>
       <AnalyticsPage />
