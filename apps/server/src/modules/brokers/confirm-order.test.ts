@@ -67,7 +67,7 @@ describe('A confirmation', () => {
     expect(rows).toEqual([
       ['sent', 100_000, 0.02],
       ['sent', 100_000, 0.02],
-      ['sent', 50_000, 0.02],
+      ['sent', 50_000, expect.closeTo(0.01, 10)],
       ['to-confirm', 100_000, 0.02],
     ]);
     const parts = (await copies.parts()).filter(({ orderId }) => orderId === ids[2]);
