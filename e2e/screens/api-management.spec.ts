@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerDelivery } from '../support/page/answer-delivery.ts';
 import { expectLink, refusal } from '../support/page/answers.ts';
 import { createdKey } from '../support/stand-in/api-keys.ts';
-import { expect, open, test } from '../support/test.ts';
+import { expect, open, pretend, test } from '../support/test.ts';
 
 const PATH = '/api-management';
 const card = (page: Page, name: string) => page.getByRole('region', { name });
@@ -22,14 +22,45 @@ async function answerKeys(page: Page) {
   return sent;
 }
 
-test('a visitor sees what keys and webhooks are for, and is led to the login', async ({ page }) => {
-  await open(page, PATH);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('API Management');
-  for (const name of ['API Keys', 'Webhook']) {
-    const link = card(page, name).getByRole('link', { name: 'Login' });
-    await expect(link).toHaveAttribute('href', '/api/login?returnTo=%2Fapi-management');
-  }
-  await expect(page.getByRole('button', { name: 'Create New Key' })).toHaveCount(0);
+test.describe('a visitor', () => {
+  test('sees what keys are for and what the plans allow, and is asked to log in to create one', async ({ page }) => {
+    await open(page, PATH);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('API Management');
+    await expect(card(page, 'API Keys')).toContainText('A key lets your own program read signals');
+    await expect(card(page, 'Rate limit')).toContainText('100 API calls per hour (1,000 with Starter');
+    await page.getByRole('button', { name: 'Create New Key' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Log in to create a key' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Create New Key' }).click();
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/login*');
+  });
+
+  test('fills in a webhook, and finds it after the login, without the secret', async ({ page }) => {
+    await open(page, PATH);
+    const form = page.getByRole('form', { name: 'New webhook' });
+    await form.getByRole('textbox', { name: 'URL' }).fill('https://desk.example.com/hooks');
+    await form.getByRole('checkbox', { name: /System Alert/ }).uncheck();
+    await form.getByRole('button', { name: 'Save Webhook' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Log in to save the webhook' })
+      .getByRole('button', { name: 'Login' })
+      .click();
+    await page.waitForURL('**/login*');
+    await pretend(page, 'new member');
+    const calls = await answerDelivery(page);
+    await page.goto(PATH);
+    await expect(form.getByRole('textbox', { name: 'URL' })).toHaveValue('https://desk.example.com/hooks');
+    await expect(form.getByRole('checkbox', { name: /System Alert/ })).not.toBeChecked();
+    await form.getByRole('button', { name: 'Save Webhook' }).click();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    expect(calls.webhooks).toEqual([
+      { url: 'https://desk.example.com/hooks', categories: expect.not.arrayContaining(['system']) },
+    ]);
+    await expect(form.getByRole('textbox', { name: 'URL' })).toHaveValue('');
+    await expect(form.getByRole('checkbox', { name: /System Alert/ })).toBeChecked();
+  });
 });
 
 test.describe('a new member', () => {

@@ -5,7 +5,7 @@ import { SettingsFrame } from '../../ui/settings-frame.tsx';
 import { StepUpProvider } from '../../widgets/step-up/step-up.tsx';
 import { DocumentationCard } from './documentation-card.tsx';
 import { KeysCard } from './keys-card.tsx';
-import { UsageCard } from './usage-card.tsx';
+import { LimitsCard, UsageCard } from './usage-card.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
 
 const TITLE = 'API Management';
@@ -24,7 +24,7 @@ export function ApiManagementScreen() {
             <WebhooksCard isMember={isMember} />
           </div>
           <aside aria-label="About the API" className="grid gap-4">
-            {isMember && <UsageCard />}
+            {isMember ? <UsageCard /> : <LimitsCard />}
             <DocumentationCard />
           </aside>
         </div>

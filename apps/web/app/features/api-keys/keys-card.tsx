@@ -1,16 +1,17 @@
 import type { ApiKey } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { goToSignIn } from '../../lib/navigation/go-to-sign-in.ts';
 import { keysQuery } from '../../lib/queries/api-keys.queries.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { KeyRow } from './key-row.tsx';
 import { KeySecretDialog, type ShownSecret } from './key-secret-dialog.tsx';
-import { LogInNote } from './log-in-note.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
-/** The API keys of the member: each to reveal, copy, rotate and delete, and a button that creates one. */
+/** The API keys of the member: each to reveal, copy, rotate and delete, and a button that creates one. It asks a visitor to log in. */
 export function KeysCard({ isMember }: { isMember: boolean }) {
   const keys = useQuery({ ...keysQuery(), enabled: isMember });
   const [isCreating, setCreating] = useState(false);
@@ -18,11 +19,9 @@ export function KeysCard({ isMember }: { isMember: boolean }) {
   return (
     <Card aria-labelledby="api-keys">
       <CardHeader id="api-keys" title="API Keys">
-        {isMember && (
-          <Button size="small" variant="primary" onClick={() => setCreating(true)}>
-            Create New Key
-          </Button>
-        )}
+        <Button size="small" variant="primary" onClick={() => setCreating(true)}>
+          Create New Key
+        </Button>
       </CardHeader>
       <CardBody>
         {isMember ? (
@@ -30,10 +29,19 @@ export function KeysCard({ isMember }: { isMember: boolean }) {
             {(found) => <KeyList keys={found} onSecret={show} />}
           </LoadState>
         ) : (
-          <LogInNote text="A key lets your own program read signals and change your settings. Log in to create one." />
+          <p>A key lets your own program read signals and change your settings.</p>
         )}
       </CardBody>
-      {isCreating && (
+      {isCreating && !isMember && (
+        <AlertDialog
+          title="Log in to create a key"
+          text="Keys belong to your account. Its plan decides how many there can be, and how often they may call."
+          confirmLabel="Login"
+          onConfirm={goToSignIn}
+          onCancel={() => setCreating(false)}
+        />
+      )}
+      {isCreating && isMember && (
         <NewKeyDialog
           onClose={() => setCreating(false)}
           onCreated={(created) => {

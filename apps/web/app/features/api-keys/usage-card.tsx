@@ -1,9 +1,9 @@
-import type { ApiKey, KeyUsage } from '@sealtick/contract';
+import { type ApiKey, type KeyUsage, limitByPlan } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { keysQuery, usageQuery } from '../../lib/queries/api-keys.queries.ts';
 import { formatCount, formatCounted } from '../../lib/text/format.ts';
 import { formatClock } from '../../lib/time/time.ts';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Card, CardBody, CardHeader, TitledCard } from '../../ui/card.tsx';
 import { LimitGauge } from '../../ui/limit-gauge.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
@@ -25,6 +25,15 @@ export function UsageCard() {
         </LoadState>
       </CardBody>
     </Card>
+  );
+}
+
+/** How many calls the plans allow per hour, for visitors. */
+export function LimitsCard() {
+  return (
+    <TitledCard id="rate-limit" title="Rate limit">
+      <CardBody>All keys of an account share {limitByPlan('callsPerHour')}.</CardBody>
+    </TitledCard>
   );
 }
 
