@@ -43,6 +43,16 @@ test.describe('a visitor', () => {
     await expect(settings(page).getByRole('alert')).toHaveText(/begins with https/);
   });
 
+  test('reads where a browser is added for push, which cannot be switched before', async ({ page }) => {
+    await open(page, '/delivery-settings');
+    await expect(toggle(page, 'Push')).toBeDisabled();
+    await expectLink(
+      settings(page).getByRole('listitem').filter({ hasText: 'Push' }),
+      'Notifications',
+      '/notification-settings',
+    );
+  });
+
   test('is asked to log in, and what they typed is saved afterwards', async ({ page }) => {
     await open(page, PREFERENCES);
     await expect(save(page)).toHaveCount(0);

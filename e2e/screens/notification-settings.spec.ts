@@ -78,6 +78,15 @@ test.describe('a visitor', () => {
     expect(calls.rules[1]).toMatchObject({ pushCategories: chosen });
   });
 
+  test('opens and closes the choices of push, without a device that it would switch', async ({ page }) => {
+    await open(page, PATH);
+    await toggle(page, 'Browser push').click();
+    await expect(settings(page).getByRole('checkbox')).toHaveCount(0);
+    await expect(save(page)).toHaveCount(0);
+    await toggle(page, 'Browser push').click();
+    await expect(settings(page).getByRole('checkbox', { name: /New Signals/ })).toBeChecked();
+  });
+
   test('sees how Telegram is linked, and where to log in for a code', async ({ page }) => {
     await open(page, PATH);
     await toggle(page, 'Telegram bot').click();

@@ -22,8 +22,6 @@ interface SetUp {
   /** Begins the sentence that leads there. */
   readonly text: string;
   readonly isDone: (channels: readonly Channel[]) => boolean;
-  /** Whether a visitor can choose the kind, which is saved after the login. */
-  readonly isOpenToVisitors: boolean;
 }
 
 interface ChannelKindView {
@@ -90,7 +88,6 @@ export const CHANNEL_KIND_VIEWS = {
     setUp: {
       text: 'A browser is added under',
       isDone: (channels) => channels.length > 0,
-      isOpenToVisitors: true,
     },
     unconfirmed: 'The browser has not agreed yet.',
     isOnWithout: true,
@@ -105,7 +102,6 @@ export const CHANNEL_KIND_VIEWS = {
     setUp: {
       text: 'A chat is linked under',
       isDone: (channels) => channels.some(hasNotEnded),
-      isOpenToVisitors: false,
     },
     unconfirmed: 'Send the code to the bot.',
     isOnWithout: false,

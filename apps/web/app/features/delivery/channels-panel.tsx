@@ -84,21 +84,20 @@ interface KindRowProps {
 /** A kind of channel: its switch, its address or the way to its set-up, and the member's channels. */
 function KindRow({ kind, editing, figures }: KindRowProps) {
   const { icon, title, text, listLabel, setUp } = CHANNEL_KIND_VIEWS[kind];
-  const { form, change, isMember } = editing;
+  const { form, change } = editing;
   const field = switchField(kind);
   const channels = getChannels(editing.channels, kind);
   const labels = channels.map(({ label }) => label).join(', ');
+  // There is nothing that could be switched.
   const isMissing = setUp !== null && !setUp.isDone(channels);
-  // There is nothing of a member that could be switched.
-  const isFixed = isMissing && (isMember || !setUp.isOpenToVisitors);
   return (
     <ChannelRow
       icon={icon}
       title={title}
       text={(setUp && labels) || text}
       speed={<Speed figures={figures} kind={kind} />}
-      isOn={form[field] && !isFixed}
-      isFixed={isFixed}
+      isOn={form[field] && !isMissing}
+      isFixed={isMissing}
       onChange={(isOn) => change({ [field]: isOn })}
     >
       {hasAddress(kind) && <AddressField kind={kind} editing={editing} />}

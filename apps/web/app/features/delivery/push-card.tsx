@@ -19,7 +19,7 @@ export function PushCard({ editing: { form, change, channels, isMember } }: { ed
   const devices = getChannels(channels, 'push');
   // Without a device there is nothing to switch off yet: the choices, which its first one will have, are opened and closed.
   const [isOpen, setOpen] = useState(true);
-  const isLocal = isMember && devices.length === 0;
+  const isLocal = devices.length === 0;
   const isOn = isLocal ? isOpen : form.pushOn;
   return (
     <Card aria-label="Browser push" className="grid gap-3 px-4 py-4 md:px-5">
