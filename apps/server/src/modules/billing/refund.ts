@@ -13,6 +13,7 @@ import { RefundRefused } from './provider/refund-refused.ts';
 import { type ReadDeps, readCustomer } from './read-customer.ts';
 import type { OrderedPayment, RefundOrder } from './refund-order.ts';
 import { courseNeverPaid, getRefundableCourse, getRefundablePlan, isReturned, neverPaid } from './refundable.ts';
+import { unknownPayments } from './replace-customer.ts';
 
 /** A refund as it is asked for. */
 export interface RefundRequest extends Pick<RefundOrder, 'courseId' | 'operatorId' | 'reason'> {
@@ -68,6 +69,8 @@ export async function finishRefund(
   const { accountId } = leased;
   const { operatorId, courseId } = order;
   const customer = await readCustomer(deps, db, leased, now);
+  // Under a wrong key the payment is unknown, which would end the order as refused.
+  if ((await deps.provider.getPresence(customer.customerId)) === 'unknown') throw unknownPayments();
   const result = await carryOut(deps, db, customer, order, now);
   await withTransaction(db, async (tx) => {
     const values = await endRefund(tx, { ...order, accountId, orderId: order.id }, result);

@@ -9,10 +9,11 @@ import { cancelBilling } from './cancel-billing.ts';
 import { selectBoughtCourses } from './course-payment-repository.ts';
 import { closeCustomer } from './customer-repository.ts';
 import { noteEmailChange } from './note-email-change.ts';
+import { readRefunds } from './refundable.ts';
 import { useBilling } from './testing/use-billing.ts';
 
 const site = useBilling();
-const { billing, buy, clock, database, done, look, plan, signIn, stripe, tell } = site;
+const { billing, buy, clock, database, done, look, operate, plan, signIn, stripe, tell } = site;
 const { cancel, checkout, portal } = writes.billing;
 
 beforeEach(() => signIn());
@@ -98,6 +99,27 @@ describe('A wrong key of the provider', () => {
     await look();
     expect(paid.cancel_at_period_end).toBe(true);
     expect(await stored()).toMatchObject({ isCancelDue: false });
+  });
+
+  test('does not lose a refund that has begun', async () => {
+    const paid = await buy('pro');
+    stripe.wait = async () => {
+      if (stripe.calls.at(-1) === 'POST refunds') stripe.isDown = true;
+    };
+    await operate(writes.refunds.plan, { id: 'amara', reason: 'Asked by email' } as never);
+    stripe.wait = async () => {};
+    stripe.isDown = false;
+    clock.time += 5 * MINUTE_MS;
+    const restore = changeKeys();
+    const charges = stripe.books.charges.splice(0);
+    await look();
+    expect(await readRefunds(database(), 'amara', clock.time)).toMatchObject({ refused: null });
+    restore();
+    stripe.books.charges.push(...charges);
+    clock.time += DAY_MS;
+    await look();
+    expect(stripe.books.charges.at(-1)).toMatchObject({ refunded: true });
+    expect(paid.status).toBe('canceled');
   });
 
   test('answers a cancellation that it does not know the payments', async () => {
