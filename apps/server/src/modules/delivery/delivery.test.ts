@@ -115,7 +115,7 @@ describe('Days of deliveries', () => {
     expect(await partitions()).not.toContain('delivery_20260303');
   });
 
-  test('wait for a backup that reads the table, and nobody waits behind them', async () => {
+  test('wait for a backup that reads the table, and no one waits behind them', async () => {
     const at = NOW.getTime() + 200 * DAY_MS;
     const reader = new pg.Client(db.ownerTarget);
     await reader.connect();

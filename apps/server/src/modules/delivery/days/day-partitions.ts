@@ -12,7 +12,7 @@ export const getDay = (at: number): string => formatDay(at);
 
 /**
  * Makes the partitions of today and the next days, and drops those that are too old. Both need the table for themselves: while a backup
- * reads it, they are left for the next call, because everybody else would wait behind them. Rows of a day without partitions have a place.
+ * reads it, they are left for the next call, because everyone else would wait behind them. Rows of a day without partitions have a place.
  *
  * @param now Wall clock, ms UTC: the days of an accelerated market would end too soon.
  */
