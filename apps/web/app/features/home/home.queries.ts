@@ -2,7 +2,7 @@ import { reads, SIGNAL_POLL_MS, type Signal } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { polled } from '../../lib/data/polled.ts';
 import { readQuery } from '../../lib/data/read-query.ts';
-import { ofFollowed, useListed } from '../../lib/queries/followed.ts';
+import { ofFollowed, useFollowed } from '../../lib/queries/followed.ts';
 import { barsShown } from '../../ui/signal-picture/bars-shown.ts';
 
 /** The newest signals of the followed strategies, else of all, every 30 s; the live feed keeps them up to date. */
@@ -11,7 +11,7 @@ export const newestQuery = (followed: readonly string[]) =>
 
 /** Returns the newest signals of the followed strategies; the live feed adds those of others to the list. */
 export function useNewest() {
-  const followed = useListed();
+  const followed = useFollowed([]);
   return useQuery({
     ...newestQuery(followed ?? []),
     enabled: followed !== null,

@@ -1,4 +1,4 @@
-import { useListed } from '../../lib/queries/followed.ts';
+import { useFollowed } from '../../lib/queries/followed.ts';
 import { readFilters, toConditions } from './filter-signals.ts';
 import type { SignalConditions } from './signals.queries.ts';
 
@@ -44,6 +44,6 @@ export function listConditions(params: URLSearchParams, followed: readonly strin
 
 /** Returns the conditions of the list in the address; null until it is known what the member follows. */
 export function useListConditions(params: URLSearchParams): ListConditions | null {
-  const followed = useListed();
+  const followed = useFollowed([]);
   return followed && listConditions(params, followed);
 }

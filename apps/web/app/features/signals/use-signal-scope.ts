@@ -1,5 +1,5 @@
 import { useSetParam } from '../../lib/navigation/use-set-param.ts';
-import { useListed } from '../../lib/queries/followed.ts';
+import { useFollowed } from '../../lib/queries/followed.ts';
 import { type Scope, scopeConditions, scopeIn } from './list-conditions.ts';
 import type { SignalView } from './signal-view.ts';
 import type { SignalConditions } from './signals.queries.ts';
@@ -18,7 +18,7 @@ interface SignalScope {
 
 /** Returns the scope of a page's list of signals, from its address; null until it is known what the member follows. */
 export function useSignalScope(): SignalScope | null {
-  const followed = useListed();
+  const followed = useFollowed([]);
   const [params, change] = useSetParam();
   if (followed === null) return null;
   const scope = scopeIn(params.get(SCOPE_PARAM), followed);

@@ -7,19 +7,12 @@ import { subscriptionsQuery } from './plan.queries.ts';
 export const followedIds = (subscriptions: readonly Pick<Subscription, 'strategyId'>[] = []): readonly string[] =>
   subscriptions.map(({ strategyId }) => strategyId).sort();
 
-function useSubscribed() {
+/** Returns the strategies that the visitor follows; null until they are known. @param ifFailed What a failed read gives */
+export function useFollowed(ifFailed: readonly [] | null = null): readonly string[] | null {
   const { visitor } = useSite();
   const { data, isError } = useQuery({ ...subscriptionsQuery(), enabled: visitor.user !== null });
-  return { followed: visitor.user !== null && data === undefined ? null : followedIds(data), isError };
-}
-
-/** Returns the strategies that the visitor follows; null until they are known, also after a failed read. */
-export const useFollowed = (): readonly string[] | null => useSubscribed().followed;
-
-/** Returns the same for lists of signals: none after a failed read, so that a list then has the signals of all strategies. */
-export function useListed(): readonly string[] | null {
-  const { followed, isError } = useSubscribed();
-  return followed === null && isError ? [] : followed;
+  if (visitor.user === null || data) return followedIds(data);
+  return isError ? ifFailed : null;
 }
 
 /** Returns the rows of followed strategies; all of them where none is followed. */
