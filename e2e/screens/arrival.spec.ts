@@ -43,7 +43,7 @@ test('open signals of a symbol in both directions stand together under one line'
       .getByRole('link', { name: /^USDJPY, signal of/ }),
   ).toBeFocused();
   await first.getByRole('link', { name: 'Show only these' }).click();
-  await expect(page).toHaveURL('/signals?q=USDJPY&state=active');
+  await expect(page).toHaveURL('/signals?q=USDJPY&state=active&show=all');
   await expect(getRows(page).filter({ hasNotText: 'USDJPY' })).toHaveCount(0);
   await getRows(page)
     .nth(1)

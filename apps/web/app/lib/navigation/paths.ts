@@ -8,8 +8,8 @@ export const paths = {
   signal: (id: string, listSearch = '') => `/signals/${encodeURIComponent(id)}${listSearch}`,
   getSignals: (strategyId: string) => `/signals?strategy=${encodeURIComponent(strategyId)}`,
   symbol: (symbol: string) => `/symbols/${encodeURIComponent(symbol)}`,
-  /** The feed, with the open signals of a symbol. */
-  getOpenSignals: (symbol: string) => `/signals?q=${encodeURIComponent(symbol)}&state=active`,
+  /** The feed, with the open signals of a symbol, of all strategies. */
+  getOpenSignals: (symbol: string) => `/signals?q=${encodeURIComponent(symbol)}&state=active&show=all`,
   getVerify: (strategyId: string) => `/signals/verify?strategy=${encodeURIComponent(strategyId)}`,
   verify: '/signals/verify',
   account: '/account',
