@@ -21,13 +21,9 @@ export { unlessSamePage as shouldRevalidate } from '../lib/navigation/same-page.
 const TITLE = 'Detailed Analytics';
 
 /** A file of its own: every first visit loads the names of what routes import. */
-const AnalyticsScreen = deferred(
-  async () => (await import('../features/analytics/analytics-screen.tsx')).AnalyticsScreen,
-);
-
-const VisitorAnalytics = deferred(
-  async () => (await import('../features/analytics/visitor-analytics.tsx')).VisitorAnalytics,
-);
+const screens = () => import('../features/analytics/analytics-screen.tsx');
+const AnalyticsScreen = deferred(async () => (await screens()).AnalyticsScreen);
+const VisitorAnalytics = deferred(async () => (await screens()).VisitorAnalytics);
 
 if (!import.meta.env.SSR) await Promise.all([AnalyticsScreen.preload(), VisitorAnalytics.preload()]);
 

@@ -29,6 +29,8 @@ import { RiskTab } from './risk-tab.tsx';
 import { StrategiesTab } from './strategies-tab.tsx';
 import { TradesTab } from './trades-tab.tsx';
 
+export { VisitorAnalytics } from './visitor-analytics.tsx';
+
 interface AnalyticsScreenProps {
   title: string;
   /** Returns the name of a strategy. */

@@ -87,7 +87,7 @@ export function Library({ state, Star }: { state: ReadState<readonly ListedStrat
     <>
       <PageHead
         title="Strategy Library"
-        description=""
+        description="Systematic strategies for FX, indices, commodities and crypto: rules, risk and results."
       />
       <StructuredData data={import.meta.env.SSR && libraryTerms(site, all)} />
       <ScreenTitle

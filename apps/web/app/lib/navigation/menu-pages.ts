@@ -28,7 +28,7 @@ export const LEARN_GROUPS: readonly PageGroup[] = [
 
 /** Pages of the main navigation that a member's row shows on wide screens only; the menu More lists them on others. */
 export const MORE_GROUP: PageGroup = {
-  title: 'More',
+  title: 'Plans and provider',
   pages: [
     { to: paths.pricing, label: 'Pricing' },
     { to: paths.about, label: 'About' },
